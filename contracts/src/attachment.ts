@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+
+/** A file on its way: a browser's `File` is one, and so is a part of a form that is still arriving. */
+export interface Attachment {
+  name: string;
+  type: string;
+  stream(): AsyncIterable<Uint8Array>;
+}
+
+/** What a file may be; checked before it is sent, where it arrives, and where it is kept. */
+export interface FileRule {
+  /** Media types, as in an `accept` attribute. */
+  accept: readonly string[];
+  /** The most bytes. */
+  limit: number;
+}
+
+export const MEGABYTE = 1024 * 1024;
+export const SELFIE: FileRule = { accept: ["image/jpeg", "image/png", "image/webp"], limit: 10 * MEGABYTE };
+export const RECORDING: FileRule = { accept: ["audio/mpeg"], limit: 100 * MEGABYTE };
+/** D2 §5: EOI and site-visit forms are .jpg, .jpeg or .pdf (K032, V069); the size is decisions 153. */
+export const FORM: FileRule = { accept: ["image/jpeg", "application/pdf"], limit: 10 * MEGABYTE };
+
+export const isAttachment = (value: unknown): value is Attachment =>
+  typeof value === "object" && value !== null && "stream" in value && typeof value.stream === "function";
+
+const rules = new WeakMap<object, FileRule>();
+
+/** A file in an input, under a rule that `ruleOf` gives back. */
+export function file(rule: FileRule) {
+  const schema = z.custom<Attachment>(isAttachment, "Choose a file");
+  rules.set(schema, rule);
+  return schema;
+}
+
+/** The rule of a schema made by `file`, also where it is optional; undefined for any other. */
+export function ruleOf(schema: z.core.$ZodType): FileRule | undefined {
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return rules.get(schema) ?? (innerType && ruleOf(innerType));
+}

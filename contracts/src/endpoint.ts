@@ -1,0 +1,76 @@
+import type * as z from "zod/mini";
+
+export type Schema = z.ZodMiniType;
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Kind = "query" | "mutation" | "upload";
+
+/** How a call is laid out on the wire of `mobile_crm`, where that differs from our flat input. */
+export interface Wire {
+  /** Names on the wire, by ours. */
+  names?: Record<string, string>;
+  /** Keys that travel in the query although the call has a body. */
+  query?: readonly string[];
+  /** The object that wraps the body; for a form, what its part names begin with. */
+  wrapper?: string;
+  /** Another shape than ours for the body; `fromWire` undoes `toWire`. `whole` still has the keys of the path. */
+  reshape?: { toWire(ours: Values, whole: Values): Values; fromWire(wire: Values): Values };
+  /** The call is made before anyone has signed in, so a 401 is an answer and not the end of a session. */
+  open?: true;
+  /** What the documents leave open about this call, and what decisions.md chose. */
+  assumed?: string;
+}
+
+export type Values = Record<string, unknown>;
+
+/**
+ * One call to the upstream `mobile_crm`: how to ask, and what comes back.
+ *
+ * `input` and `reply` are codecs: decoding reads the wire into our types, encoding writes them back. The gateway encodes
+ * the input and decodes the reply; the reference backend does the opposite with the same two schemas.
+ */
+export interface Endpoint<K extends Kind = Kind, In extends Schema = Schema, Out extends Schema = Schema> {
+  /** A query reads, a mutation writes as JSON, an upload writes as a multipart form. */
+  kind: K;
+  method: Method;
+  /** Below the base address. Keys written `:like` are taken from the input. */
+  path: string;
+  input: In;
+  reply: Out;
+  wire: Wire;
+}
+
+export type Group = Record<string, Endpoint>;
+
+/** What a caller passes in, and what a call gives back: both on our side of the wire. */
+export type Input<E extends Endpoint> = z.output<E["input"]>;
+export type Reply<E extends Endpoint> = z.output<E["reply"]>;
+
+type PathKeys<P extends string> = P extends `${string}:${infer Key}/${infer Rest}`
+  ? Key | PathKeys<Rest>
+  : P extends `${string}:${infer Key}`
+    ? Key
+    : never;
+
+type Missing<P extends string, In extends Schema> = Exclude<PathKeys<P>, keyof z.output<In>>;
+
+/** Nothing to add when the input names every key of the path; otherwise an error that names the missing one. */
+type Covers<P extends string, In extends Schema> = [Missing<P, In>] extends [never]
+  ? unknown
+  : { "the path needs a key the input lacks": Missing<P, In> };
+
+const verb =
+  <K extends Kind>(kind: K, method: Method) =>
+  <const P extends string, In extends Schema, Out extends Schema>(
+    path: P,
+    input: In & Covers<P, In>,
+    reply: Out,
+    wire: Wire = {},
+  ): Endpoint<K, In, Out> => ({ kind, method, path, input, reply, wire });
+
+export const get = verb("query", "GET");
+export const post = verb("mutation", "POST");
+export const put = verb("mutation", "PUT");
+export const del = verb("mutation", "DELETE");
+/** Writes that carry files, and so travel as multipart forms. */
+export const postForm = verb("upload", "POST");
+export const putForm = verb("upload", "PUT");

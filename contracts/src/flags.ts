@@ -1,0 +1,9 @@
+const yes = new Set<unknown>([true, 1, "true", "1", "yes", "y"]);
+const no = new Set<unknown>([false, 0, "false", "0", "no", "n"]);
+
+/** What `mobile_crm` means by a flag (decisions 47); undefined where it is neither yes nor no. */
+export function toFlag(value: unknown): boolean | undefined {
+  const plain = typeof value === "string" ? value.trim().toLowerCase() : value;
+  if (yes.has(plain)) return true;
+  return no.has(plain) ? false : undefined;
+}

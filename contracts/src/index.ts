@@ -1,0 +1,38 @@
+import type { Group } from "./endpoint.ts";
+import { brokers } from "./resources/brokers.ts";
+import { calls } from "./resources/calls.ts";
+import { campaigns } from "./resources/campaigns.ts";
+import { clientMeetings } from "./resources/clientMeetings.ts";
+import { engagement } from "./resources/engagement.ts";
+import { enquiries } from "./resources/enquiries.ts";
+import { maps } from "./resources/maps.ts";
+import { meetingRequests } from "./resources/meetingRequests.ts";
+import { meetings } from "./resources/meetings.ts";
+import { premiumEnquiries } from "./resources/premiumEnquiries.ts";
+import { projectBrokers } from "./resources/projectBrokers.ts";
+import { projects } from "./resources/projects.ts";
+import { session } from "./resources/session.ts";
+import { standUps } from "./resources/standUps.ts";
+
+/** Every call of `mobile_crm`, by resource: the one table from which everything else comes. */
+export const endpoints = {
+  session,
+  enquiries,
+  calls,
+  projects,
+  projectBrokers,
+  campaigns,
+  meetings,
+  clientMeetings,
+  brokers,
+  engagement,
+  standUps,
+  premiumEnquiries,
+  meetingRequests,
+  maps,
+} satisfies Record<string, Group>;
+
+export { type Call, caller, type Send, type WireReply } from "./call.ts";
+export type { Endpoint, Group, Input, Reply, Values } from "./endpoint.ts";
+export { UpstreamError } from "./errors.ts";
+export { fromParts, fromRequest, type Part, toRequest, type WireRequest } from "./wire.ts";

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import type { Schema } from "./endpoint.ts";
+import { Count } from "./scalars.ts";
+
+/** A page of a list as every list reaches the client. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  perPage: number;
+}
+
+type Also = Record<string, Schema>;
+type Read<A extends Also> = { [Key in keyof A]: z.output<A[Key]> };
+
+/**
+ * One page of a list. Its key and the name of its total differ from call to call (decisions 33, 34); `also` names what
+ * else is read beside the rows. A missing or empty `per_page` counts as the length of the list (decisions 36).
+ */
+export function page<Row extends Schema, A extends Also = Record<never, never>>(
+  key: string,
+  row: Row,
+  total: "count" | "total_count",
+  also?: A,
+): z.ZodMiniType<Page<z.output<Row>> & Read<A>, object> {
+  const wire = z.object({ ...also, [key]: z.array(row), [total]: Count, per_page: z.nullish(Count) });
+  return rename(wire, {
+    decode: (reply) => ({
+      ...pick(reply, also),
+      rows: reply[key],
+      total: reply[total],
+      perPage: reply.per_page || length(reply[key]),
+    }),
+    encode: ({ rows, total: count, perPage, ...rest }) => ({ ...rest, [key]: rows, [total]: count, per_page: perPage }),
+  });
+}
+
+/** A list without pages. */
+export const listOf = <Row extends Schema>(key: string, row: Row): z.ZodMiniType<{ rows: z.output<Row>[] }, object> =>
+  rename(z.object({ [key]: z.array(row) }), {
+    decode: (reply) => ({ rows: reply[key] }),
+    encode: ({ rows }) => ({ [key]: rows }),
+  });
+
+/** One record that the upstream wraps in an object under `key`. */
+export const one = <R extends Schema>(key: string, record: R): z.ZodMiniType<z.output<R>, object> =>
+  rename(z.object({ [key]: record }), { decode: (reply) => reply[key], encode: (ours) => ({ [key]: ours }) });
+
+/** One record in an extra layer whose key is unknown: a lone key that holds an object or a list is taken off (decisions 121). */
+export const unwrapped = <R extends Schema>(key: string, record: R): z.ZodMiniType<z.output<R>, unknown> =>
+  z.codec(z.unknown(), record, {
+    decode: (reply) => takeLayersOff(reply) as z.input<R>,
+    encode: (ours) => ({ [key]: ours }),
+  });
+
+interface Loose {
+  [key: string]: never;
+}
+
+/**
+ * The one place where a schema is built under computed keys, of which the compiler can follow nothing; the functions above
+ * state what comes out.
+ */
+function rename<Ours>(wire: Schema, both: { decode(reply: Loose): unknown; encode(ours: Loose): unknown }) {
+  return z.codec(wire, z.any(), both as never) as unknown as z.ZodMiniType<Ours, object>;
+}
+
+const pick = (reply: Loose, also: Also = {}) => Object.fromEntries(Object.keys(also).map((key) => [key, reply[key]]));
+
+const length = (rows: unknown) => (Array.isArray(rows) ? rows.length : 0);
+
+function takeLayersOff(wire: unknown): unknown {
+  if (Array.isArray(wire)) return takeLayersOff(wire[0]);
+  if (typeof wire !== "object" || wire === null) return wire;
+  const [only, ...others] = Object.values(wire);
+  return others.length === 0 && typeof only === "object" && only !== null ? takeLayersOff(only) : wire;
+}

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { get, post, put } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { listOf, one, page } from "../replies.ts";
+import * as s from "../scalars.ts";
+
+const text = z.nullish(s.Text);
+const shownDay = z.nullish(s.ShownDay);
+
+/** A channel partner of 'My CPs' (D033, D034). */
+export const Broker = z.object({
+  id: s.Id,
+  name: text,
+  firm_name: text,
+  locality_name: text,
+  status: text,
+  status_id: z.nullish(s.Id),
+  sub_status_id: z.nullish(s.Id),
+  assigned_to: text,
+  performance: text,
+  categorization: text,
+  categorization_code: text,
+  rank: text,
+  meeting_executive: text,
+  calling_executive: text,
+  calling_executive_id: z.nullish(s.Id),
+  last_meeting_date: shownDay,
+  empanelment_date: shownDay,
+  next_call_date: z.nullish(s.ShownInstant),
+  meeting_done: shownDay,
+  meeting_scheduled: shownDay,
+  site_visit_status: text,
+  sub_status_name: text,
+  comment: text,
+  comment_history: text,
+  contact_number: text,
+  email: text,
+  ctoc_enabled: z.nullish(s.Flag),
+});
+
+/** D035. A cleared choice travels as null (V054). Which dates are needed is decisions 128, and the form's to see to. */
+export const BrokerEdit = z.object({
+  id: s.Id,
+  next_call_date: s.Instant,
+  status_id: s.Id,
+  sub_status_id: z.nullish(s.Id),
+  performance: s.needed(40),
+  calling_executive_id: z.nullish(s.Id),
+  meeting_done: z.nullish(s.Day),
+  meeting_scheduled: z.nullish(s.Day),
+  executive_comments: s.Comment,
+  categorization: z.nullish(s.entered(60)),
+});
+
+/** C060–C063. */
+export const BrokerSearch = z.extend(s.Paging, {
+  name: z.optional(s.entered()),
+  firm_name: z.optional(s.entered()),
+  email: z.optional(s.Email),
+  contact_number: z.optional(s.Phone),
+  empanelment_date_from: z.optional(s.Day),
+  empanelment_date_upto: z.optional(s.Day),
+  next_call_date_from: z.optional(s.Day),
+  next_call_date_upto: z.optional(s.Day),
+  meeting_scheduled_from: z.optional(s.Day),
+  meeting_scheduled_upto: z.optional(s.Day),
+  last_meeting_date_from: z.optional(s.Day),
+  last_meeting_date_upto: z.optional(s.Day),
+  affiliate_filter: z.optional(s.YesNoFlag),
+  loan_mou_uploaded: z.optional(s.YesNoFlag),
+  is_mou_uploaded: z.optional(s.YesNoFlag),
+  crm_statuses: z.optional(s.Ids),
+  sub_status_ids: z.optional(s.Ids),
+  localities: z.optional(s.Ids),
+  performance: z.optional(s.Texts),
+  categorization: z.optional(s.Texts),
+  meeting_executive_ids: z.optional(s.Ids),
+  tl_id: z.optional(s.Id),
+  calling_executive_ids: z.optional(s.Ids),
+  cities: z.optional(s.Texts),
+  kyc_statuses: z.optional(s.Texts),
+  is_advanced_search: z.optional(s.Flag),
+});
+
+export const BrokerSettings = z.object({
+  sourcing_crm_statuses: options("named"),
+  non_sourcing_crm_statuses: options("named"),
+  sub_status_data: z.array(z.object({ id: s.Id, name: s.Text, status_id: z.nullish(s.Id) })),
+  localities: options("named"),
+  performance: options("texts"),
+  categorization: options("texts"),
+  categorization_can_change: z.nullish(s.Flag),
+  field_executives: options("people"),
+  calling_executives: options("people"),
+  tls: options("people"),
+  cities: options("texts"),
+  kyc_statuses: options("texts"),
+});
+
+export const CallLog = z.object({
+  start_date: shownDay,
+  start_time: text,
+  end_time: text,
+  duration: text,
+  status: text,
+  recording_url: text,
+});
+
+const CallLogSearch = z.object({ id: s.Id, status: z.enum(["incoming", "outgoing"]) });
+const counters = { today_call_count: s.Count, back_log_count: s.Count };
+
+export const brokers = {
+  list: get("brokers/my_cps", BrokerSearch, page("brokers", Broker, "count", counters), {
+    names: { search: "search_query", page: "pageNo" },
+  }),
+  settings: get("brokers/my_cps_settings", s.Nothing, BrokerSettings, {
+    assumed: "shapes of cities, kyc_statuses, categorization (decisions 48)",
+  }),
+  details: get("brokers/:id/my_cps_detail", s.OneId, one("broker", Broker)),
+  makeCall: post("brokers/make_call", s.OneId, z.object({ success: z.nullish(s.Flag) })),
+  update: put("brokers/:id", BrokerEdit, s.Done, {
+    wrapper: "broker",
+    assumed: "the wrapper, and categorization (decisions 49, 129)",
+  }),
+  callLogs: get("brokers/:id/call_logs", CallLogSearch, listOf("call_logs", CallLog)),
+};

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { get, post, put } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { listOf, page, unwrapped } from "../replies.ts";
+import * as s from "../scalars.ts";
+
+const text = z.nullish(s.Text);
+
+/** D030: the id is `campaign_id` in broker context and `id` in a meeting (decisions 124). */
+export const CampaignRow = z.object({
+  id: z.nullish(s.Id),
+  campaign_id: z.nullish(s.Id),
+  title: text,
+  building_name: text,
+  broker_name: text,
+  categorization: text,
+  campaign_type: text,
+  start_date: z.nullish(s.ShownDay),
+  end_date: z.nullish(s.ShownDay),
+  firm_name: text,
+  executed: z.nullish(s.Flag),
+});
+
+/** D026, D029. `comment` is the history, read-only (D028). */
+export const Campaign = z.object({
+  ...CampaignRow.shape,
+  building_id: z.nullish(s.Id),
+  bb_broker_id: z.nullish(s.Id),
+  buildings_broker_id: z.nullish(s.Id),
+  compaign_data: text,
+  achieved: z.nullish(s.Count),
+  enquiries_count: z.nullish(s.Count),
+  comment: text,
+  project_name: text,
+  broker_categorization: text,
+  field_executive: text,
+  broker_id: z.nullish(s.Id),
+});
+
+export const campaignFields = {
+  building_id: s.Id,
+  start_date: s.Day,
+  end_date: s.Day,
+  campaign_type: s.needed(60),
+  title: s.needed(),
+  compaign_data: s.needed(1000),
+  executive_comments: s.Comment,
+  executed: s.TextFlag,
+  achieved: z.nullish(s.Count),
+  enquiries_count: z.nullish(s.Count),
+};
+
+/** V050: what a campaign achieved is needed once it is executed, and only then. */
+export const resultsOnceExecuted = (["achieved", "enquiries_count"] as const).map((key) =>
+  z.refine<{ executed: boolean; achieved?: number | null | undefined; enquiries_count?: number | null | undefined }>(
+    (campaign) => campaign.executed !== true || campaign[key] != null,
+    { path: [key], error: "Required", when: () => true },
+  ),
+);
+
+export const NewCampaign = z
+  .object({ ...campaignFields, bb_broker_id: s.Id, buildings_broker_id: s.Id })
+  .check(...resultsOnceExecuted);
+export const CampaignEdit = z
+  .object({ ...campaignFields, campaign_id: s.Id, bb_broker_id: z.nullish(s.Id), buildings_broker_id: z.nullish(s.Id) })
+  .check(...resultsOnceExecuted);
+export const NewMeetingCampaign = z.object({ ...campaignFields, id: s.Id }).check(...resultsOnceExecuted);
+
+export const CampaignSearch = z.extend(s.Paging, {
+  created_at_from: z.optional(s.Day),
+  created_at_upto: z.optional(s.Day),
+  campaign_statuses: z.optional(s.Texts),
+  broker_ids: z.optional(s.Ids),
+  campaign_types: z.optional(s.Texts),
+  project_ids: z.optional(s.Ids),
+  user_ids: z.optional(s.Ids),
+  is_advanced_search: z.optional(s.Flag),
+});
+
+/** The tabs Active, Up Coming and Past (S032, decisions 123). */
+export const CampaignTab = z.enum(["active", "upcoming", "past"]);
+const Tab = z.extend(s.Paging, { id: s.Id, campaign_status: CampaignTab });
+const OneCampaign = z.object({ campaign_id: s.Id, edit: z.optional(s.Flag) });
+const ProjectChoice = z.object({ building_id: z.optional(s.Id), broker_id: z.optional(s.Id), id: z.optional(s.Id) });
+const Projects = z.object({ projects: options("named") });
+
+const listed = { names: { search: "search_query", page: "pageNo" } };
+const assumed = "search_query and pageNo (decisions 31, 32)";
+
+export const campaigns = {
+  settings: get("campaigns/settings", s.Nothing, z.object({ campaign_statuses: options("texts") }), {
+    assumed: "the shape of campaign_statuses (decisions 48)",
+  }),
+  list: get("campaigns", CampaignSearch, page("campaigns", CampaignRow, "count"), { ...listed, assumed }),
+  ofProject: get(
+    "buildings/broker_campaigns",
+    z.extend(s.Paging, { id: s.Id }),
+    page("broker_campaigns", CampaignRow, "count"),
+    { ...listed, assumed },
+  ),
+  ofBroker: get(
+    "buildings/manage_campaigns",
+    z.extend(Tab, { building_broker_id: s.Id }),
+    listOf("campaign_broker", CampaignRow),
+    listed,
+  ),
+  ofMeeting: get("users/meetings/:id/meeting_campaign_list", Tab, listOf("campaign_data", CampaignRow), listed),
+  details: get("buildings/broker_campaign_details", OneCampaign, unwrapped("campaign", Campaign), {
+    assumed: "the key of the extra layer (decisions 121)",
+  }),
+  projects: get("buildings/projects", ProjectChoice, Projects),
+  meetingProjects: get("users/meetings/:id/projects", s.OneId, Projects),
+  create: post("buildings/brokers/campaigns", NewCampaign, s.Done, { wrapper: "buildings_brokers_campaign" }),
+  createInMeeting: post("users/meetings/:id/create_campaign", NewMeetingCampaign, s.Done, {
+    wrapper: "meeting_campaigns",
+  }),
+  update: put("buildings/brokers/campaigns", CampaignEdit, s.Done, {
+    query: ["campaign_id"],
+    wrapper: "buildings_brokers_campaign",
+  }),
+};

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { get } from "../endpoint.ts";
+import { page } from "../replies.ts";
+import * as s from "../scalars.ts";
+
+/** D039: points of one broker, in rupees. */
+export const EngagementRow = z.object({
+  id: s.Id,
+  name: z.nullish(s.Text),
+  broker_earned_count: z.nullish(s.Amount),
+  broker_redeemed_count: z.nullish(s.Amount),
+  broker_expired_count: z.nullish(s.Amount),
+});
+
+export const EngagementEntryRow = z.object({
+  id: s.Id,
+  credit_date: z.nullish(s.ShownDay),
+  amount: z.nullish(s.Amount),
+  comment: z.nullish(s.Text),
+});
+
+/** `broker` is a text or an object with a name (decisions 141). */
+const BrokerName = z.codec(z.union([z.string(), z.looseObject({ name: z.nullish(z.string()) })]), z.string(), {
+  decode: (wire) => (typeof wire === "string" ? wire : (wire.name ?? "")),
+  encode: (name) => name,
+});
+
+export const EngagementEntry = z.object({
+  broker_engagement: z.object({
+    credit_date: z.nullish(s.ShownDay),
+    amount: z.nullish(s.Amount),
+    comment: z.nullish(s.Text),
+  }),
+  broker: z.nullish(BrokerName),
+});
+
+const Range = z.extend(s.Paging, {
+  credit_date_from: z.optional(s.Day),
+  credit_date_upto: z.optional(s.Day),
+  is_advanced_search: z.optional(s.Flag),
+});
+
+/** One of the three is true (decisions 138). */
+const Report = z.extend(Range, {
+  id: s.Id,
+  earned: z.optional(s.Flag),
+  redeemed: z.optional(s.Flag),
+  expired: z.optional(s.Flag),
+});
+
+const totals = { earned: z.nullish(s.Amount), redeemed: z.nullish(s.Amount), expired: z.nullish(s.Amount) };
+const about = { collection_count: z.nullish(s.Amount), broker_name: z.nullish(s.Text) };
+const listed = { names: { search: "search_query", page: "pageNo" } };
+
+export const engagement = {
+  list: get("brokers/cp_engagement", Range, page("cp_engagements", EngagementRow, "count", totals), listed),
+  report: get("brokers/:id/cp_engagement_report", Report, page("engagements", EngagementEntryRow, "count", about), {
+    ...listed,
+    assumed: "the flag is true (decisions 138)",
+  }),
+  entry: get("brokers/cp_engagement_detail/:id", s.OneId, EngagementEntry),
+};

@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { get, post, put } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { listOf, one, page } from "../replies.ts";
+import * as s from "../scalars.ts";
+import { BrokerOption } from "./brokerOption.ts";
+import { EnquiryEdit, enquiryEditOnWire } from "./enquiryEdit.ts";
+
+/** The project that asks for an extra enquiry text (K006). */
+export const PROJECT_WITH_ENQUIRY_TEXT = 26;
+
+export const EnquiryRow = z.object({
+  id: s.Id,
+  full_name: z.nullish(s.Text),
+  enquiry: z.nullish(s.Text),
+  broker_name: z.nullish(s.Text),
+  status: z.nullish(s.Text),
+  ncd: z.nullish(s.ShownInstant),
+  assigned_to: z.nullish(s.Text),
+});
+
+const shownText = z.nullish(s.Text);
+const shownInstant = z.nullish(s.ShownInstant);
+const shownDay = z.nullish(s.ShownDay);
+
+/** D1 §3. The fields `enquiry_*` belong to the tab 'Pistol' (decisions 68). */
+export const Enquiry = z.object({
+  id: s.Id,
+  enquiry_id: z.nullish(s.Id),
+  full_name: shownText,
+  enquiry: shownText,
+  status: shownText,
+  status_id: z.nullish(s.Id),
+  assigned_to: shownText,
+  rm: shownText,
+  ncd: shownInstant,
+  firm_name: shownText,
+  is_nri: z.nullish(s.Flag),
+  created_at: shownInstant,
+  comment: shownText,
+  phone: shownText,
+  email: shownText,
+  ctoc_enabled: z.nullish(s.Flag),
+  enquiry_no: shownText,
+  enquiry_source: shownText,
+  location: shownText,
+  property_type: shownText,
+  budget: shownText,
+  enquiry_obm_done_date: shownDay,
+  enquiry_vcm_done_date: shownDay,
+  visit_date: shownDay,
+  enquiry_status: shownText,
+  action_date: shownDay,
+  enquiry_assigned_to: shownText,
+  telecaller_name: shownText,
+  enquiry_comment: shownText,
+  dead_reason: shownText,
+  dead_reason_comment: shownText,
+});
+
+/** D1 §5. The enquiry text is needed for project 26, and only then is it sent (V011, D008). */
+export const NewEnquiry = z
+  .object({
+    name: s.needed(),
+    phone: s.Phone,
+    email: s.Email,
+    status_id: s.Id,
+    broker_id: s.Id,
+    next_call_date: s.Instant,
+    building_id: s.Id,
+    enquiry: z.optional(s.entered()),
+    enquiry_source_id: s.Id,
+    is_nri: s.Flag,
+    comment: s.Comment,
+  })
+  .check(
+    z.refine(({ building_id, enquiry }) => building_id !== PROJECT_WITH_ENQUIRY_TEXT || Boolean(enquiry?.trim()), {
+      path: ["enquiry"],
+      error: "Required",
+      when: () => true,
+    }),
+  );
+
+/** The advanced search; its names are ours, for the documents list none (decisions 67). */
+export const EnquiryFilters = z.object({
+  name: z.optional(s.entered()),
+  phone: z.optional(s.Phone),
+  email: z.optional(s.Email),
+  enquiry_no: z.optional(s.entered(60)),
+  status_ids: z.optional(s.Ids),
+  project_ids: z.optional(s.Ids),
+  enquiry_source_ids: z.optional(s.Ids),
+  broker_ids: z.optional(s.Ids),
+  assigned_to_ids: z.optional(s.Ids),
+  is_nri: z.optional(s.Flag),
+  next_call_date_from: z.optional(s.Day),
+  next_call_date_upto: z.optional(s.Day),
+  created_at_from: z.optional(s.Day),
+  created_at_upto: z.optional(s.Day),
+  visited: z.optional(s.Flag),
+  vcm_done: z.optional(s.Flag),
+  obm_done: z.optional(s.Flag),
+});
+
+export const EnquirySearch = z.extend(EnquiryFilters, {
+  ...s.Paging.shape,
+  /** The saved search to apply (decisions 43). */
+  as: z.optional(s.Id),
+  is_advanced_search: z.optional(s.Flag),
+  key: z.optional(z.literal("next_call_date")),
+  sort: z.optional(z.enum(["asc", "desc"])),
+});
+
+export const SaveSearch = z.object({ save_search_params: EnquiryFilters, search_name: s.needed(80) });
+
+export const EnquirySettings = z.object({
+  statuses: options("named"),
+  projects: options("named"),
+  enquiry_sources: options("named"),
+  brokers: z.array(BrokerOption),
+  assigned_to: options("people"),
+  dead_reasons: z.array(z.object({ reason: s.Text, question: z.nullish(s.Text), seq: z.nullish(s.Count) })),
+  can_create: z.nullish(s.Flag),
+});
+
+const listed = {
+  names: { search: "search_query" },
+  assumed: "the names of the advanced filters, and as (decisions 43, 67)",
+};
+
+export const enquiries = {
+  settings: get("enquiries_builders/settings", s.Nothing, EnquirySettings),
+  list: get(
+    "enquiries_builders",
+    EnquirySearch,
+    page("enquiry", EnquiryRow, "total_count", { count: s.Count, back_log_count: s.Count }),
+    listed,
+  ),
+  saveSearch: post("enquiries_builders/save_search", SaveSearch, s.Done, {
+    assumed: "save_search_params as an object (decisions 40)",
+  }),
+  savedSearches: get(
+    "enquiries_builders/search_histories",
+    s.Nothing,
+    listOf("search_history", z.object({ id: s.Id, name: s.Text })),
+  ),
+  details: get("enquiries_builders/:id", s.OneId, one("enquiry", Enquiry)),
+  update: put("enquiries_builders/:id", EnquiryEdit, s.Done, {
+    wrapper: "enquiry",
+    reshape: enquiryEditOnWire,
+    assumed: "builders_enquiries_attributes as a list of one (decisions 82)",
+  }),
+  recordAccess: post("enquiries_builders/:id/access_protected_info", s.OneId, s.Done),
+  makeCall: post("enquiries_builders/make_call", s.OneId, z.object({ success: z.nullish(s.Flag) }), {
+    assumed: "the body { id } (decisions 49)",
+  }),
+  brokerProjects: get("enquiries_builders/broker_buildings", s.OneId, z.object({ buildings: options("named") })),
+  create: post("enquiries_builders/create_enquiry", NewEnquiry, s.Done, { wrapper: "enquiry" }),
+};

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { Values } from "../endpoint.ts";
+import * as s from "../scalars.ts";
+
+const answeredYes = [
+  ["vcm_done", "vcm_done_date"],
+  ["visited", "enquiry_visit_date"],
+  ["obm_done", "obm_done_date"],
+] as const;
+
+const fields = z.object({
+  id: s.Id,
+  enquiry_id: s.Id,
+  next_call_date: s.Instant,
+  vcm_done: s.Flag,
+  vcm_done_date: z.nullish(s.Day),
+  visited: s.Flag,
+  enquiry_visit_date: z.nullish(s.Day),
+  obm_done: s.Flag,
+  obm_done_date: z.nullish(s.Day),
+  status_id: s.Id,
+  is_nri: s.Flag,
+  dead_reason: z.nullish(s.entered()),
+  dead_reason_comment: z.nullish(s.entered(4000)),
+  executive_comments: s.Comment,
+});
+
+/** The form of D1 §2.6. The date of each answered Yes is needed (V013–V015). */
+export const EnquiryEdit = fields.check(
+  ...answeredYes.map(([answer, date]) => neededWhere<z.output<typeof fields>>(date, (edit) => edit[answer] === true)),
+);
+
+/** The same where it is known which status means dead: then its reason and the comment on it are needed (V019). */
+export const enquiryEditWith = (deadStatusId: number | undefined) => {
+  const dead = (edit: z.output<typeof fields>) => deadStatusId !== undefined && edit.status_id === deadStatusId;
+  return EnquiryEdit.check(neededWhere("dead_reason", dead), neededWhere("dead_reason_comment", dead));
+};
+
+/**
+ * D004–D006: the answers travel beside an entry that holds the next call, the status and the comment; the form's
+ * `enquiry_visit_date` travels as `visit_date` (decisions 83). Dead reasons travel as null where there are none.
+ */
+export const enquiryEditOnWire = {
+  toWire(
+    { next_call_date, status_id, executive_comments, enquiry_visit_date, ...answers }: Values,
+    { id }: Values,
+  ): Values {
+    const entry = { id, next_call_date, status_id, executive_comments };
+    return { ...answers, visit_date: enquiry_visit_date, builders_enquiries_attributes: [entry] };
+  },
+
+  fromWire({ builders_enquiries_attributes, visit_date, ...answers }: Values): Values {
+    const [entry] = [builders_enquiries_attributes].flat() as Values[];
+    const { id: _, ...call } = entry ?? {};
+    return { ...answers, ...call, enquiry_visit_date: visit_date };
+  },
+};
+
+function neededWhere<V extends object>(key: keyof V & string, applies: (value: V) => boolean) {
+  return z.refine<V>((value) => !applies(value) || Boolean(value[key]), {
+    path: [key],
+    error: "Required",
+    when: () => true,
+  });
+}

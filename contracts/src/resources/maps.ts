@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { get } from "../endpoint.ts";
+import { Amount } from "../scalars.ts";
+
+export const Place = z.object({
+  lat: Amount.check(z.refine((degrees) => Math.abs(degrees) <= 90, "Between -90 and 90")),
+  long: Amount.check(z.refine((degrees) => Math.abs(degrees) <= 180, "Between -180 and 180")),
+});
+
+/** The first result's formatted address fills the location (C048); empty where there is none. */
+const Address = z.codec(
+  z.object({ results: z.nullish(z.array(z.object({ formatted_address: z.nullish(z.string()) }))) }),
+  z.object({ formatted_address: z.string() }),
+  {
+    decode: ({ results }) => ({ formatted_address: results?.[0]?.formatted_address ?? "" }),
+    encode: (address) => ({ results: address.formatted_address ? [address] : [] }),
+  },
+);
+
+/** Third parties: the server asks for a place under `MAPS_GEOCODE_URL`, the browser for its address under `PUBLIC_IP_URL`. */
+export const maps = {
+  geocode: get("maps/geocode", Place, Address, { assumed: "latlng=LAT,LNG&key=… on the service's side" }),
+};

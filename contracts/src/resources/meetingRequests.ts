@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { del, get, put } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { one, page } from "../replies.ts";
+import * as s from "../scalars.ts";
+
+const text = z.nullish(s.Text);
+
+/** D050. */
+export const MeetingRequest = z.object({
+  id: s.Id,
+  broker_name: text,
+  broker_firm_name: text,
+  project_name: text,
+  assigned_to: text,
+  created_by: text,
+  meeting_schedule_date: z.nullish(s.ShownInstant),
+  created_at: z.nullish(s.ShownInstant),
+  is_flagged: z.nullish(s.Flag),
+  flagged_reason: text,
+  status: text,
+  status_id: z.nullish(s.Id),
+  comment: text,
+  user_id: z.nullish(s.Id),
+});
+
+/** The reason is needed once flagged (V070). */
+export const MeetingRequestEdit = z
+  .object({
+    id: s.Id,
+    comment: z.nullish(s.entered(4000)),
+    is_flagged: s.Flag,
+    flagged_reason: z.nullish(s.entered(1000)),
+  })
+  .check(
+    z.refine((edit) => !edit.is_flagged || Boolean(edit.flagged_reason), {
+      path: ["flagged_reason"],
+      error: "Required",
+      when: () => true,
+    }),
+  );
+
+/** U175. */
+export const TICKET_STATUSES = ["Open", "Closed", "Lapsed"] as const;
+
+export const MeetingRequestSearch = z.extend(s.Paging, {
+  created_at_from: z.optional(s.Day),
+  created_at_upto: z.optional(s.Day),
+  meeting_scheduled_from: z.optional(s.Day),
+  meeting_scheduled_upto: z.optional(s.Day),
+  name: z.optional(s.entered()),
+  firm_name: z.optional(s.entered()),
+  status: z.optional(z.enum(TICKET_STATUSES)),
+  user_ids: z.optional(s.Ids),
+  building_ids: z.optional(s.Ids),
+  request_uuid: z.optional(s.entered(60)),
+  broker_uuids: z.optional(s.Texts),
+  is_advanced_search: z.optional(s.Flag),
+});
+
+export const MeetingRequestSettings = z.object({
+  field_executives: options("people"),
+  projects: options("named"),
+  cp_requests_uuids: z.array(z.object({ request_uuid: s.Text })),
+  brokers_uuids: z.array(z.object({ uuid: s.Text, firm_name: text, name: text })),
+  can_delete: z.nullish(s.Flag),
+});
+
+export const meetingRequests = {
+  settings: get("cp_meeting_requests/settings", s.Nothing, MeetingRequestSettings, {
+    assumed: "can_delete (decisions 159)",
+  }),
+  list: get("cp_meeting_requests", MeetingRequestSearch, page("cp_meetings", MeetingRequest, "total_count"), {
+    names: { search: "search_query", page: "pageNo" },
+    assumed: "the names of the filters (decisions 158)",
+  }),
+  details: get("cp_meeting_requests/:id", s.OneId, one("cp_meeting", MeetingRequest)),
+  update: put("users/meetings/:id", MeetingRequestEdit, s.Done, {
+    wrapper: "users_meeting",
+    assumed: "the same id, as JSON (decisions 51, 160)",
+  }),
+  remove: del("cp_meeting_requests/:id", s.OneId, s.Done),
+};

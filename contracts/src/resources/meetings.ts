@@ -1,0 +1,172 @@
+import * as z from "zod/mini";
+import { file, RECORDING, SELFIE } from "../attachment.ts";
+import { get, postForm, putForm } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { page } from "../replies.ts";
+import * as s from "../scalars.ts";
+import { BrokerOption } from "./brokerOption.ts";
+import { Campaign, campaignFields, resultsOnceExecuted } from "./campaigns.ts";
+
+const text = z.nullish(s.Text);
+
+export const MeetingRow = z.object({
+  id: s.Id,
+  firm_name: text,
+  categorization: text,
+  start_date_time: z.nullish(s.ShownInstant),
+  end_date_time: z.nullish(s.ShownInstant),
+});
+
+/** D1 §2.12; names of the last three are decisions 119. */
+export const Meeting = z.object({
+  ...MeetingRow.shape,
+  broker_id: z.nullish(s.Id),
+  broker_name: text,
+  broker_locality: text,
+  user_id: z.nullish(s.Id),
+  project_name: text,
+  meeting_type: text,
+  app_engagement: z.nullish(s.Flag),
+  no_app_engagement_comments: text,
+  field_executive: text,
+  listing_count: z.nullish(s.Count),
+  lead_count: z.nullish(s.Count),
+  requirement_count: z.nullish(s.Count),
+  recorded_audio: text,
+  recorded_audio_duration: z.nullish(s.Amount),
+  location: text,
+  rating_to_broker: z.nullish(s.Amount),
+  comment: text,
+  minutes_of_meeting: text,
+  executive_image: text,
+  rating_by_cp: z.nullish(s.Amount),
+  approved_by_cp: z.nullish(s.Flag),
+  interested_in_resale_rental: text,
+});
+
+/** A campaign inside a meeting's form (D020): 'I' is new, 'U' is changed; `_destroy` asks for its removal. */
+export const CampaignDraft = z
+  .object({
+    ...campaignFields,
+    id: z.nullish(s.Id),
+    _destroy: z.optional(s.Flag),
+    created_by: z.nullish(s.Id),
+    IUD: z.optional(z.enum(["I", "U"])),
+    building_name: text,
+  })
+  .check(...resultsOnceExecuted);
+
+const engagement = {
+  app_engagement: s.Flag,
+  listing_count: z.nullish(s.Count),
+  lead_count: z.nullish(s.Count),
+  requirement_count: z.nullish(s.Count),
+  no_app_engagement_comments: z.nullish(s.entered(1000)),
+};
+
+type Engaged = { [Key in keyof typeof engagement]?: z.output<(typeof engagement)[Key]> };
+
+const neededWhen = (key: keyof Engaged, answer: boolean) =>
+  z.refine<Engaged>((meeting) => meeting.app_engagement !== answer || (meeting[key] != null && meeting[key] !== ""), {
+    path: [key],
+    error: "Required",
+    when: () => true,
+  });
+
+/** V037, V038, V043: the counts where the app was used, the reason where it was not. */
+const engagementRule = [
+  neededWhen("listing_count", true),
+  neededWhen("lead_count", true),
+  neededWhen("requirement_count", true),
+  neededWhen("no_app_engagement_comments", false),
+];
+
+const times = { start_date_time: s.Instant, end_date_time: s.Instant };
+const inOrder = z.refine<{ start_date_time: string; end_date_time: string }>(
+  ({ start_date_time, end_date_time }) => !(end_date_time < start_date_time),
+  { path: ["end_date_time"], error: "Ends before it starts" },
+);
+
+/** D015–D019, V027–V038. That it is today, and that a selfie is there, the form and the reference backend see to. */
+export const NewMeeting = z
+  .object({
+    broker_id: s.Id,
+    user_id: s.Id,
+    ...times,
+    meeting_type: s.needed(60),
+    rating_to_broker: s.Count.check(z.refine((rating) => rating <= 5, "At most 5")),
+    ...engagement,
+    minutes_of_meeting: s.Comment,
+    comment: z.nullish(s.entered(4000)),
+    location: s.needed(500),
+    meeting_executive_lat: z.nullish(s.Amount),
+    meeting_executive_long: z.nullish(s.Amount),
+    recorded_audio_duration: z.nullish(s.Count),
+    campaigns: z.optional(z.array(CampaignDraft)),
+    executive_image: z.optional(file(SELFIE)),
+    recorded_audio: z.optional(file(RECORDING)),
+  })
+  .check(inOrder, ...engagementRule);
+
+/** V042, V043. The minutes are the `comment` here (decisions 103). */
+export const MeetingEdit = z
+  .object({
+    id: s.Id,
+    ...times,
+    meeting_type: s.needed(60),
+    ...engagement,
+    comment: s.Comment,
+    location: s.needed(500),
+    campaigns: z.optional(z.array(CampaignDraft)),
+  })
+  .check(inOrder, ...engagementRule);
+
+export const MeetingSearch = z.extend(s.Paging, {
+  user_ids: z.optional(s.Ids),
+  tl_id: z.optional(s.Id),
+  manager_id: z.optional(s.Id),
+  broker_ids: z.optional(s.Ids),
+  meeting_types: z.optional(s.Texts),
+  broker_categorizations: z.optional(s.Texts),
+  start_date: z.optional(s.Day),
+  end_date: z.optional(s.Day),
+  is_advanced_search: z.optional(s.Flag),
+});
+
+export const MeetingSettings = z.object({
+  is_manager: z.nullish(s.Flag),
+  field_executives: options("people"),
+  team_leads: options("people"),
+  manager: options("people"),
+  brokers: z.array(BrokerOption),
+  meeting_types: options("texts"),
+  broker_categorizations: options("texts"),
+});
+
+export const MeetingDetails = z.object({
+  meeting: Meeting,
+  campaigns_count: z.nullish(s.Count),
+  campaign_data: z.nullish(z.array(Campaign)),
+});
+
+const form = { names: { recorded_audio: "recording" }, wrapper: "users_meeting" };
+
+export const meetings = {
+  settings: get("users/meetings/settings", s.Nothing, MeetingSettings, {
+    assumed: "shapes of meeting_types and broker_categorizations; a list of managers (decisions 48)",
+  }),
+  list: get("users/meetings", MeetingSearch, page("meeting", MeetingRow, "total_count"), {
+    names: { search: "search_query", page: "pageNo" },
+    assumed: "the names of all filters (decisions 31, 32)",
+  }),
+  details: get("users/meetings/:id/meeting_detail", s.OneId, MeetingDetails, {
+    assumed: "rating_by_cp, approved_by_cp, interested_in_resale_rental, recorded_audio (decisions 119)",
+  }),
+  newCampaignProjects: get(
+    "users/meetings/projects_for_new_campaign",
+    z.object({ broker_id: s.Id }),
+    z.object({ projects: options("named") }),
+  ),
+  create: postForm("users/meetings", NewMeeting, s.Done, { ...form, assumed: "part names (decisions 50)" }),
+  update: putForm("users/meetings/:id", MeetingEdit, s.Done, { ...form, assumed: "part names (decisions 50, 51)" }),
+};

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { FORM, file } from "../attachment.ts";
+import { get, putForm } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { one, page } from "../replies.ts";
+import * as s from "../scalars.ts";
+import { BrokerOption } from "./brokerOption.ts";
+
+const text = z.nullish(s.Text);
+const flag = z.nullish(s.Flag);
+const day = z.nullish(s.ShownDay);
+
+/** D046, D047. */
+export const PremiumEnquiry = z.object({
+  id: s.Id,
+  broker_firm_name: text,
+  building_name: text,
+  premium_enquiry_no: text,
+  name: text,
+  deleted_at: z.nullish(s.ShownInstant),
+  executive_name: text,
+  booking_done: flag,
+  site_visit_done: flag,
+  visit_date: day,
+  created_at: z.nullish(s.ShownInstant),
+  approved: flag,
+  eoi_done: flag,
+  eoi_done_date: day,
+  eoi_approved: flag,
+  booking_done_date: day,
+  site_visit_form_url: text,
+  eoi_done_form: text,
+  booking_done_form: text,
+  enquiry_eoi_form_id: z.nullish(s.Id),
+  enquiry_visit_form_id: z.nullish(s.Id),
+});
+
+const about = { id: z.nullish(s.Id), is_approved: s.Flag, premium_enquiry_id: s.Id };
+
+/** D048, D049: one of the two. */
+export const PremiumEnquiryForms = z.object({
+  id: s.Id,
+  enquiry_eoi_form_attributes: z.optional(z.object({ ...about, eoi_done_form: file(FORM) })),
+  enquiry_visit_form_attributes: z.optional(z.object({ ...about, site_visit_form: file(FORM) })),
+});
+
+/** C078. */
+export const PremiumEnquirySearch = z.extend(s.Paging, {
+  premium_enquiry_no: z.optional(s.entered(60)),
+  building_ids: z.optional(s.Ids),
+  broker_ids: z.optional(s.Ids),
+  status_ids: z.optional(s.Ids),
+  broker_uuids: z.optional(s.Texts),
+  meeting_executive_ids: z.optional(s.Ids),
+  delete_filter: z.optional(s.Flag),
+  created_at_from: z.optional(s.Day),
+  created_at_upto: z.optional(s.Day),
+  deleted_at_from: z.optional(s.Day),
+  deleted_at_upto: z.optional(s.Day),
+  is_advanced_search: z.optional(s.Flag),
+});
+
+export const PremiumEnquirySettings = z.object({
+  projects: options("named"),
+  statuses: options("named"),
+  brokers_uuids: z.array(BrokerOption),
+});
+
+export const premiumEnquiries = {
+  settings: get("premium_enquiries/settings", s.Nothing, PremiumEnquirySettings, {
+    assumed: "the shape of brokers_uuids (decisions 152)",
+  }),
+  list: get("premium_enquiries", PremiumEnquirySearch, page("premium_enquiries", PremiumEnquiry, "total_count"), {
+    names: { search: "search_query", page: "pageNo" },
+  }),
+  details: get("premium_enquiries/:id", s.OneId, one("premium_enquiry", PremiumEnquiry)),
+  update: putForm("premium_enquiries/:id", PremiumEnquiryForms, s.Done, { wrapper: "premium_enquiry" }),
+};

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { get, put } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { one, page } from "../replies.ts";
+import * as s from "../scalars.ts";
+
+const text = z.nullish(s.Text);
+
+export const ProjectBrokerRow = z.object({
+  id: s.Id,
+  name: text,
+  firm_name: text,
+  bb_status: text,
+  ncd: z.nullish(s.ShownInstant),
+  locality: text,
+});
+
+/** Serves the initiation card (D031) and the broker card (D032) alike (decisions 94). */
+export const ProjectBroker = z.object({
+  name: text,
+  broker_name: text,
+  firm_name: text,
+  status: text,
+  status_id: z.nullish(s.Id),
+  assigned_to: text,
+  user_id: z.nullish(s.Id),
+  locality: text,
+  broker_locality: text,
+  field_executive: text,
+  performance: text,
+  cp_meeting: text,
+  ncd: z.nullish(s.ShownInstant),
+  site_visit_status: text,
+  comment: text,
+  comment_history: text,
+  contact_number: text,
+  email: text,
+  building_name: text,
+  total_campaign: z.nullish(s.Count),
+  total_campaigns: z.nullish(s.Count),
+  building_broker_id: z.nullish(s.Id),
+  building_id: z.nullish(s.Id),
+  broker_id: z.nullish(s.Id),
+});
+
+const Search = z.extend(s.Paging, { id: s.Id, next_call_date: z.optional(s.Day) });
+const OneBroker = z.object({ id: s.Id, broker_id: s.Id });
+
+/** V047. */
+export const InitiationUpdate = z.object({
+  building_id: s.Id,
+  broker_id: s.Id,
+  user_id: s.Id,
+  status_id: s.Id,
+  next_call_date: s.Instant,
+  comment: s.Comment,
+});
+
+/** V048: the next call is a day here and a moment there (decisions 96). */
+export const ProjectBrokerUpdate = z.object({
+  building_broker_id: s.Id,
+  status_id: s.Id,
+  performance: s.needed(40),
+  next_call_date: s.Day,
+  executive_comments: s.Comment,
+});
+
+const listed = { assumed: "the name of the date filter, and those of buildings/brokers (decisions 31, 32, 99)" };
+
+export const projectBrokers = {
+  interested: get("buildings/interested_brokers", Search, page("brokers", ProjectBrokerRow, "count"), {
+    names: { search: "search_query", page: "pageNo" },
+    ...listed,
+  }),
+  list: get("buildings/brokers", Search, page("brokers", ProjectBrokerRow, "count"), {
+    names: { search: "search_query", page: "pageNo" },
+    ...listed,
+  }),
+  details: get("buildings/broker_detail", OneBroker, one("broker", ProjectBroker), {
+    assumed: "one reply for both cards (decisions 93, 94)",
+  }),
+  assignees: get("buildings/broker_users", s.OneId, z.object({ assigned_to: options("named") })),
+  interestedDetails: get("buildings/interested_brokers_detail", z.object({ broker_id: s.Id }), z.unknown(), {
+    assumed: "the shape, and that no screen needs it (decisions 93)",
+  }),
+  initiate: put("buildings/main_brokers", InitiationUpdate, s.Done, { wrapper: "buildings_main_brokers" }),
+  update: put("buildings/update_building_broker", ProjectBrokerUpdate, s.Done, {
+    query: ["building_broker_id"],
+    wrapper: "building_broker",
+  }),
+};

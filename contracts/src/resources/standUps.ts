@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { file, SELFIE } from "../attachment.ts";
+import { get, postForm, putForm } from "../endpoint.ts";
+import { options } from "../options.ts";
+import { one, page } from "../replies.ts";
+import * as s from "../scalars.ts";
+
+const text = z.nullish(s.Text);
+const shownInstant = z.nullish(s.ShownInstant);
+
+/** The type that asks for a start and an end (K008). */
+export const OUTDOOR_DUTY = "Outdoor Duty";
+
+/** D041, D042. */
+export const StandUp = z.object({
+  id: s.Id,
+  field_executive: text,
+  stand_up_type: text,
+  created_at: shownInstant,
+  todays_meeting_target: z.nullish(s.Count),
+  todays_meeting_done: z.nullish(s.Count),
+  enquiry_sourcing_target: z.nullish(s.Count),
+  actual_enq_sourced: z.nullish(s.Count),
+  sign_in_at: shownInstant,
+  sign_off_at: shownInstant,
+  outdoor_start_time: shownInstant,
+  outdoor_end_time: shownInstant,
+  comment: text,
+  app_engagement: z.nullish(s.Flag),
+  no_app_engagement_comments: text,
+  location: text,
+  signing_off_location: text,
+  selfie_photo_url: text,
+  signing_off_selfie_photo_url: text,
+  can_edit_daily_stand_up: z.nullish(s.Flag),
+});
+
+/** At least 50 characters once trimmed (K028, decisions 151). */
+export const LongComment = s.Comment.check(z.minLength(50, "At least 50 characters"));
+
+const outdoorHours = (["start_date", "end_date"] as const).map((key) =>
+  z.refine<{ standup_type: string; start_date?: string | null | undefined; end_date?: string | null | undefined }>(
+    (standUp) => standUp.standup_type !== OUTDOOR_DUTY || Boolean(standUp[key]),
+    { path: [key], error: "Required", when: () => true },
+  ),
+);
+
+/** D043, V058–V062. */
+export const NewStandUp = z
+  .object({
+    standup_type: s.needed(60),
+    start_date: z.nullish(s.Instant),
+    end_date: z.nullish(s.Instant),
+    todays_meeting_target: z.nullish(s.Count),
+    enquiry_sourcing_target: z.nullish(s.Count),
+    comment: LongComment,
+    selfie_photo: file(SELFIE),
+    location: s.needed(500),
+    meeting_lat: z.nullish(s.Amount),
+    meeting_long: z.nullish(s.Amount),
+  })
+  .check(...outdoorHours);
+
+/** D044, V063, V064. */
+export const StandUpEdit = z
+  .object({
+    id: s.Id,
+    stand_up_type: z.nullish(s.entered(60)),
+    od_start_time: z.nullish(s.Instant),
+    od_end_time: z.nullish(s.Instant),
+    todays_meeting_target: z.nullish(s.Count),
+    comment: LongComment,
+    location: z.nullish(s.entered(500)),
+    signing_off_location: z.nullish(s.entered(500)),
+    signing_off_meeting_lat: z.nullish(s.Amount),
+    signing_off_meeting_long: z.nullish(s.Amount),
+    signing_off_selfie_photo: z.optional(file(SELFIE)),
+    signing_off_edit_daily_stand_up: z.optional(s.Flag),
+  })
+  .check(
+    z.refine((edit) => !edit.signing_off_edit_daily_stand_up || Boolean(edit.signing_off_location), {
+      path: ["signing_off_location"],
+      error: "Required",
+      when: () => true,
+    }),
+    z.refine((edit) => !edit.signing_off_edit_daily_stand_up || Boolean(edit.signing_off_selfie_photo), {
+      path: ["signing_off_selfie_photo"],
+      error: "Required",
+      when: () => true,
+    }),
+  );
+
+export const StandUpSearch = z.extend(s.Paging, {
+  tl_id: z.optional(s.Id),
+  user_ids: z.optional(s.Ids),
+  signing_off_done: z.optional(s.Flag),
+  start_date: z.optional(s.Day),
+  end_date: z.optional(s.Day),
+  is_advanced_search: z.optional(s.Flag),
+});
+
+/** D1 §7 and D2 §7 read different parts of it (decisions 52). 'yes' or 'no' says whether there is a stand-up today (S008). */
+export const StandUpSettings = z.object({
+  have_daily_stand_up_meet: z.nullish(s.YesNoFlag),
+  stand_up_types: options("texts"),
+  field_executives: options("people"),
+  team_leads: options("people"),
+});
+
+export const standUps = {
+  settings: get("daily_stand_ups/settings", s.Nothing, StandUpSettings, {
+    assumed: "the shape of stand_up_types (decisions 48)",
+  }),
+  list: get("daily_stand_ups", StandUpSearch, page("daily_stand_up", StandUp, "total_count"), {
+    names: { search: "search_query", page: "pageNo" },
+  }),
+  details: get("daily_stand_ups/:id/daily_stand_up_detail", s.OneId, one("daily_stand_up", StandUp)),
+  create: postForm("daily_stand_ups", NewStandUp, s.Done, { assumed: "flat part names (decisions 49)" }),
+  update: putForm("daily_stand_ups/:id", StandUpEdit, s.Done, {
+    assumed: "flat part names, always a form (decisions 49, 148)",
+  }),
+};

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { toFlag } from "./flags.ts";
+import { toDay, toInstant } from "./times.ts";
+
+// A blank where something is needed says so in one word, whatever the type; zod/mini brings no messages of its own.
+z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
+
+/** Ids are numbers or digit strings on the wire (decisions 54), and numbers with us; so they cannot leave a path. */
+export const Id = z.codec(
+  z.union([z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.int(),
+  { decode: Number, encode: (id) => id },
+);
+
+/** The ids of a multiple choice; empty and null entries are dropped (V026). */
+export const Ids = z.codec(z.array(z.nullish(z.union([Id, z.literal("")]))), z.array(z.int()), {
+  decode: (entries) => entries.filter((entry) => typeof entry === "number"),
+  encode: (ids) => ids,
+});
+
+/** The texts of a multiple choice, likewise. */
+export const Texts = z.codec(z.array(z.nullish(z.string())), z.array(z.string()), {
+  decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
+  encode: (texts) => texts,
+});
+
+/** A whole number that counts something; digit strings are read as numbers. */
+export const Count = z.codec(
+  z.union([z.int().check(z.gte(0), z.lte(1e12)), z.string().check(z.regex(/^\d{1,12}$/))]),
+  z.int(),
+  { decode: Number, encode: (count) => count },
+);
+
+/** A number such as an amount or a coordinate. */
+export const Amount = z.codec(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/))]),
+  z.number().check(z.gte(-1e15), z.lte(1e15)),
+  { decode: Number, encode: (amount) => amount },
+);
+
+/** A text that the upstream shows us; numbers are read as text. */
+export const Text = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string(), {
+  decode: String,
+  encode: (text) => text,
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that no database or screen can keep
+const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const keepable = z.refine<string>(
+  (text) => text.isWellFormed() && !unkeepable.test(text),
+  "Contains characters that cannot be kept",
+);
+
+/** A text that a person may enter: trimmed, of bounded length, without characters that a database would lose. */
+export const entered = (longest = 255) =>
+  z.string().check(z.trim(), keepable, z.maxLength(longest, `At most ${longest} characters`));
+
+/** The same where something must be entered. */
+export const needed = (longest = 255) => entered(longest).check(z.minLength(1, "Required"));
+
+/** A long text such as a comment. */
+export const Comment = needed(4000);
+
+/** At least ten digits, with spaces and + between them (K004, decisions 77). */
+export const Phone = needed(40).check(
+  z.regex(/^[\d +]*$/, "Use digits, spaces and + only"),
+  z.refine<string>((phone) => phone.replace(/\D/g, "").length >= 10, "At least 10 digits"),
+);
+
+export const Email = needed(254).check(z.email("Enter a valid e-mail"));
+
+/** true, 'true', 1, 'Yes' and their opposites (decisions 47). */
+export const Flag = flag((on) => on);
+/** The same, sent as 'true' or 'false'. */
+export const TextFlag = flag((on) => (on ? "true" : "false"));
+/** The same, sent as 'yes' or 'no'. */
+export const YesNoFlag = flag((on) => (on ? "yes" : "no"));
+
+/** A moment, as ISO in Asia/Kolkata: `2026-11-20T14:30:00+05:30` (decisions 45). */
+export const Instant = z.codec(
+  z.string().check(z.refine((text) => toInstant(text) !== undefined, "Enter a date and time")),
+  z.string(),
+  { decode: (text) => toInstant(text) ?? text, encode: (instant) => instant },
+);
+
+/** A calendar day, as `YYYY-MM-DD` (decisions 45). */
+export const Day = z.codec(
+  z.string().check(z.refine((text) => toDay(text) !== undefined, "Enter a date")),
+  z.string(),
+  { decode: (text) => toDay(text) ?? text, encode: (day) => day },
+);
+
+/** A day or moment that is only shown: what cannot be read is shown as it came. */
+export const ShownInstant = shown(toInstant);
+export const ShownDay = shown(toDay);
+
+/** An input with nothing in it. */
+export const Nothing = z.object({});
+
+/** An input that names one record. */
+export const OneId = z.object({ id: Id });
+
+/** Which page of a list, and the words searched for; every list's input extends it. */
+export const Paging = z.object({
+  page: z.optional(Count.check(z.refine((page) => page >= 1 && page <= 1e7, "No such page"))),
+  search: z.optional(entered(200)),
+});
+
+/** Any 2xx is success, whatever it says (decisions 60). */
+export const Done = z.codec(z.unknown(), z.null(), { decode: () => null, encode: () => ({ success: true }) });
+
+function flag(encode: (on: boolean) => boolean | string) {
+  const readable = z.refine((value: unknown) => toFlag(value) !== undefined, "Answer Yes or No");
+  return z.codec(z.union([z.boolean(), z.number(), z.string()]).check(readable), z.boolean(), {
+    decode: (value) => toFlag(value) === true,
+    encode,
+  });
+}
+
+function shown(read: (text: string) => string | undefined) {
+  return z.codec(z.string(), z.string(), { decode: (text) => read(text) ?? text, encode: (text) => text });
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { toOptions } from "../src/options.ts";
+import { page } from "../src/replies.ts";
+import * as s from "../src/scalars.ts";
+import { addDays, dayOf, toDay, toInstant } from "../src/times.ts";
+
+describe("ids", () => {
+  test.each([
+    [7, 7],
+    ["7", 7],
+    [0, 0],
+  ])("%o is the id %i", (wire, id) => expect(z.decode(s.Id, wire)).toBe(id));
+
+  test.each(["..", "7/8", "7.5", -1, 1.5, 2 ** 60, "%2e"])("%o is no id", (wire) => {
+    expect(z.safeDecode(s.Id, wire).success).toBe(false);
+  });
+
+  test("V026: empty and null entries of a multiple choice are dropped", () => {
+    expect(z.decode(s.Ids, [1, null, "", "2", undefined])).toEqual([1, 2]);
+    expect(z.decode(s.Texts, ["P0", "", null])).toEqual(["P0"]);
+  });
+});
+
+describe("what a person enters", () => {
+  test.each(["a\u0000b", "\ud800", "a\u0007"])("%o is refused as it could not be kept", (text) => {
+    expect(z.safeParse(s.needed(), text).error?.issues[0]?.message).toBe("Contains characters that cannot be kept");
+  });
+
+  test.each(["नमस्ते", "આવજો", "👨‍👩‍👧 line\nbreak\ttab", "₹ 1,20,000"])("%s is kept", (text) => {
+    expect(z.parse(s.needed(), text)).toBe(text);
+  });
+
+  test("blanks around it are trimmed, and blanks alone are nothing", () => {
+    expect(z.parse(s.needed(), "  Asha ")).toBe("Asha");
+    expect(z.safeParse(s.needed(), "   ").error?.issues[0]?.message).toBe("Required");
+  });
+
+  test("K004: a mobile number has at least 10 digits", () => {
+    expect(z.safeParse(s.Phone, "98765 4321").success).toBe(false);
+    expect(z.parse(s.Phone, "+91 98765 43210")).toBe("+91 98765 43210");
+    expect(z.safeParse(s.Phone, "98765abcde12345").success).toBe(false);
+  });
+
+  test.each([s.Id, s.Flag, s.Instant, s.Day, s.Email, s.Phone])(
+    "a blank where something is needed says Required",
+    (schema) => {
+      expect(
+        z.safeDecode(z.object({ field: schema as never }), { field: null } as never).error?.issues[0]?.message,
+      ).toBe("Required");
+    },
+  );
+});
+
+describe("flags", () => {
+  test.each([true, "true", 1, "1", "Yes", "yes"])("%o is yes", (wire) => expect(z.decode(s.Flag, wire)).toBe(true));
+  test.each([false, "false", 0, "0", "No"])("%o is no", (wire) => expect(z.decode(s.Flag, wire)).toBe(false));
+  test.each(["maybe", 2, ""])("%o is neither", (wire) => expect(z.safeDecode(s.Flag, wire).success).toBe(false));
+  test("K036: a campaign's executed travels as text", () => expect(z.encode(s.TextFlag, true)).toBe("true"));
+  test("an affiliate filter travels as yes or no", () => expect(z.encode(s.YesNoFlag, false)).toBe("no"));
+});
+
+describe("times", () => {
+  test.each([
+    ["2026-11-20T09:00:00Z", "2026-11-20T14:30:00+05:30"],
+    ["2026-11-20T14:30:00.000+05:30", "2026-11-20T14:30:00+05:30"],
+    ["2026-11-20 14:30", "2026-11-20T14:30:00+05:30"],
+    ["20-11-2026 14:30:05", "2026-11-20T14:30:05+05:30"],
+    ["2026-11-20", "2026-11-20T00:00:00+05:30"],
+    ["2026-11-19T18:30:00Z", "2026-11-20T00:00:00+05:30"],
+  ])("%s is the moment %s", (wire, instant) => expect(toInstant(wire)).toBe(instant));
+
+  test.each(["", "soon", "2026-13-01", "2026-02-30 10:00", "2026-11-20 24:00", "99999-01-01T00:00:00Z"])(
+    "%o is no moment",
+    (wire) => {
+      expect(toInstant(wire)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ["5-3-2026", "2026-03-05"],
+    ["05/03/2026", "2026-03-05"],
+    ["2026-03-05", "2026-03-05"],
+    ["2026-03-04T20:00:00Z", "2026-03-05"],
+  ])("%s is the day %s", (wire, day) => expect(toDay(wire)).toBe(day));
+
+  test("a day begins at midnight in Asia/Kolkata, whatever the machine's zone", () => {
+    expect([dayOf(new Date("2026-11-19T18:29:59Z")), dayOf(new Date("2026-11-19T18:30:00Z"))]).toEqual([
+      "2026-11-19",
+      "2026-11-20",
+    ]);
+    expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+  });
+
+  test("a moment that cannot be read is still shown", () =>
+    expect(z.decode(s.ShownInstant, "next week")).toBe("next week"));
+});
+
+describe("options", () => {
+  test.each([
+    [["P0"], [{ value: "P0", label: "P0" }]],
+    [[{ id: "7", name: "Ward" }], [{ value: 7, label: "Ward" }]],
+    [[{ id: 7, full_name: "Asha Rao" }], [{ value: 7, label: "Asha Rao" }]],
+    [[[3, "Third"]], [{ value: 3, label: "Third" }]],
+    [{ "Site Visit": "site_visit" }, [{ value: "Site Visit", label: "Site Visit" }]],
+    [undefined, []],
+    [[null, {}], []],
+  ])("%j reads as %j", (wire, entries) => expect(toOptions(wire)).toEqual(entries));
+});
+
+describe("a page of a list", () => {
+  const rows = page("enquiry", z.object({ id: s.Id }), "total_count", { count: s.Count });
+
+  test("reads the list, its total, the page size and what else was asked for", () => {
+    const wire = { enquiry: [{ id: "4" }], total_count: 41, per_page: 20, count: 3, others: true };
+    expect(z.decode(rows, wire)).toEqual({ rows: [{ id: 4 }], total: 41, perPage: 20, count: 3 });
+  });
+
+  test("without a page size the list's own length counts", () => {
+    expect(z.decode(rows, { enquiry: [{ id: 4 }], total_count: 1, per_page: 0, count: 0 })).toMatchObject({
+      perPage: 1,
+    });
+  });
+
+  test("is written back as it was read", () => {
+    expect(z.encode(rows, { rows: [{ id: 4 }], total: 41, perPage: 20, count: 3 })).toEqual({
+      enquiry: [{ id: 4 }],
+      total_count: 41,
+      per_page: 20,
+      count: 3,
+    });
+  });
+
+  test("without its total it breaks the contract", () => {
+    expect(z.safeDecode(rows, { enquiry: [], per_page: 20, count: 0 }).error?.issues[0]?.path).toEqual(["total_count"]);
+  });
+});
