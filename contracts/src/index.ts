@@ -1,4 +1,4 @@
-import type { Group } from "./endpoint.ts";
+import type { Endpoint, Group } from "./endpoint.ts";
 import { brokers } from "./resources/brokers.ts";
 import { calls } from "./resources/calls.ts";
 import { campaigns } from "./resources/campaigns.ts";
@@ -31,6 +31,15 @@ export const endpoints = {
   meetingRequests,
   maps,
 } satisfies Record<string, Group>;
+
+const names = new Map<Endpoint, string>(
+  Object.entries(endpoints).flatMap(([resource, group]: [string, Group]) =>
+    Object.entries(group).map(([name, endpoint]) => [endpoint, `${resource}.${name}`] as const),
+  ),
+);
+
+/** What a call is called in logs, pacts and procedures: `enquiries.list`. */
+export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
 
 export { type Call, caller, type Send, type WireReply } from "./call.ts";
 export type { Endpoint, Group, Input, Reply, Values } from "./endpoint.ts";

@@ -1,0 +1,83 @@
+import type { Endpoint } from "../../src/index.ts";
+import { endpoints } from "../../src/index.ts";
+import type { Example, Refused } from "../example.ts";
+import { refused, TOKENS } from "../example.ts";
+import { calls } from "./calls.ts";
+import { enquiries } from "./enquiries.ts";
+import { session } from "./session.ts";
+import {
+  brokers,
+  campaigns,
+  clientMeetings,
+  meetingRequests,
+  meetings,
+  premiumEnquiries,
+  projects,
+  standUps,
+} from "./settings.ts";
+
+const maps: { geocode: Example<typeof endpoints.maps.geocode> } = {
+  geocode: {
+    given: "caller",
+    input: { lat: 18.5642, long: 73.7769 },
+    reply: { formatted_address: "Baner, Pune, India" },
+  },
+};
+
+/** Every exchange that we promise to ask for, by resource and call. */
+export const examples = {
+  session,
+  enquiries,
+  calls,
+  projects,
+  campaigns,
+  meetings,
+  clientMeetings,
+  brokers,
+  standUps,
+  premiumEnquiries,
+  meetingRequests,
+  maps,
+} as unknown as Record<string, Record<string, Example<Endpoint>>>;
+
+const { details, recordAccess, create } = endpoints.enquiries;
+
+export const refusals: Refused[] = [
+  refused({
+    title: "a token that nobody holds is refused with 401",
+    endpoint: details,
+    given: "enquiry",
+    token: "nobodys-token",
+    input: { id: 9001 },
+    status: 401,
+  }),
+  refused({
+    title: "a number is refused to role 11 with 403",
+    endpoint: recordAccess,
+    given: "backOffice",
+    token: TOKENS.backOffice,
+    input: { id: 9001 },
+    status: 403,
+  }),
+  refused({
+    title: "an enquiry that is not there is refused with 404",
+    endpoint: details,
+    given: "caller",
+    input: { id: 999_999_999 },
+    status: 404,
+  }),
+  refused({
+    title: "a project that the broker does not work is refused with 422",
+    endpoint: create,
+    given: "enquiry",
+    input: { ...enquiries.create.input, building_id: 1 },
+    status: 422,
+  }),
+  refused({
+    title: "a wrong password is refused with 401",
+    endpoint: endpoints.session.login,
+    given: "signedOut",
+    input: { email: "neha.kulkarni@mobile-crm.test", password: "wrong" },
+    status: 401,
+  }),
+];

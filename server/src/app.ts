@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest } from "fastify";
+import type { Config } from "./config.ts";
+import type { Context, SiteSettings } from "./context.ts";
+import { openGateway } from "./gateway.ts";
+import { addHeaders } from "./headers.ts";
+import { mapsOf, openMaps } from "./maps.ts";
+import { appRouter } from "./router.ts";
+import { serveSite } from "./site.ts";
+import { type Asked, thinRoute } from "./thinRoute.ts";
+
+export interface AppOptions {
+  /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
+  upstream: string;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The built client; without one only the calls are served. */
+  site?: string;
+}
+
+const LARGEST_BODY = 256 * 1024;
+
+/** The whole server, ready to listen or to be injected into by a test. */
+export async function createApp({ upstream, config, log, site }: AppOptions) {
+  const app = Fastify({
+    loggerInstance: log,
+    // Fastify's own lines carry addresses and their query; ours are one a call.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 130_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { maxParamLength: 1_000 },
+    forceCloseConnections: "idle",
+  });
+  const gateway = openGateway(upstream);
+  const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
+  app.addHook("onClose", () => Promise.all([gateway.close(), maps.close()]));
+
+  const settings = settingsOf(config);
+  const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "log">, signal: AbortSignal): Context => {
+    const onCall = (call: object) => request.log.info(call, "call");
+    const asker = { token: tokenOf(request), signal, onCall };
+    return { call: gateway.as(asker), geocode: maps.as(asker), settings, requestId: request.id };
+  };
+
+  addHeaders(app, originsOf(settings));
+  await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], customTypes: /^application\/json/ });
+  app.post<Asked>(
+    "/trpc/:path",
+    { onSend: async (_request, reply) => void reply.header("cache-control", "no-store") },
+    thinRoute(appRouter, contextOf),
+  );
+  app.get("/healthz", async () => ({ status: "ok" }));
+  if (site) await serveSite(app, site);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ kind: error.name, code: error.code }, "failed");
+    return reply
+      .code(status)
+      .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
+  });
+  return app;
+}
+
+/** The scheme of the upstream, which the browser speaks to us as well: `Token token=…`. */
+const tokenOf = ({ headers }: Pick<FastifyRequest, "headers">) =>
+  /^Token token=([\w.~+/=-]{1,500})$/.exec(headers.authorization ?? "")?.[1];
+
+const settingsOf = (config: Config): SiteSettings => ({
+  loginPath: config.LOGIN_PATH,
+  forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
+  helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
+  publicIpUrl: config.PUBLIC_IP_URL ?? null,
+});
+
+const originsOf = ({ helpVideos, publicIpUrl }: SiteSettings) =>
+  [...Object.values(helpVideos), publicIpUrl ?? ""]
+    .filter((url) => url.startsWith("http"))
+    .map((url) => new URL(url).origin);

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.overwrite((url: string) => url.replace(/\/+$/, "")));
+const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte(65_535)), {
+  decode: Number,
+  encode: String,
+});
+
+/** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
+const Environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(text, "127.0.0.1"),
+  MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
+  MAPS_GEOCODE_URL: z.optional(webAddress),
+  MAPS_API_KEY: z.optional(text),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATA_DIR: z._default(text, ".data"),
+  PUBLIC_URL: z.optional(webAddress),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),
+  PUBLIC_IP_URL: z.optional(webAddress),
+  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+  HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),
+  HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),
+  LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),
+  FORGOT_PASSWORD_TYPE: z._default(text, "mobile_crm"),
+});
+
+export type Config = z.output<typeof Environment>;
+
+/** Reads the settings once. A wrong value stops the start, and the error names each setting that is wrong. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, environment[name] || undefined]));
+  const config = z.safeDecode(Environment, set as never);
+  if (config.success) return config.data;
+  const wrong = config.error.issues.map(({ path, message }) => `${path.join(".")} (${message})`);
+  throw new Error(`These settings are wrong: ${[...new Set(wrong)].join(", ")}`);
+}

@@ -1,0 +1,71 @@
+import { UpstreamError } from "@mobile-crm/contracts";
+import { type TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
+import * as z from "zod/mini";
+import type { Context } from "./context.ts";
+
+const codes = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  499: "CLIENT_CLOSED_REQUEST",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+  504: "GATEWAY_TIMEOUT",
+} as const;
+
+/** Gives an error its tRPC code, and the only words that may reach a browser. */
+export function toTrpcError(error: TRPCError): TRPCError {
+  const { cause } = error;
+  if (cause instanceof UpstreamError)
+    return new TRPCError({ code: codeOf(cause.status), message: cause.said ?? safe(cause.status), cause });
+  if (cause instanceof z.core.$ZodError) return new TRPCError({ code: "BAD_REQUEST", message: sentence(cause), cause });
+  if (error.code === "INTERNAL_SERVER_ERROR") return new TRPCError({ code: error.code, message: safe(500), cause });
+  return error;
+}
+
+/** What a browser gets to know of an error: never a stack, never a text that nobody meant for it. */
+export function shapeOf({
+  shape,
+  error,
+  ctx,
+}: {
+  shape: TRPCDefaultErrorShape;
+  error: TRPCError;
+  ctx: Context | undefined;
+}) {
+  const { cause } = error;
+  const issues =
+    cause instanceof z.core.$ZodError
+      ? cause.issues.map(({ path, message }) => ({ path: path.join("."), message }))
+      : [];
+  const { code, httpStatus, path } = shape.data;
+  return {
+    ...shape,
+    message: toTrpcError(error).message,
+    data: { code, httpStatus, path, issues, requestId: ctx?.requestId },
+  };
+}
+
+function codeOf(status: number): TRPCError["code"] {
+  const known = codes[status as keyof typeof codes];
+  if (known) return known;
+  return status >= 400 && status < 500 ? "BAD_REQUEST" : "BAD_GATEWAY";
+}
+
+function safe(status: number): string {
+  if (status === 401) return "Sign in first";
+  if (status === 403) return "You are not allowed to do this";
+  if (status === 404) return "There is no such record";
+  if (status === 429) return "Too many tries. Wait a moment.";
+  if (status === 504) return "The CRM did not answer in time. Try again.";
+  return status >= 500 ? "Something went wrong on our side. Try again." : "Something went wrong";
+}
+
+const sentence = ({ issues }: z.core.$ZodError) =>
+  issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join(", ");

@@ -1,0 +1,148 @@
+import {
+  type Call,
+  caller,
+  type Endpoint,
+  nameOf,
+  type Send,
+  UpstreamError,
+  type WireReply,
+  type WireRequest,
+} from "@mobile-crm/contracts";
+import { type Dispatcher, errors, Pool } from "undici";
+import { encodeForm } from "./form.ts";
+import { retryBudget } from "./retryBudget.ts";
+
+/** Who asks, and how long he cares: the upstream's work is aborted with `signal`. */
+export interface Asker {
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Told once a call, however it ended. */
+  onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
+}
+
+export interface Gateway {
+  as(asker: Asker): Call;
+  close(): Promise<void>;
+}
+
+export interface Limits {
+  /** Milliseconds from asking to the last byte of the answer, whatever drips in between. */
+  deadline: Record<Endpoint["kind"], number>;
+  /** The most bytes of an answer. */
+  answer: number;
+}
+
+const LIMITS: Limits = { deadline: { query: 8_000, mutation: 15_000, upload: 120_000 }, answer: 5 * 1024 * 1024 };
+const RETRIES = 2;
+const RETRIED = new Set([502, 503, 504]);
+
+/** Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). */
+export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
+  const { origin, pathname } = new URL(base);
+  const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384 });
+  const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, limits };
+  const budget = retryBudget();
+
+  const send =
+    ({ signal, onCall }: Asker): Send =>
+    async (request, endpoint) => {
+      const began = performance.now();
+      const told = { status: 0, retries: 0 };
+      try {
+        const reply = await withRetries(endpoint, budget, told, () => once(ask, request, endpoint, signal));
+        told.status = reply.status;
+        return reply;
+      } catch (error) {
+        told.status = error instanceof UpstreamError ? error.status : 500;
+        throw error;
+      } finally {
+        onCall?.({ call: nameOf(endpoint), milliseconds: Math.round(performance.now() - began), ...told });
+      }
+    };
+
+  return { as: (asker) => caller(send(asker), asker.token), close: () => pool.destroy() };
+}
+
+/** Reads are tried again where the upstream stumbles, within a budget; a write is sent once, for it may have been done. */
+async function withRetries(
+  { kind }: Endpoint,
+  budget: ReturnType<typeof retryBudget>,
+  told: { retries: number },
+  attempt: () => Promise<WireReply>,
+): Promise<WireReply> {
+  budget.deposit();
+  for (;;) {
+    const outcome = await attempt().catch((error: unknown) => error);
+    const failed = outcome instanceof Error;
+    const status = failed ? (outcome instanceof UpstreamError ? outcome.status : 0) : (outcome as WireReply).status;
+    const again =
+      kind === "query" && RETRIED.has(status) && status !== 504 && told.retries < RETRIES && budget.withdraw();
+    if (!again && failed) throw outcome;
+    if (!again) return outcome as WireReply;
+    told.retries += 1;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * 2 ** told.retries));
+  }
+}
+
+interface Ask {
+  pool: Pool;
+  prefix: string;
+  limits: Limits;
+}
+
+async function once(
+  { pool, prefix, limits }: Ask,
+  request: WireRequest,
+  { kind }: Endpoint,
+  gone?: AbortSignal,
+): Promise<WireReply> {
+  // One deadline for the whole exchange: undici's own time-outs never stop an answer that drips.
+  const late = AbortSignal.timeout(limits.deadline[kind]);
+  const signal = gone ? AbortSignal.any([gone, late]) : late;
+  try {
+    const { statusCode, body } = await pool.request({
+      method: request.method as Dispatcher.HttpMethod,
+      path: prefix + request.path,
+      // A compressed answer of bounded length has no bounded size.
+      headers: { ...request.headers, "accept-encoding": "identity", ...form(request).headers },
+      body: form(request).body,
+      signal,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    return { status: statusCode, body: parse(await read(body, limits.answer)) };
+  } catch (cause) {
+    if (cause instanceof UpstreamError) throw cause;
+    if (gone?.aborted) throw new UpstreamError(499, "whoever asked has gone", { cause });
+    if (late.aborted) throw new UpstreamError(504, "the upstream did not answer in time", { cause });
+    if (cause instanceof errors.UndiciError || isNetworkError(cause))
+      throw new UpstreamError(502, "the upstream could not be reached", { cause });
+    throw cause;
+  }
+}
+
+function form({ body }: WireRequest) {
+  return Array.isArray(body) ? encodeForm(body) : { headers: {}, body };
+}
+
+async function read(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) throw new UpstreamError(502, "the upstream's answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** What is no JSON is no body: where one was needed, the contract says that it is missing. */
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isNetworkError = (cause: unknown) => cause instanceof Error && "code" in cause && typeof cause.code === "string";

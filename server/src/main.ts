@@ -1,0 +1,41 @@
+import { demoAccounts, startBackend } from "@mobile-crm/fixtures";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { openLog } from "./log.ts";
+
+const SITE = new URL("../../client/dist", import.meta.url).pathname;
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+/** Runs the server: in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port of this process. */
+async function main() {
+  const config = readConfig();
+  const log = openLog(config.LOG_LEVEL);
+  const address = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const backend = config.MOBILE_CRM_URL
+    ? undefined
+    : await startBackend({ ...backendOptions(config), publicUrl: address, log });
+  const upstream = config.MOBILE_CRM_URL ?? backend?.url ?? "";
+  const app = await createApp({ upstream, config, log, site: SITE });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  console.log(
+    backend ? `${address} is ready. Sign in as ${demoAccounts}` : `${address} is ready, in front of ${upstream}`,
+  );
+
+  const stop = async () => {
+    await app.close();
+    await backend?.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+}
+
+const backendOptions = (config: ReturnType<typeof readConfig>) => ({
+  databaseUrl: config.DATABASE_URL,
+  dataDir: config.DATA_DIR,
+  smtpUrl: config.SMTP_URL,
+  smtpFrom: config.SMTP_FROM,
+});

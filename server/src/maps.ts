@@ -1,0 +1,32 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { Place } from "@mobile-crm/contracts/resources/maps.ts";
+import * as z from "zod/mini";
+import { type Asker, type Gateway, openGateway } from "./gateway.ts";
+
+const { geocode } = endpoints.maps;
+
+/** A maps service at `url`, asked with `latlng=LAT,LNG&key=…`. It never sees anybody's token. */
+export function openMaps(url: string, key = "") {
+  const base = new URL(".", url).href;
+  const asked = { ...geocode, path: url.slice(base.length), input: onTheService(key) };
+  const gateway = openGateway(base);
+  return {
+    as: (asker: Asker) => (place: z.output<typeof Place>) => gateway.as({ ...asker, token: undefined })(asked, place),
+    close: gateway.close,
+  };
+}
+
+/** The same where no service is configured: the reference backend answers, as the rest of the upstream does. */
+export const mapsOf = (gateway: Gateway) => ({
+  as: (asker: Asker) => (place: z.output<typeof Place>) => gateway.as(asker)(geocode, place),
+  close: async () => {},
+});
+
+const onTheService = (key: string) =>
+  z.codec(z.object({ latlng: z.string(), key: z.string() }), Place, {
+    decode: ({ latlng }) => {
+      const [lat = "", long = ""] = latlng.split(",");
+      return { lat, long };
+    },
+    encode: ({ lat, long }) => ({ latlng: `${lat},${long}`, key }),
+  });

@@ -1,0 +1,9 @@
+import { procedure } from "../trpc.ts";
+
+/** What the browser needs to know of the settings; nothing here is the upstream's. */
+export const site = {
+  settings: procedure.query(({ ctx: { settings } }) => ({
+    helpVideos: settings.helpVideos,
+    publicIpUrl: settings.publicIpUrl,
+  })),
+};

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const YEAR = 31_536_000;
+
+/** Serves the built client: hashed assets for ever, everything else to be asked for again; any other page is the app. */
+export async function serveSite(app: FastifyInstance, folder: string) {
+  if (!existsSync(path.join(folder, "index.html")))
+    throw new Error(`The client is not built: ${folder} has no index.html`);
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, file) =>
+      void reply.header("cache-control", file.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "no-cache"),
+  });
+
+  const page = (reply: FastifyReply) => reply.header("cache-control", "no-cache").sendFile("index.html");
+  app.get("/", (_request, reply) => page(reply));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+    return wantsPage ? page(reply) : reply.code(404).send({ message: "There is nothing here" });
+  });
+}
