@@ -34,8 +34,11 @@ for (const [resource, group] of Object.entries(examples)) {
 describe("refusals", () => {
   test.each(refusals)("$title", ({ title, endpoint, given, token, input, status }) => {
     const reply = { status, body: matching({ message: "a sentence" }) };
-    return exchange(title, endpoint, { given, input, token: token ?? (endpoint.wire.open ? undefined : TOKENS.caller), reply }, (call) =>
-      expect(call).rejects.toMatchObject({ status, said: "a sentence" }),
+    return exchange(
+      title,
+      endpoint,
+      { given, input, token: token ?? (endpoint.wire.open ? undefined : TOKENS.caller), reply },
+      (call) => expect(call).rejects.toMatchObject({ status, said: "a sentence" }),
     );
   });
 });

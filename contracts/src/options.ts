@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /** One entry of a choice: what is sent, and what is shown. */
-export interface Option {
-  value: number | string;
+export interface Option<Value extends number | string = number | string> {
+  value: Value;
   label: string;
 }
 
@@ -18,9 +18,16 @@ const spellings = {
   map: (entries: Option[]) => Object.fromEntries(entries.map(({ label, value }) => [label, value])),
 };
 
+/** Whoever has an id is chosen by it, everything else by its own text. */
+type ValueOf<Spelling> = Spelling extends "named" | "people" ? number : string;
+
 /** A list of choices: read whatever its shape, written in the one that the documents show. Absent is empty. */
-export const options = (spelling: keyof typeof spellings) =>
-  z.codec(z.unknown(), z.array(z.custom<Option>()), { decode: toOptions, encode: spellings[spelling] });
+export const options = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
+  z.codec(z.unknown(), z.array(z.custom<Option<ValueOf<Spelling>>>()), {
+    // What the wire really holds shows only there; an entry of another type is refused when it is sent.
+    decode: (wire) => toOptions(wire) as Option<ValueOf<Spelling>>[],
+    encode: spellings[spelling],
+  });
 
 /** Reads a list of choices from texts, `{ id, name }`, `{ id, full_name }`, pairs, or a map whose keys serve as options. */
 export function toOptions(wire: unknown): Option[] {

@@ -1,6 +1,6 @@
 import { demoAccounts, startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
 
 const SITE = new URL("../../client/dist", import.meta.url).pathname;
@@ -33,9 +33,11 @@ async function main() {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 }
 
-const backendOptions = (config: ReturnType<typeof readConfig>) => ({
-  databaseUrl: config.DATABASE_URL,
-  dataDir: config.DATA_DIR,
-  smtpUrl: config.SMTP_URL,
-  smtpFrom: config.SMTP_FROM,
-});
+function backendOptions(config: Config) {
+  return {
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    smtpUrl: config.SMTP_URL,
+    smtpFrom: config.SMTP_FROM,
+  };
+}

@@ -1,0 +1,37 @@
+import { TRPCClientError } from "@trpc/client";
+import { alert } from "./kit/dialogs.ts";
+import { navigation } from "./navigation.ts";
+import { session, wayBack } from "./session.ts";
+
+/** The status that a call failed with; undefined where no server answered. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
+}
+
+const signedOutPages = ["/login", "/forgotpassword", "/password/edit", "/otp"];
+
+/** On the pages before sign-in a 401 is an answer like any other (decisions 6). */
+const isSignedOutPage = () => signedOutPages.includes(location.pathname.toLowerCase().replace(/\/$/, ""));
+
+/** A 401 ends the session wherever it comes from; true where it did. */
+export function endsSession(error: unknown): boolean {
+  if (statusOf(error) !== 401 || isSignedOutPage()) return false;
+  // Calls made together fail together: the first one speaks for all (decisions 7).
+  if (session.token()) {
+    const path = location.pathname + location.search;
+    session.end();
+    wayBack.keep(path);
+    void alert({ icon: "warning", title: "Session Expired", text: "You have been redirected to the login page" });
+  }
+  navigation.to("/login", { replace: true });
+  return true;
+}
+
+/** The one rule for a save that failed (D1 §8, D2 §8). */
+export function showFailure(error: unknown) {
+  const status = statusOf(error);
+  if (status === undefined)
+    return alert({ icon: "error", title: "Error", text: "No connection. Your entry is kept on this phone." });
+  if (status >= 500) return alert({ icon: "error", title: "Server Error!" });
+  return alert({ icon: "error", title: "Error", text: (error as Error).message });
+}

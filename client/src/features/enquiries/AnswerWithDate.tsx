@@ -1,0 +1,40 @@
+import { useWatch } from "react-hook-form";
+import { DateField } from "../../kit/DateField.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { YesNo } from "../../kit/YesNo.tsx";
+import type { EditForm } from "./editForm.ts";
+
+interface AnswerWithDateProps {
+  form: EditForm;
+  answer: "vcm_done" | "visited" | "obm_done";
+  date: "vcm_done_date" | "enquiry_visit_date" | "obm_done_date";
+  label: string;
+  dateLabel: string;
+}
+
+/** A question whose date is asked for when the answer is Yes, and forgotten when it is No (S009–S012). */
+export function AnswerWithDate({ form, answer, date, label, dateLabel }: AnswerWithDateProps) {
+  const yes = useWatch({ control: form.control, name: answer });
+  return (
+    <>
+      <Field form={form} name={answer}>
+        {(bound) => (
+          <YesNo
+            label={label}
+            required
+            {...bound}
+            onChange={(value) => {
+              bound.onChange(value);
+              if (value !== true) form.resetField(date, { defaultValue: null });
+            }}
+          />
+        )}
+      </Field>
+      {yes === true && (
+        <Field form={form} name={date}>
+          {(bound) => <DateField label={dateLabel} required {...bound} />}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useWatch } from "react-hook-form";
+import { Choice } from "../../kit/Choice.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import type { Outputs } from "../../trpc.ts";
+import type { EditForm } from "./editForm.ts";
+
+interface DeadReasonProps {
+  form: EditForm;
+  reasons: Outputs["enquiries"]["settings"]["dead_reasons"];
+}
+
+/** Why an enquiry is dead, in their order; the comment's label is the question of the reason (S015). */
+export function DeadReason({ form, reasons }: DeadReasonProps) {
+  const chosen = useWatch({ control: form.control, name: "dead_reason" });
+  const question = reasons.find(({ reason }) => reason === chosen)?.question;
+  const options = [...reasons]
+    .sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))
+    .map(({ reason }) => ({ value: reason, label: reason }));
+  return (
+    <>
+      <Field form={form} name="dead_reason">
+        {(bound) => <Choice label="Dead Reason" options={options} required {...bound} />}
+      </Field>
+      <Field form={form} name="dead_reason_comment">
+        {(bound) => <TextArea label={question || "Dead Reason Comment"} required {...bound} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import { useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { Choice } from "../../kit/Choice.tsx";
+import { DateTimeField } from "../../kit/DateTimeField.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { Form } from "../../kit/Form.tsx";
+import { Submit } from "../../kit/Submit.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import { useForm } from "../../kit/useForm.ts";
+import { YesNo } from "../../kit/YesNo.tsx";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { AnswerWithDate } from "./AnswerWithDate.tsx";
+import { CommentHistory } from "./CommentHistory.tsx";
+import { DeadReason } from "./DeadReason.tsx";
+import { deadStatusOf, initialEdit } from "./initialEdit.ts";
+
+interface EditEnquiryFormProps {
+  id: number;
+  enquiry: Outputs["enquiries"]["details"];
+  settings: Outputs["enquiries"]["settings"];
+}
+
+export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps) {
+  const navigate = useNavigate();
+  const dead = deadStatusOf(settings);
+  const form = useForm(enquiryEditWith(dead), initialEdit(id, enquiry, settings));
+  const status = useWatch({ control: form.control, name: "status_id" });
+  const update = trpc.enquiries.update.useMutation({
+    meta: { success: "Enquiry Updated!" },
+    onSuccess: () => navigate(paths.enquiry.to({ id }), { replace: true }),
+  });
+
+  /** S013: another status has no dead reason. */
+  const chooseStatus = (value: number | null, onChange: (value: number | null) => void) => {
+    onChange(value);
+    if (value === dead) return;
+    form.resetField("dead_reason", { defaultValue: null });
+    form.resetField("dead_reason_comment", { defaultValue: null });
+  };
+
+  return (
+    <Form form={form} label="Edit Enquiry" className="card p-4 sm:p-6" onSave={(values) => update.mutateAsync(values)}>
+      <p className="text-lg font-semibold">{enquiry.full_name}</p>
+      <Field form={form} name="next_call_date">
+        {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
+      </Field>
+      <AnswerWithDate form={form} answer="vcm_done" date="vcm_done_date" label="VCM Done" dateLabel="VCM Done Date" />
+      <AnswerWithDate form={form} answer="visited" date="enquiry_visit_date" label="Visited" dateLabel="Visit Date" />
+      <AnswerWithDate form={form} answer="obm_done" date="obm_done_date" label="OBM Done" dateLabel="OBM Done Date" />
+      <Field form={form} name="status_id">
+        {(bound) => (
+          <Choice
+            label="Status"
+            options={settings.statuses}
+            required
+            {...bound}
+            onChange={(value) => chooseStatus(value, bound.onChange)}
+          />
+        )}
+      </Field>
+      {dead !== undefined && status === dead && <DeadReason form={form} reasons={settings.dead_reasons} />}
+      <Field form={form} name="is_nri">
+        {(bound) => <YesNo label="Is NRI" required {...bound} />}
+      </Field>
+      <Field form={form} name="executive_comments">
+        {(bound) => <TextArea label="Comment" required {...bound} />}
+      </Field>
+      <CommentHistory text={enquiry.comment} />
+      <Submit form={form}>Save</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatInstant } from "../../kit/format.ts";
+import { Problem } from "../../kit/Problem.tsx";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { session, WITHOUT_PHONES } from "../../session.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { CallCard } from "./CallCard.tsx";
+import { EnquiryTabs } from "./EnquiryTabs.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+
+/** D1 §2.4. */
+export function EnquiryDetails() {
+  const id = Number(paths.enquiry.useParams().id);
+  const { data, error, refetch } = trpc.enquiries.details.useQuery({ id });
+  if (data) return <Details key={id} id={id} enquiry={data} />;
+  return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+}
+
+function Details({ id, enquiry }: { id: number; enquiry: Outputs["enquiries"]["details"] }) {
+  const { full_name, status, assigned_to, rm, ncd, firm_name, is_nri, created_at, comment } = enquiry;
+  return (
+    <>
+      <ScreenHeading actions={<StatusBadge status={status} />}>{full_name ?? "Enquiry"}</ScreenHeading>
+      <p className="-mt-3 mb-4 text-muted">{enquiry.enquiry}</p>
+      {!session.hasRole(WITHOUT_PHONES) && <CallCard id={id} />}
+      <DetailsCard
+        details={[
+          ["Assigned To", assigned_to],
+          ["RM", rm],
+          ["NCD", formatInstant(ncd)],
+          ["Broker Firm", firm_name],
+          ["Is NRI", is_nri],
+          ["Created At", formatInstant(created_at)],
+          ["Description", <ReadMore key="description" text={comment} />],
+        ]}
+      >
+        <ButtonLink to={paths.editEnquiry.to({ id })} icon="edit">
+          Edit Enquiry
+        </ButtonLink>
+        <ButtonLink to={paths.newClientMeeting.to({ id }, { name: "enquiry" })} icon="calendar" look="plain">
+          Add Meeting
+        </ButtonLink>
+      </DetailsCard>
+      <EnquiryTabs enquiry={enquiry} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { CounterLink } from "../../kit/CounterLink.tsx";
+import { FloatingLink } from "../../kit/FloatingLink.tsx";
+import { IconButton } from "../../kit/IconButton.tsx";
+import { ListScreen } from "../../kit/ListScreen.tsx";
+import { SearchBar } from "../../kit/SearchBar.tsx";
+import { paths } from "../../paths.ts";
+import { SETTINGS } from "../../queryClient.ts";
+import { trpc } from "../../trpc.ts";
+import { EnquiryRow } from "./EnquiryRow.tsx";
+import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
+
+const EnquiryFilters = lazy(async () => ({ default: (await import("./EnquiryFilters.tsx")).EnquiryFilters }));
+const SavedSearches = lazy(async () => ({ default: (await import("./SavedSearches.tsx")).SavedSearches }));
+
+/** Home (D1 §2.3). */
+export function EnquiryList() {
+  const [search, patch] = enquirySearch.use();
+  const [panel, setPanel] = useState<"filters" | "saved">();
+  const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
+  const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
+  const { sort, is_advanced_search } = search;
+  const closePanel = () => setPanel(undefined);
+
+  return (
+    <ListScreen
+      title="Enquiries"
+      titleInBar
+      list={list}
+      page={search.pageNo}
+      onPage={(pageNo) => patch({ pageNo })}
+      counters={!search.search_query && <Counters today={list.data?.count} backlog={list.data?.back_log_count} />}
+      search={
+        <SearchBar
+          label="Search by name, enquiry no, e-mail, phone"
+          value={search.search_query}
+          onSearch={(search_query) => patch({ search_query })}
+        />
+      }
+      tools={
+        <>
+          <IconButton
+            icon={sort === "desc" ? "sortDown" : "sortUp"}
+            label={`Sort by next call date, ${sort === "asc" ? "descending" : "ascending"}`}
+            aria-pressed={sort !== undefined}
+            onClick={() => patch({ sort: sort === "asc" ? "desc" : "asc" })}
+          />
+          <IconButton
+            icon="filter"
+            label="Advanced search"
+            aria-pressed={is_advanced_search === true}
+            onClick={() => setPanel("filters")}
+          />
+          {is_advanced_search && (
+            <IconButton icon="bookmark" label="Saved Searches" onClick={() => setPanel("saved")} />
+          )}
+        </>
+      }
+      floating={
+        <>
+          {settings.data?.can_create && <FloatingLink to={paths.newEnquiry.path} label="New Enquiry" />}
+          <Suspense>
+            {panel === "filters" && <EnquiryFilters search={search} onSearch={patch} onClose={closePanel} />}
+            {panel === "saved" && <SavedSearches search={search} onSearch={patch} onClose={closePanel} />}
+          </Suspense>
+        </>
+      }
+    >
+      {(enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />}
+    </ListScreen>
+  );
+}
+
+function Counters({ today, backlog }: { today: number | undefined; backlog: number | undefined }) {
+  const to = (callType: string) => paths.today.to({ page: "enquiries_builders", callType });
+  return (
+    <>
+      <CounterLink to={to("todays_calls")} label="Today's Calls" count={today} />
+      <CounterLink to={to("backlog_calls")} label="Backlog" count={backlog} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatDay, formatInstant } from "../../kit/format.ts";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { Tabs } from "../../kit/Tabs.tsx";
+import type { Outputs } from "../../trpc.ts";
+
+type Enquiry = Outputs["enquiries"]["details"];
+
+/** U025, U026; what stands under which tab is decisions 68. */
+export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {
+  const [tab, setTab] = useState<"pistol" | "broker">("pistol");
+  return (
+    <Tabs
+      label="More about this enquiry"
+      tabs={[
+        { key: "pistol", label: "Pistol" },
+        { key: "broker", label: "Broker" },
+      ]}
+      selected={tab}
+      onSelect={setTab}
+    >
+      {tab === "pistol" ? <Pistol {...enquiry} /> : <Broker {...enquiry} />}
+    </Tabs>
+  );
+}
+
+const Pistol = (enquiry: Enquiry) => (
+  <>
+    <DetailsCard
+      title="Basic"
+      details={[
+        ["Enquiry Number", enquiry.enquiry_no],
+        ["Enquiry Status", enquiry.enquiry_status],
+        ["Enquiry Source", enquiry.enquiry_source],
+        ["Enquiry Comment", <ReadMore key="comment" text={enquiry.enquiry_comment} />],
+      ]}
+    />
+    <DetailsCard
+      title="Requirement"
+      details={[
+        ["Location", enquiry.location],
+        ["Property Type", enquiry.property_type],
+        ["Budget", enquiry.budget],
+      ]}
+    />
+    <DetailsCard
+      title="Assignment"
+      details={[
+        ["Enquiry Assigned To", enquiry.enquiry_assigned_to],
+        ["Telecaller Name", enquiry.telecaller_name],
+        ["OBM Done Date", formatDay(enquiry.enquiry_obm_done_date)],
+        ["VCM Done Date", formatDay(enquiry.enquiry_vcm_done_date)],
+        ["Visit Date", formatDay(enquiry.visit_date)],
+        ["Action Date", formatDay(enquiry.action_date)],
+      ]}
+    />
+  </>
+);
+
+const Broker = ({ firm_name, status, assigned_to, rm, ncd, comment }: Enquiry) => (
+  <DetailsCard
+    details={[
+      ["Broker Firm", firm_name],
+      ["Status", status],
+      ["Assigned To", assigned_to],
+      ["RM", rm],
+      ["NCD", formatInstant(ncd)],
+      ["Comment", <ReadMore key="comment" text={comment} />],
+    ]}
+  />
+);

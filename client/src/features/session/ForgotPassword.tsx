@@ -1,0 +1,35 @@
+import { type SyntheticEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../kit/Button.tsx";
+import { alert } from "../../kit/dialogs.ts";
+import { TextField } from "../../kit/TextField.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { ScreenTitle } from "./ScreenTitle.tsx";
+
+export function ForgotPassword() {
+  const [email, setEmail] = useState("");
+  const forgot = trpc.session.forgotPassword.useMutation({
+    onSuccess: () => void alert({ icon: "success", title: "Reset Link Sent to Your Registered e-mail", text: "Sent!" }),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    forgot.mutate({ email: email.trim() });
+  };
+
+  return (
+    <form aria-label="Forgot Password" onSubmit={submit} className="flex flex-col gap-4">
+      <ScreenTitle>Forgot Password</ScreenTitle>
+      <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
+      <Button type="submit" disabled={!email.trim()} pending={forgot.isPending}>
+        Send Reset Link
+      </Button>
+      <Link
+        to={paths.login.path}
+        className="focus-ring self-center rounded px-2 py-2 text-sm font-medium text-action underline underline-offset-2"
+      >
+        Back to login
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { Button } from "../../kit/Button.tsx";
+import { TextField } from "../../kit/TextField.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { otpEmail } from "./otpEmail.ts";
+import { ScreenTitle } from "./ScreenTitle.tsx";
+import { useSignIn } from "./useSignIn.ts";
+
+/** Checked by hand and not by the schema, which would bring zod to the very first screen. */
+export function Login() {
+  const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const login = trpc.session.login.useMutation({
+    onSuccess: (person) => {
+      if (signIn(person)) return;
+      otpEmail.keep(person.email);
+      navigate(paths.otp.path);
+    },
+  });
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = { email: String(form.get("email")).trim(), password: String(form.get("password")) };
+    const found = { email: problemOf(given.email), password: given.password ? undefined : "Required" };
+    setProblems(found);
+    if (!found.email && !found.password) login.mutate(given);
+  };
+
+  return (
+    <form noValidate aria-label="Login" onSubmit={submit} className="flex flex-col gap-4">
+      <ScreenTitle>Login</ScreenTitle>
+      <TextField label="E-mail" name="email" type="email" autoComplete="username" required error={problems.email} />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={problems.password}
+      />
+      <Button type="submit" pending={login.isPending}>
+        Login
+      </Button>
+      <Link
+        to={paths.forgotPassword.path}
+        className="focus-ring self-center rounded px-2 py-2 text-sm font-medium text-action underline underline-offset-2"
+      >
+        Forgot password?
+      </Link>
+    </form>
+  );
+}
+
+function problemOf(email: string) {
+  if (!email) return "Required";
+  return /^\S+@\S+\.\S+$/.test(email) ? undefined : "Enter a valid e-mail";
+}

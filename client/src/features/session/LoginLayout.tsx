@@ -1,0 +1,26 @@
+import { useIsMutating } from "@tanstack/react-query";
+import { Outlet } from "react-router-dom";
+import { Icon } from "../../kit/Icon.tsx";
+import { LoadingOverlay } from "../../kit/LoadingOverlay.tsx";
+
+/** The layout of the four pages before sign-in (R050). */
+export function LoginLayout() {
+  return (
+    <>
+      <main className="grid min-h-dvh place-items-center bg-page px-4 py-8">
+        <div className="w-full max-w-sm">
+          <p className="mb-6 flex items-center justify-center gap-3 text-2xl font-bold tracking-tight">
+            <span className="grid size-12 place-items-center rounded-2xl bg-brand text-white">
+              <Icon name="building" className="size-7" />
+            </span>
+            Mobile CRM
+          </p>
+          <div className="card p-6">
+            <Outlet />
+          </div>
+        </div>
+      </main>
+      <LoadingOverlay shown={useIsMutating() > 0} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../kit/Button.tsx";
+import { TextField } from "../../kit/TextField.tsx";
+import { toast } from "../../kit/toast.ts";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { otpEmail } from "./otpEmail.ts";
+import { ScreenTitle } from "./ScreenTitle.tsx";
+import { useCountdown } from "./useCountdown.ts";
+import { useSignIn } from "./useSignIn.ts";
+
+const RESEND_SECONDS = 30;
+const BLOCKED = new Set(["e", "E", "+", "-"]);
+
+/** The one-time password: six digits, and another one after 30 seconds (K029, K030). */
+export function Otp() {
+  const [email, setEmail] = useState(otpEmail.get);
+  const [otp, setOtp] = useState("");
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const { seconds, restart } = useCountdown(RESEND_SECONDS);
+  const verify = trpc.session.verifyOtp.useMutation({
+    onSuccess: (person) => void (signIn(person) || navigate(paths.login.path)),
+    onError: () => setOtp(""),
+  });
+  const send = trpc.session.sendOtp.useMutation({
+    onSuccess: () => {
+      otpEmail.wasSent();
+      restart();
+      toast("OTP sent to Register Email");
+    },
+  });
+  useFirstSend(email, () => send.mutate({ email }));
+
+  const valid = /^\d{6}$/.test(otp);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    verify.mutate({ email, otp });
+  };
+
+  return (
+    <form aria-label="OTP" onSubmit={submit} className="flex flex-col gap-4">
+      <ScreenTitle>OTP Verification</ScreenTitle>
+      {!otpEmail.get() && (
+        <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
+      )}
+      <TextField
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        value={otp}
+        onKeyDown={(event: KeyboardEvent) => BLOCKED.has(event.key) && event.preventDefault()}
+        onChange={(typed) => setOtp(typed.replace(/\D/g, ""))}
+        error={otp && !valid ? "OTP must be 6 digits long." : undefined}
+      />
+      <p className="text-sm text-muted" aria-live="polite">
+        {seconds > 0 && `Resend OTP in ${seconds} sec`}
+      </p>
+      <Button
+        look="plain"
+        disabled={seconds > 0 || !email.trim()}
+        pending={send.isPending}
+        onClick={() => send.mutate({ email: email.trim() })}
+      >
+        Resend OTP
+      </Button>
+      <Button type="submit" disabled={!valid || !email.trim()} pending={verify.isPending}>
+        Verify OTP
+      </Button>
+    </form>
+  );
+}
+
+/** Sends one on arrival, unless one was sent within the last 30 seconds (decisions 4). */
+function useFirstSend(email: string, send: () => void) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || !email || email !== otpEmail.get()) return;
+    done.current = true;
+    if (otpEmail.secondsSinceSent() > RESEND_SECONDS) send();
+  });
+}

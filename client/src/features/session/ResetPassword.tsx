@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Button } from "../../kit/Button.tsx";
+import { TextField } from "../../kit/TextField.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { ScreenTitle } from "./ScreenTitle.tsx";
+
+/** Whoever followed the mailed link sets a new password. */
+export function ResetPassword() {
+  const token = useResetToken();
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const navigate = useNavigate();
+  const reset = trpc.session.resetPassword.useMutation({
+    meta: { success: "Updated!" },
+    onSuccess: () => navigate(paths.login.path),
+  });
+  const differ = confirmation !== "" && confirmation !== password;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    reset.mutate({ password, password_confirmation: confirmation, reset_password_token: token });
+  };
+
+  return (
+    <form aria-label="Reset Password" onSubmit={submit} className="flex flex-col gap-4">
+      <ScreenTitle>Reset Password</ScreenTitle>
+      {!token && <p role="alert">This page needs the link from your e-mail.</p>}
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        onChange={setConfirmation}
+        error={differ ? "The two passwords differ" : undefined}
+      />
+      <Button type="submit" disabled={!token || !password || !confirmation || differ} pending={reset.isPending}>
+        Reset Password
+      </Button>
+      <div className="flex justify-between text-sm">
+        <Link to={paths.login.path} className={link}>
+          Back to login
+        </Link>
+        {!token && (
+          <Link to={paths.forgotPassword.path} className={link}>
+            Ask for a link
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const link = "focus-ring rounded px-2 py-2 font-medium text-action underline underline-offset-2";
+
+/** The token of the address, which is then taken out of it, so that it stays in no history. */
+function useResetToken(): string {
+  const [params, setParams] = useSearchParams();
+  const [token] = useState(() => params.get("reset_password_token") ?? "");
+  const shown = params.has("reset_password_token");
+  useEffect(() => {
+    if (shown) setParams({}, { replace: true });
+  }, [shown, setParams]);
+  return token;
+}

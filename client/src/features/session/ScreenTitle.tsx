@@ -1,0 +1,9 @@
+/** The heading of a page before sign-in, and of its tab. */
+export function ScreenTitle({ children }: { children: string }) {
+  return (
+    <>
+      <title>{`${children} · Mobile CRM`}</title>
+      <h1 className="text-xl font-bold tracking-tight">{children}</h1>
+    </>
+  );
+}

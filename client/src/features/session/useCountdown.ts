@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+
+/** Counts seconds down to nothing; by the clock, so that a phone that slept is not behind. */
+export function useCountdown(from: number) {
+  const [until, setUntil] = useState(() => Date.now() + from * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.min(from, Math.max(0, Math.ceil((until - now) / 1000)));
+  const running = seconds > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const restart = () => {
+    setNow(Date.now());
+    setUntil(Date.now() + from * 1000);
+  };
+  return { seconds, restart };
+}

@@ -1,0 +1,56 @@
+import { useIsFetching, useIsMutating } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { BarLink } from "../../kit/BarLink.tsx";
+import { LoadingOverlay } from "../../kit/LoadingOverlay.tsx";
+import { TopBar } from "../../kit/TopBar.tsx";
+import { paths } from "../../paths.ts";
+import { StandUpBadge } from "./StandUpBadge.tsx";
+import { helpOf, titleOf } from "./titles.ts";
+import { useBack } from "./useBack.ts";
+
+const Menu = lazy(async () => ({ default: (await import("./Menu.tsx")).Menu }));
+
+/** The bar, the menu and the loading overlay around every screen of somebody who is signed in (R051). */
+export function Layout() {
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
+  const back = useBack();
+  const help = helpOf(pathname);
+
+  return (
+    <>
+      <TopBar
+        title={titleOf(pathname)}
+        menuOpen={menu === "open"}
+        onMenu={() => setMenu("open")}
+        onBack={pathname === "/" ? undefined : back}
+      >
+        {help && (
+          <BarLink to={paths.help.to({ name: help })} icon="help">
+            Help
+          </BarLink>
+        )}
+        <StandUpBadge />
+      </TopBar>
+      {menu !== "never" && (
+        <Suspense>
+          <Menu open={menu === "open"} onClose={() => setMenu("closed")} />
+        </Suspense>
+      )}
+      <main className="column pt-4 pb-28">
+        <Outlet />
+      </main>
+      <LoadingOverlay shown={useIsLoading()} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** While anything is awaited (R071), but for what refreshes in the background and what asks for quiet (R072, decisions 164). */
+function useIsLoading(): boolean {
+  const reading = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const writing = useIsMutating({ predicate: ({ meta }) => !meta?.quiet });
+  const going = useNavigation().state !== "idle";
+  return going || reading + writing > 0;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+interface BarLinkProps {
+  /** Without an address it is a mere badge. */
+  to?: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+/** A pill in the top bar: a link, or a sign that its matter is done. */
+export function BarLink({ to, icon, children }: BarLinkProps) {
+  const content = (
+    <>
+      <Icon name={icon} className="size-4 shrink-0 max-sm:hidden" />
+      {children}
+    </>
+  );
+  const shape =
+    "inline-flex min-h-8 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold sm:px-3 sm:text-sm whitespace-nowrap";
+  if (!to) return <span className={`${shape} bg-emerald-200 text-emerald-950`}>{content}</span>;
+  return (
+    <Link
+      to={to}
+      className={`${shape} focus-ring bg-white/15 text-white hover:bg-white/25 focus-visible:outline-white`}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import type { Bound, FieldLook } from "./field.ts";
+import { LazyField } from "./LazyField.tsx";
+
+const DayPicker = lazy(async () => ({ default: (await import("./aria/DayPicker.tsx")).DayPicker }));
+
+export interface DateFieldProps extends FieldLook, Bound<string | null> {
+  /** The first and the last that may be chosen, written like the value. */
+  min?: string | null;
+  max?: string | null;
+}
+
+/** A day: `YYYY-MM-DD` in its value, DD-MM-YYYY on screen. */
+export function DateField(props: DateFieldProps) {
+  return (
+    <LazyField label={props.label} className={props.className}>
+      <DayPicker {...props} />
+    </LazyField>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { Controller, type FieldPath, type FieldPathValue, type FieldValues } from "react-hook-form";
+import type { Bound } from "./field.ts";
+import type { FormOf } from "./useForm.ts";
+
+export interface FieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
+  form: FormOf<Values, Sent>;
+  name: Name;
+  children(bound: Bound<FieldPathValue<Values, Name>>): ReactElement;
+}
+
+/**
+ * Ties one value of a form to whatever part shows it.
+ *
+ * @example <Field form={form} name="status_id">{(bound) => <Choice label="Status" options={statuses} {...bound} />}</Field>
+ */
+export function Field<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
+  form,
+  name,
+  children,
+}: FieldProps<Values, Sent, Name>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
+        children({ name, value, onChange, onBlur, error: error?.message })
+      }
+    />
+  );
+}

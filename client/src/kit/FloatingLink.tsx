@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+interface FloatingLinkProps {
+  to: string;
+  label: string;
+  icon?: IconName;
+}
+
+/** The round button above the list's end; a laptop has room for its word. */
+export function FloatingLink({ to, label, icon = "add" }: FloatingLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="focus-ring fixed right-[max(1rem,calc(50vw-27rem))] bottom-[calc(1rem+env(safe-area-inset-bottom))] z-10 flex h-14 min-w-14 items-center justify-center gap-2 rounded-full bg-accent font-semibold text-on-accent shadow-float transition hover:opacity-90 active:scale-95 sm:px-5"
+    >
+      <Icon name={icon} className="size-6 shrink-0" />
+      <span className="sr-only sm:not-sr-only">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { CounterText } from "./CounterText.tsx";
+import { classes } from "./classes.ts";
+import { Pager } from "./Pager.tsx";
+import { Problem } from "./Problem.tsx";
+import { type Page, placeOf } from "./pages.ts";
+import { ScreenHeading } from "./ScreenHeading.tsx";
+import { SkeletonRows } from "./SkeletonRows.tsx";
+
+/** As much of a query's result as a list needs. */
+export interface ListQuery<Row> {
+  data?: Page<Row>;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+export interface ListScreenProps<Row> {
+  title: string;
+  /** The top bar shows the title already. */
+  titleInBar?: boolean;
+  list: ListQuery<Row>;
+  page: number;
+  onPage(page: number): void;
+  /** Links above everything, such as Today's Calls. */
+  counters?: ReactNode;
+  search?: ReactNode;
+  /** Icon buttons beside the search: sort, advanced search, saved searches. */
+  tools?: ReactNode;
+  tabs?: ReactNode;
+  /** A word before 'x - y of total'. */
+  counterPrefix?: string;
+  nothing?: string;
+  /** A FloatingLink, and panels. */
+  floating?: ReactNode;
+  /** A row, with its key. */
+  children(row: Row): ReactNode;
+}
+
+/** The shell of every list: what is above the rows, the rows or why there are none, the pager. */
+export function ListScreen<Row>({
+  title,
+  titleInBar,
+  counters,
+  search,
+  tools,
+  tabs,
+  floating,
+  ...rest
+}: ListScreenProps<Row>) {
+  return (
+    <>
+      <ScreenHeading inBar={titleInBar}>{title}</ScreenHeading>
+      {counters && <div className="mb-3 grid grid-cols-2 gap-3">{counters}</div>}
+      {(search || tools) && (
+        <div className="mb-3 flex items-center gap-1">
+          {search}
+          {tools}
+        </div>
+      )}
+      {tabs}
+      <Rows {...rest} />
+      {floating}
+    </>
+  );
+}
+
+type RowsProps<Row> = Pick<ListScreenProps<Row>, "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "children">;
+
+function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", children }: RowsProps<Row>) {
+  const { data, error, isFetching } = list;
+  if (!data) return error ? <Problem onRetry={() => void list.refetch()} /> : <Loading />;
+  const place = placeOf(data, page);
+  return (
+    <>
+      {Boolean(error) && <Problem onRetry={() => void list.refetch()} />}
+      <div className="flex min-h-8 items-center px-1">
+        <CounterText data={data} page={page} prefix={counterPrefix} />
+      </div>
+      {data.rows.length === 0 ? (
+        <p className="card px-4 py-10 text-center text-muted">{nothing}</p>
+      ) : (
+        <ul
+          aria-busy={isFetching}
+          className={classes("card divide-y divide-line overflow-hidden", isFetching && "opacity-70")}
+        >
+          {data.rows.map(children)}
+        </ul>
+      )}
+      <Pager page={place.page} pages={place.pages} onPage={onPage} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <div className="min-h-8" />
+      <SkeletonRows />
+    </>
+  );
+}

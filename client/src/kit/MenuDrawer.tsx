@@ -1,0 +1,14 @@
+import { lazy } from "react";
+import type { PanelProps } from "./aria/Panel.tsx";
+import { Overlay } from "./Overlay.tsx";
+
+const Panel = lazy(async () => ({ default: (await import("./aria/Panel.tsx")).Panel }));
+
+/** The menu, from the left. */
+export function MenuDrawer(props: PanelProps) {
+  return (
+    <Overlay open={props.open}>
+      <Panel {...props} side="left" />
+    </Overlay>
+  );
+}

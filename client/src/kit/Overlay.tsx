@@ -1,0 +1,9 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { LoadingOverlay } from "./LoadingOverlay.tsx";
+
+/** Fetches what lies over the screen when it is first opened, not before. */
+export function Overlay({ open, children }: { open: boolean; children: ReactNode }) {
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  return wanted && <Suspense fallback={<LoadingOverlay shown={open} />}>{children}</Suspense>;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { RowLinkProps } from "./RowLink.tsx";
+import { RowText } from "./RowText.tsx";
+
+interface RowProps extends Pick<RowLinkProps, "title" | "badge" | "subtitle" | "meta" | "actions"> {
+  children?: ReactNode;
+}
+
+/** A row of a list that leads nowhere as a whole. */
+export function Row({ title, badge, subtitle, meta, actions, children }: RowProps) {
+  return (
+    <li className="flex items-center">
+      <div className="flex min-h-20 min-w-0 grow flex-col justify-center px-4 py-3">
+        <RowText {...{ title, badge, subtitle, meta }} />
+        {children}
+      </div>
+      {actions && <div className="flex shrink-0 gap-1 pr-2">{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+interface RowTextProps {
+  title: ReactNode;
+  badge?: ReactNode;
+  subtitle?: ReactNode;
+  meta?: readonly ReactNode[];
+}
+
+/** What a row says, in three weights. */
+export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
+  const facts = meta.filter((fact) => fact !== null && fact !== undefined && fact !== "");
+  return (
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+        {badge}
+      </span>
+      {subtitle && <span className="mt-0.5 line-clamp-2 text-sm wrap-anywhere">{subtitle}</span>}
+      {facts.length > 0 && (
+        <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
+          {facts.map((fact, index) => (
+            <span key={index}>{fact}</span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { type FieldValues, useFormState } from "react-hook-form";
+import { Button } from "./Button.tsx";
+import type { FormOf } from "./useForm.ts";
+
+export interface SubmitProps<Values extends FieldValues, Sent> {
+  form: FormOf<Values, Sent>;
+  /** For a save that the form itself does not wait for. */
+  pending?: boolean;
+  children: ReactNode;
+}
+
+export function Submit<Values extends FieldValues, Sent>({ form, pending, children }: SubmitProps<Values, Sent>) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Button type="submit" pending={pending || isSubmitting} className="w-full sm:w-auto sm:min-w-40 sm:self-end">
+      {children}
+    </Button>
+  );
+}

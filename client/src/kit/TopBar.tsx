@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { IconButton } from "./IconButton.tsx";
+
+export interface TopBarProps {
+  title: string;
+  menuOpen?: boolean;
+  onMenu?(): void;
+  onBack?(): void;
+  /** What stands at the right: Help, the stand-up badge. */
+  children?: ReactNode;
+}
+
+const onBar = "focus-visible:outline-white hover:bg-white/15 hover:text-white";
+
+export function TopBar({ title, menuOpen, onMenu, onBack, children }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] text-white shadow-card">
+      <div className="column flex min-h-14 items-center gap-1">
+        {onMenu && (
+          <IconButton
+            icon="menu"
+            label="Open menu"
+            aria-expanded={menuOpen}
+            onClick={onMenu}
+            className={`-ml-2 ${onBar}`}
+          />
+        )}
+        {onBack && (
+          <IconButton icon="back" label="Back" onClick={onBack} className={onMenu ? onBar : `-ml-2 ${onBar}`} />
+        )}
+        <p className="min-w-0 grow truncate px-1 text-[1.0625rem] sm:text-lg font-semibold tracking-tight">{title}</p>
+        <div className="flex shrink-0 items-center gap-2">{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Button } from "react-aria-components/Button";
+import { DateInput, DateSegment } from "react-aria-components/DateField";
+import { Dialog } from "react-aria-components/Dialog";
+import { Group } from "react-aria-components/Group";
+import { Label } from "react-aria-components/Label";
+import { Popover } from "react-aria-components/Popover";
+import { Text } from "react-aria-components/Text";
+import { FieldError } from "../FieldError.tsx";
+import { Icon } from "../Icon.tsx";
+import { Spinner } from "../Spinner.tsx";
+import { labelStyle, Star } from "../Star.tsx";
+
+const MonthCalendar = lazy(async () => ({ default: (await import("./MonthCalendar.tsx")).MonthCalendar }));
+
+interface DateBoxProps {
+  label: string;
+  required?: boolean;
+  error?: string;
+  /** What stands below the calendar. */
+  children?: ReactNode;
+}
+
+/** What stands in a date picker: its label, its segments and its calendar. */
+export function DateBox({ label, required, error, children }: DateBoxProps) {
+  return (
+    <>
+      <Label className={labelStyle}>
+        {label}
+        {required && <Star />}
+      </Label>
+      <Group className="control flex items-center py-0 pr-0">
+        <DateInput className="flex min-w-0 grow items-center overflow-hidden whitespace-nowrap">
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              className="rounded px-px uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action"
+            >
+              {({ text, type }) => (type === "literal" ? text.replaceAll("/", "-") : text)}
+            </DateSegment>
+          )}
+        </DateInput>
+        <Button
+          aria-label="Open calendar"
+          className="focus-inset grid w-11 shrink-0 place-items-center self-stretch rounded-xl text-muted hover:text-action"
+        >
+          <Icon name="calendar" />
+        </Button>
+      </Group>
+      {error && (
+        <Text slot="errorMessage">
+          <FieldError>{error}</FieldError>
+        </Text>
+      )}
+      <Popover className="enter-fade card overflow-y-auto p-3 shadow-float">
+        <Dialog className="outline-none">
+          <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
+            <MonthCalendar />
+          </Suspense>
+          {children}
+        </Dialog>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { parseTime } from "@internationalized/date";
+import { useContext } from "react";
+import { DatePickerStateContext } from "react-aria-components/DatePicker";
+import { Button } from "../Button.tsx";
+import { TextField } from "../TextField.tsx";
+
+/** The hour beside the day: the phone's own clock. */
+export function TimeOfDay() {
+  const state = useContext(DatePickerStateContext);
+  if (!state) return null;
+  return (
+    <div className="mt-2 flex items-end gap-3 border-t border-line pt-3">
+      <TextField
+        type="time"
+        label="Time"
+        className="grow"
+        value={state.timeValue?.toString().slice(0, 5) ?? ""}
+        onChange={(text) => text && state.setTimeValue(parseTime(text))}
+      />
+      <Button onClick={() => state.setOpen(false)}>Done</Button>
+    </div>
+  );
+}

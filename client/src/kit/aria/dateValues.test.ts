@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readDay, readInstant, writeInstant } from "./dateValues.ts";
+
+const rewritten = (text: string) => {
+  const value = readInstant(text);
+  return value && writeInstant(value);
+};
+
+test("an instant is written on India's clock, whatever zone it came in", () => {
+  expect(rewritten("2026-03-05T09:05:00Z")).toBe("2026-03-05T14:35:00+05:30");
+  expect(rewritten("2026-03-05T14:35:00+05:30")).toBe("2026-03-05T14:35:00+05:30");
+  expect(rewritten("2026-03-05 14:35")).toBe("2026-03-05T14:35:00+05:30");
+});
+
+test("a day stays a day", () => {
+  expect(readDay("2026-03-05")?.toString()).toBe("2026-03-05");
+});
+
+test.each([null, undefined, "", "soon", "2026-13-01"])("%j is no date", (text) => {
+  expect(readDay(text)).toBeNull();
+  expect(readInstant(text)).toBeNull();
+});

@@ -1,0 +1,2 @@
+/** Joins what is there of the class names. */
+export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(" ");

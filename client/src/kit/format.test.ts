@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { formatDay, formatInstant, formatLocaleDay, formatRupees } from "./format.ts";
+
+describe("days", () => {
+  test("a day is written day first, padded", () => {
+    expect(formatDay("2026-03-05")).toBe("05-03-2026");
+  });
+
+  test("an instant late in the UTC day is already tomorrow in India", () => {
+    expect(formatDay("2026-03-05T18:30:00Z")).toBe("06-03-2026");
+  });
+
+  test("en-IN leaves the zeros out", () => {
+    expect(formatLocaleDay("2026-03-05")).toBe("5-3-2026");
+  });
+
+  test.each([null, undefined, "", "  "])("%j is a dash", (nothing) => {
+    expect(formatDay(nothing)).toBe("-");
+    expect(formatLocaleDay(nothing)).toBe("-");
+    expect(formatInstant(nothing)).toBe("-");
+  });
+
+  test.each(["next Monday", "05-03-2026", "2026-02-30", "2026-02-30T10:00:00Z", "2026-03-05T25:00:00Z"])(
+    "%s is shown as it is",
+    (text) => {
+      expect(formatDay(text)).toBe(text);
+      expect(formatInstant(text)).toBe(text);
+    },
+  );
+});
+
+describe("instants", () => {
+  test.each([
+    ["2026-03-05T00:00:00+05:30", "05-03-2026 12:00 AM"],
+    ["2026-03-04T18:30:00Z", "05-03-2026 12:00 AM"],
+    ["2026-03-05T12:00:00+05:30", "05-03-2026 12:00 PM"],
+    ["2026-03-05T23:59:59.999+05:30", "05-03-2026 11:59 PM"],
+    ["2026-03-05T09:05:00.000Z", "05-03-2026 02:35 PM"],
+    ["2026-12-31T20:00:00Z", "01-01-2027 01:30 AM"],
+  ])("%s is %s in India", (instant, shown) => {
+    expect(formatInstant(instant)).toBe(shown);
+  });
+
+  test("a time without a zone was meant in India", () => {
+    expect(formatInstant("2026-03-05 14:30")).toBe("05-03-2026 02:30 PM");
+    expect(formatInstant("2026-03-05T14:30:15")).toBe("05-03-2026 02:30 PM");
+  });
+
+  test("a day alone stays a day", () => {
+    expect(formatInstant("2026-03-05")).toBe("05-03-2026");
+  });
+});
+
+describe("rupees", () => {
+  test("lakhs and crores are grouped as in India", () => {
+    expect(formatRupees(12345678)).toBe("₹1,23,45,678");
+    expect(formatRupees("1234567.5")).toBe("₹12,34,567.50");
+    expect(formatRupees(0)).toBe("₹0");
+  });
+
+  test("nothing is a dash, and words stay words", () => {
+    expect(formatRupees(null)).toBe("-");
+    expect(formatRupees("")).toBe("-");
+    expect(formatRupees("on request")).toBe("on request");
+  });
+});

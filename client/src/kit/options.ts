@@ -1,0 +1,6 @@
+export type OptionValue = string | number;
+
+export interface Option<Value extends OptionValue = OptionValue> {
+  value: Value;
+  label: string;
+}

@@ -1,0 +1,54 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from "react-hook-form";
+import * as z from "zod/mini";
+
+// The CSP forbids eval, and zod would try it to see whether it may.
+z.config({ jitless: true });
+
+type ObjectSchema = z.core.$ZodType<object>;
+
+/** What a form's fields hold: whatever is sent, or nothing yet. */
+export type Blank<Sent> = { [Key in keyof Sent]-?: Sent[Key] | null };
+
+/** A form whose fields hold `Values`, and which sends `Sent` once its schema has checked and tidied them. */
+export type FormOf<Values extends FieldValues, Sent = Values> = UseFormReturn<Values, unknown, Sent>;
+
+/** The form that a schema makes, for parts that take one. */
+export type FormFor<S extends ObjectSchema> = FormOf<Blank<z.output<S>>, z.output<S>>;
+
+/**
+ * A form checked by the schema of the call it makes: each field once it was left, then with every change.
+ *
+ * @example const form = useForm(NewEnquiry, { is_nri: false });
+ */
+export const useForm = <S extends ObjectSchema>(schema: S, initial: Partial<Blank<z.output<S>>>): FormFor<S> =>
+  useCheckedForm<S>(standardSchemaResolver(schema as never) as unknown as ResolverOf<S>, initial);
+
+/** The same where an empty field asks for nothing, as in a search: blanks are not checked and not sent. */
+export const useFilterForm = <S extends ObjectSchema>(schema: S, initial: Partial<Blank<z.output<S>>>): FormFor<S> => {
+  const check = standardSchemaResolver(schema as never) as unknown as ResolverOf<S>;
+  return useCheckedForm<S>((values, context, options) => check(withoutBlanks(values), context, options), initial);
+};
+
+type ResolverOf<S extends ObjectSchema> = Resolver<Blank<z.output<S>>, unknown, z.output<S>>;
+
+const useCheckedForm = <S extends ObjectSchema>(resolver: ResolverOf<S>, initial: Partial<Blank<z.output<S>>>) =>
+  useHookForm<Blank<z.output<S>>, unknown, z.output<S>>({
+    resolver,
+    defaultValues: initial as DefaultValues<Blank<z.output<S>>>,
+    mode: "onTouched",
+    // It would go by the order in which fields appeared; `Form` goes by the order on screen.
+    shouldFocusError: false,
+  });
+
+const isBlank = (value: unknown) =>
+  value == null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === "");
+
+const withoutBlanks = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value))) as Values;

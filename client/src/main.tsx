@@ -1,0 +1,43 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { Broken } from "./features/shell/Broken.tsx";
+import { Dialogs } from "./kit/Dialogs.tsx";
+import { Toasts } from "./kit/Toasts.tsx";
+import { navigation } from "./navigation.ts";
+import { queryClient } from "./queryClient.ts";
+import { routes } from "./routes.tsx";
+import { registerServiceWorker } from "./serviceWorker.ts";
+import { trpc, trpcClient } from "./trpc.ts";
+
+const router = createBrowserRouter([{ ErrorBoundary: Broken, children: routes }]);
+navigation.use((to, options) => router.navigate(to, options));
+
+const App = () => (
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Dialogs />
+        <Toasts />
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>
+);
+
+function mount() {
+  const root = document.getElementById("root");
+  if (root) createRoot(root).render(<App />);
+  registerServiceWorker();
+}
+
+// Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.
+if (router.state.initialized) mount();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    mount();
+  });
+}

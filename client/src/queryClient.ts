@@ -1,0 +1,59 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { endsSession, showFailure, statusOf } from "./failures.ts";
+import { toast } from "./kit/toast.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** What is said once it has succeeded. */
+      success?: string;
+      /** Whoever asked shows how it went, and the loading overlay stays away: make-call and reveal (R072). */
+      quiet?: boolean;
+    };
+  }
+}
+
+type Key = readonly unknown[] | undefined;
+const procedureOf = (key: Key): readonly string[] => (Array.isArray(key?.[0]) ? key[0] : []);
+
+/** A write to one of these shows elsewhere too. */
+const alsoShownIn: Record<string, string[]> = { enquiries: ["calls"], brokers: ["calls"] };
+
+/** A write refreshes its own room, but for its settings, which it does not change; a stand-up changes them (S008). */
+function refreshedBy(written: Key, shown: Key): boolean {
+  const [room = ""] = procedureOf(written);
+  const [shownRoom = "", name] = procedureOf(shown);
+  if (name === "settings" && room !== "standUps") return false;
+  return shownRoom === room || (alsoShownIn[room] ?? []).includes(shownRoom);
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A failed read is only logged (M007), and without what was asked for; where its data would stand it says so.
+    onError: (error, { queryKey }) => {
+      if (!endsSession(error))
+        console.info("could not load", procedureOf(queryKey).join("."), statusOf(error) ?? "no answer");
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, { meta }) => {
+      if (!endsSession(error) && !meta?.quiet) void showFailure(error);
+    },
+    onSuccess: (_reply, _input, _context, { meta, options }) => {
+      if (meta?.success) toast(meta.success);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshedBy(options.mutationKey, queryKey) });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: "offlineFirst",
+      // The server retries what may be retried.
+      retry: (failures, error) => failures < 1 && statusOf(error) === undefined,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** Settings stay for ten minutes (decisions 167). */
+export const SETTINGS = { staleTime: 600_000 };

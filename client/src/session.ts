@@ -1,0 +1,49 @@
+/** What is kept of whoever is signed in, under the names of D1 §9 (K024), and whether he is a sourcing user (decisions 2). */
+const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name", "is_sourcing"] as const;
+
+/** Role ids with special handling (K007). */
+export const SUPER_ADMIN = 1;
+export const WITHOUT_PHONES = 11;
+
+export interface Person {
+  token: string;
+  id: number | null;
+  name: string;
+  email: string;
+  role_id: number | null;
+  role_name: string;
+  is_sourcing: boolean;
+}
+
+/** The one place that reads and writes who is signed in; every guard asks here. */
+export const session = {
+  token: () => localStorage.getItem("token"),
+  userId: () => localStorage.getItem("id"),
+  email: () => localStorage.getItem("email") ?? "",
+  roleName: () => localStorage.getItem("role_name") ?? "",
+  hasRole: (role: number) => Number(localStorage.getItem("role_id")) === role,
+  isSourcing: () => localStorage.getItem("is_sourcing") === "true",
+
+  start(person: Person) {
+    const { token, name, id, email, role_id, role_name, is_sourcing } = person;
+    const values = { token, user_name: name, id, email, role_id, role_name, is_sourcing };
+    for (const key of KEYS) localStorage.setItem(key, String(values[key] ?? ""));
+  },
+
+  /** Forgets the person and what he looked at (decisions 8). */
+  end() {
+    for (const key of [...KEYS, "urlParams"]) localStorage.removeItem(key);
+    sessionStorage.clear();
+  },
+};
+
+/** Where somebody was on the way when he had to sign in. */
+export const wayBack = {
+  keep: (path: string) => sessionStorage.setItem("way_back", path),
+  take() {
+    const path = sessionStorage.getItem("way_back") ?? "/";
+    sessionStorage.removeItem("way_back");
+    // Only a path of ours: `//host` and `/\host` would lead away.
+    return /^\/(?![/\\])/.test(path) ? path : "/";
+  },
+};

@@ -1,0 +1,37 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { compressAssets } from "./vite/compressAssets.ts";
+import { preloadRoutes } from "./vite/preloadRoutes.ts";
+import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    // React Aria has no en-IN texts of its own; it falls back to these.
+    { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
+    trustedAnnouncer(),
+    preloadRoutes(["Layout", "EnquiryList", "Login"]),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src",
+      filename: "sw.ts",
+      // Registered by serviceWorker.ts, for the plugin's own way breaks under Trusted Types.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ["**/*.{js,css,html,svg,webmanifest}"] },
+    }),
+    compressAssets(),
+  ],
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    manifest: true,
+    // The CSP allows neither inline scripts nor data: styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
