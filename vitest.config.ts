@@ -1,11 +1,31 @@
 import { defineConfig } from "vitest/config";
 
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: "forks",
+  maxWorkers: 2,
+  // The pact verifier tells of every promise that was kept.
+  silent: "passed-only",
+} as const;
+
 export default defineConfig({
   test: {
-    include: ["{contracts,fixtures,server,scripts}/**/*.test.ts", "client/{src,vite}/**/*.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    pool: "forks",
-    maxWorkers: 2,
+    projects: [
+      // Writes the pact, which the provider's test then reads.
+      { test: { ...shared, name: "pact", include: ["contracts/pact/*.test.ts"], sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: [
+            "{contracts,fixtures,server}/test/**/*.test.ts",
+            "scripts/*.test.ts",
+            "client/{src,vite}/**/*.test.ts",
+          ],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

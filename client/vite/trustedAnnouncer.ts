@@ -7,7 +7,7 @@ export const trustedAnnouncer = (): Plugin => ({
   name: "trusted-announcer",
   enforce: "pre",
   transform: {
-    filter: { id: /live-announcer\/LiveAnnouncer\.m?js$/ },
+    filter: { id: /react-aria\/dist\/private\/live-announcer\/LiveAnnouncer\.m?js$/ },
     handler(code) {
       if (!code.includes(untrusted))
         this.error("React Aria's live announcer has changed: see whether it still needs this plugin");

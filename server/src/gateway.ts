@@ -40,7 +40,7 @@ const RETRIED = new Set([502, 503, 504]);
 export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
   const { origin, pathname } = new URL(base);
   const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384 });
-  const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, limits };
+  const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
   const budget = retryBudget();
 
   const send =
@@ -49,7 +49,9 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
       const began = performance.now();
       const told = { status: 0, retries: 0 };
       try {
-        const reply = await withRetries(endpoint, budget, told, () => once(ask, request, endpoint, signal));
+        // One deadline for the whole call, all tries of it: undici's own time-outs never stop an answer that drips.
+        const patience = { gone: signal, late: AbortSignal.timeout(limits.deadline[endpoint.kind]) };
+        const reply = await withRetries(endpoint, budget, told, () => once(ask, request, patience));
         told.status = reply.status;
         return reply;
       } catch (error) {
@@ -87,30 +89,33 @@ async function withRetries(
 interface Ask {
   pool: Pool;
   prefix: string;
-  limits: Limits;
+  largest: number;
 }
 
-async function once(
-  { pool, prefix, limits }: Ask,
-  request: WireRequest,
-  { kind }: Endpoint,
-  gone?: AbortSignal,
-): Promise<WireReply> {
-  // One deadline for the whole exchange: undici's own time-outs never stop an answer that drips.
-  const late = AbortSignal.timeout(limits.deadline[kind]);
+interface Patience {
+  gone: AbortSignal | undefined;
+  late: AbortSignal;
+}
+
+async function once({ pool, prefix, largest }: Ask, request: WireRequest, { gone, late }: Patience) {
   const signal = gone ? AbortSignal.any([gone, late]) : late;
   try {
+    // Called once: its header announces the very boundary that its body has.
+    const { headers, body: sent } = packed(request);
     const { statusCode, body } = await pool.request({
       method: request.method as Dispatcher.HttpMethod,
       path: prefix + request.path,
       // A compressed answer of bounded length has no bounded size.
-      headers: { ...request.headers, "accept-encoding": "identity", ...form(request).headers },
-      body: form(request).body,
+      headers: { ...request.headers, "accept-encoding": "identity", ...headers },
+      body: sent,
       signal,
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    return { status: statusCode, body: parse(await read(body, limits.answer)) };
+    const text = await read(body, largest);
+    // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
+    if (statusCode < 300 && isPage(text)) throw new UpstreamError(502, "the upstream answered with a page");
+    return { status: statusCode, body: parse(text) };
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
     if (gone?.aborted) throw new UpstreamError(499, "whoever asked has gone", { cause });
@@ -121,7 +126,7 @@ async function once(
   }
 }
 
-function form({ body }: WireRequest) {
+function packed({ body }: WireRequest) {
   return Array.isArray(body) ? encodeForm(body) : { headers: {}, body };
 }
 
@@ -145,4 +150,8 @@ function parse(text: string): unknown {
   }
 }
 
-const isNetworkError = (cause: unknown) => cause instanceof Error && "code" in cause && typeof cause.code === "string";
+const isPage = (text: string) => /^\uFEFF?\s*</.test(text);
+
+const isNetworkError = (cause: unknown) =>
+  cause instanceof errors.HTTPParserError ||
+  (cause instanceof Error && "code" in cause && typeof cause.code === "string");

@@ -37,7 +37,7 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
         }}
       >
         {children(form)}
-        <div className="sticky bottom-0 -mx-1 flex gap-3 bg-surface px-1 py-3">
+        <div className="sticky -bottom-4 -mx-1 -mb-4 flex gap-3 bg-surface px-1 pt-3 pb-4">
           <Button look="plain" className="grow" onClick={reset}>
             Reset
           </Button>

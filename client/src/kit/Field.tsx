@@ -24,7 +24,7 @@ export function Field<Values extends FieldValues, Sent, Name extends FieldPath<V
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
-        children({ name, value, onChange, onBlur, error: error?.message })
+        children({ name, value: value ?? null, onChange, onBlur, error: error?.message })
       }
     />
   );

@@ -3,9 +3,9 @@ import { Icon } from "./Icon.tsx";
 export function FieldError({ id, children }: { id?: string; children?: string }) {
   if (!children) return null;
   return (
-    <p id={id} className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-on-bad">
+    <span id={id} className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-on-bad">
       <Icon name="info" className="size-4 shrink-0" />
       {children}
-    </p>
+    </span>
   );
 }

@@ -11,17 +11,20 @@ export interface SearchBarProps {
 }
 
 export function SearchBar({ label, value = "", onSearch }: SearchBarProps) {
-  const [draft, setDraft] = useState({ text: value, since: value });
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
   // A search changed from outside, as by the back button, replaces what was typed.
-  const text = draft.since === value ? draft.text : value;
-  const type = (typed: string) => setDraft({ text: typed, since: value });
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSearch(text.trim() || undefined);
   };
   const clear = () => {
-    type("");
+    setText("");
     if (value) onSearch(undefined);
   };
 
@@ -36,7 +39,7 @@ export function SearchBar({ label, value = "", onSearch }: SearchBarProps) {
           enterKeyHint="search"
           autoComplete="off"
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           // With its button disabled, the form does not hear Enter in an empty box.
           onKeyDown={(event) => event.key === "Enter" && !text.trim() && clear()}
           className="control truncate pr-[5.75rem] placeholder:text-sm"

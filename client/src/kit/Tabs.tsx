@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
         role="tablist"
         aria-label={label}
         onKeyDown={select}
-        className="mb-3 flex gap-1 overflow-x-auto rounded-xl bg-line p-1"
+        className="mb-3 flex gap-1 overflow-x-auto rounded-xl bg-line p-1 dark:bg-sunken"
       >
         {tabs.map(({ key, label: text }) => (
           <button
@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             onClick={() => onSelect(key)}
             className={classes(
               "focus-inset min-h-11 grow rounded-lg px-4 text-sm font-semibold whitespace-nowrap transition-colors",
-              key === selected ? "bg-surface text-ink shadow-card" : "text-muted hover:text-ink",
+              key === selected ? "bg-surface text-ink shadow-card dark:bg-line" : "text-muted hover:text-ink",
             )}
           >
             {text}

@@ -27,7 +27,7 @@ export function TextField({
       <input
         {...rest}
         {...input}
-        {...(onChange && { value: value ?? "" })}
+        {...(value !== undefined && { value: value ?? "" })}
         type={type}
         onChange={(event) => onChange?.(event.target.value)}
         className="control"

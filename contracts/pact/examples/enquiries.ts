@@ -43,7 +43,7 @@ const details = {
 const filters = {
   name: "Ravi",
   status_ids: [3],
-  project_ids: [1, 2],
+  project_ids: [9200, 1],
   is_nri: false,
   next_call_date_from: "2020-01-01",
   next_call_date_upto: "2099-12-31",

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "react-aria-components/Button";
 import { DateInput, DateSegment } from "react-aria-components/DateField";
 import { Dialog } from "react-aria-components/Dialog";
+import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
 import { Group } from "react-aria-components/Group";
 import { Label } from "react-aria-components/Label";
 import { Popover } from "react-aria-components/Popover";
-import { Text } from "react-aria-components/Text";
 import { FieldError } from "../FieldError.tsx";
 import { Icon } from "../Icon.tsx";
 import { Spinner } from "../Spinner.tsx";
@@ -47,12 +47,10 @@ export function DateBox({ label, required, error, children }: DateBoxProps) {
           <Icon name="calendar" />
         </Button>
       </Group>
-      {error && (
-        <Text slot="errorMessage">
-          <FieldError>{error}</FieldError>
-        </Text>
-      )}
-      <Popover className="enter-fade card overflow-y-auto p-3 shadow-float">
+      <AriaFieldError>
+        {({ validationErrors }) => <FieldError>{error ?? validationErrors[0]}</FieldError>}
+      </AriaFieldError>
+      <Popover className="enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float">
         <Dialog className="outline-none">
           <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
             <MonthCalendar />

@@ -26,7 +26,7 @@ export function MessageDialog({ icon, title, text, onDismiss, children }: Messag
       onOpenChange={(open) => open || onDismiss()}
       className="enter-fade fixed inset-0 z-50 grid place-items-center overflow-auto bg-black/55 p-4"
     >
-      <Modal className="enter-rise card w-full max-w-sm shadow-float">
+      <Modal className="enter-rise card dark:border-edge w-full max-w-sm shadow-float">
         <Dialog role="alertdialog" className="flex flex-col items-center p-6 text-center outline-none">
           <span className={classes("grid size-16 place-items-center rounded-full", tone)}>
             <Icon name={name} className="size-8" />

@@ -44,6 +44,7 @@ export function OptionList<Value extends OptionValue>({
       <ListBox
         aria-label={label}
         items={items}
+        escapeKeyBehavior="none"
         selectionMode={mode}
         selectedKeys={chosen}
         onSelectionChange={choose}

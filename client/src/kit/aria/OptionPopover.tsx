@@ -29,7 +29,7 @@ export function OptionPopover<Value extends OptionValue>({ listId, box, onClose,
         isOpen
         onOpenChange={(open) => open || onClose()}
         placement="bottom start"
-        className="enter-fade card flex w-(--trigger-width) min-w-64 flex-col overflow-hidden shadow-float"
+        className="enter-fade card dark:border-edge flex w-(--trigger-width) min-w-64 flex-col overflow-hidden shadow-float"
       >
         <Dialog id={listId} aria-label={label} className="flex min-h-0 flex-col outline-none">
           <OptionList {...list} onChoose={choose} />

@@ -14,10 +14,13 @@ export function TimeOfDay() {
         type="time"
         label="Time"
         className="grow"
-        value={state.timeValue?.toString().slice(0, 5) ?? ""}
+        value={state.timeValue ? clock(state.timeValue) : ""}
         onChange={(text) => text && state.setTimeValue(parseTime(text))}
       />
       <Button onClick={() => state.setOpen(false)}>Done</Button>
     </div>
   );
 }
+
+const clock = ({ hour, minute }: { hour: number; minute: number }) => `${two(hour)}:${two(minute)}`;
+const two = (value: number) => String(value).padStart(2, "0");

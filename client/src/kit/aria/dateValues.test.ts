@@ -1,3 +1,4 @@
+import { parseDateTime } from "@internationalized/date";
 import { expect, test } from "vitest";
 import { readDay, readInstant, writeInstant } from "./dateValues.ts";
 
@@ -10,6 +11,10 @@ test("an instant is written on India's clock, whatever zone it came in", () => {
   expect(rewritten("2026-03-05T09:05:00Z")).toBe("2026-03-05T14:35:00+05:30");
   expect(rewritten("2026-03-05T14:35:00+05:30")).toBe("2026-03-05T14:35:00+05:30");
   expect(rewritten("2026-03-05 14:35")).toBe("2026-03-05T14:35:00+05:30");
+});
+
+test("an instant without a zone is written on India's clock", () => {
+  expect(writeInstant(parseDateTime("2026-03-05T14:35"))).toBe("2026-03-05T14:35:00+05:30");
 });
 
 test("a day stays a day", () => {

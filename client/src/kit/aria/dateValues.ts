@@ -1,4 +1,13 @@
-import { type CalendarDate, now, parseAbsolute, parseDate, type ZonedDateTime } from "@internationalized/date";
+import {
+  type CalendarDate,
+  type DateValue,
+  now,
+  parseAbsolute,
+  parseDate,
+  toCalendarDateTime,
+  toZoned,
+  type ZonedDateTime,
+} from "@internationalized/date";
 
 const zone = "Asia/Kolkata";
 
@@ -9,8 +18,9 @@ export const readDay = (text: string | null | undefined): CalendarDate | null =>
 export const readInstant = (text: string | null | undefined): ZonedDateTime | null =>
   attempt(text, (given) => parseAbsolute(/(Z|[+-]\d\d:?\d\d)$/i.test(given) ? given : `${given}+05:30`, zone));
 
-/** `YYYY-MM-DDTHH:mm:ss+05:30`. */
-export const writeInstant = (value: ZonedDateTime) => value.toString().replace(/\[.*$/, "");
+/** `YYYY-MM-DDTHH:mm:ss+05:30`; a picker whose time was set by hand forgets the zone. */
+export const writeInstant = (value: DateValue) =>
+  toZoned(toCalendarDateTime(value), zone).toString().replace(/\[.*$/, "");
 
 /** The hour that stands beside a day chosen without one. */
 export const thisHour = () => now(zone).set({ minute: 0, second: 0, millisecond: 0 });

@@ -1,0 +1,101 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { createBackend } from "@mobile-crm/fixtures/app.ts";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures/seed/seed.ts";
+import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
+import { smallSeed } from "@mobile-crm/fixtures/test/smallSeed.ts";
+import { createApp } from "@mobile-crm/server/app.ts";
+import { readConfig } from "@mobile-crm/server/config.ts";
+import { openLog } from "@mobile-crm/server/log.ts";
+import { test as base, expect, type Page } from "@playwright/test";
+import { openUpstream, type Upstream } from "./upstream.ts";
+
+/** The built client; SITE_DIR names another build than the usual one. */
+const SITE = process.env.SITE_DIR ?? new URL("../dist", import.meta.url).pathname;
+
+export type Role = "admin" | "manager" | "lead" | "sourcing" | "field" | "caller" | "office";
+export const roles = demoAccounts.map(({ email }) => email.split("@")[0] as Role);
+
+interface House {
+  database: Database;
+  /** What the server asked of the reference backend, and how to make it fail. */
+  upstream: Upstream;
+  /** Signs in as the demo account of a role, without going through the login page. */
+  signIn(role: Role): Promise<void>;
+  /** Fails the test if axe finds anything on the page as it stands. */
+  expectAccessible(): Promise<void>;
+  /** Fails the test that logged an error, threw one, or broke the content security policy. */
+  watch: undefined;
+}
+
+/** Gives every test a house of its own: a fresh database, the reference backend, and the server in front of it. */
+export const test = base.extend<House>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  database: async ({}, use) => {
+    const database = await freshDatabase({ seed: smallSeed });
+    await use(database);
+    await database.close();
+  },
+
+  upstream: async ({ database }, use) => {
+    const backend = createBackend(database);
+    const upstream = await openUpstream(await backend.listen({ host: "127.0.0.1", port: 0 }));
+    await use(upstream);
+    await upstream.close();
+    await backend.close();
+  },
+
+  baseURL: async ({ upstream }, use) => {
+    const app = await createApp({ upstream: upstream.url, config: readConfig({}), log: openLog("silent"), site: SITE });
+    await use(await app.listen({ host: "127.0.0.1", port: 0 }));
+    await app.close();
+  },
+
+  watch: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("pageerror", ({ message }) => problems.push(message));
+      page.on("console", (message) => {
+        // A call that a test makes fail is no fault of the page.
+        const expected =
+          message.location().url.includes("/trpc/") || message.text().includes("Service Worker registration blocked");
+        if (["error", "warning"].includes(message.type()) && !expected) problems.push(message.text());
+      });
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page, baseURL }, use) => {
+    await use(async (role) => {
+      const input = { email: `${role}@mobile-crm.test`, password: DEMO_PASSWORD };
+      const reply = await page.request.post(`${baseURL}/trpc/session.login`, { data: input });
+      const { data } = (await reply.json()).result;
+      // Once for this tab: a person who signs out stays so.
+      await page.addInitScript((person) => {
+        if (window.name === "signed in once") return;
+        window.name = "signed in once";
+        const { name, otp_required: _, ...rest } = person;
+        for (const [key, value] of Object.entries({ ...rest, user_name: name }))
+          localStorage.setItem(key, String(value));
+      }, data);
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(() => checkAccessibility(page));
+  },
+});
+
+async function checkAccessibility(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+export { expect } from "@playwright/test";

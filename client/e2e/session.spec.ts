@@ -1,0 +1,136 @@
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { expect, test } from "./house.ts";
+
+const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name"];
+
+test.describe("signing in", () => {
+  test("K024, P001: a person signs in, is Home, and is remembered in local storage", async ({ page, upstream }) => {
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
+    await page.getByLabel("Password").fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+
+    await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+    const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS);
+    expect(kept.every((value) => value)).toBe(true);
+    expect(kept[5]).toBe("Calling Executive");
+    expect(upstream.requests[0]).toMatchObject({ method: "POST", path: "login" });
+  });
+
+  test("a wrong password is told in an alert, and no session is said to have expired", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
+    await page.getByLabel("Password").fill("wrong");
+    await page.getByRole("button", { name: "Login" }).click();
+
+    const alert = page.getByRole("alertdialog", { name: "Error" });
+    await expect(alert).toContainText("The e-mail or the password is wrong");
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByLabel("E-mail")).toHaveValue("caller@mobile-crm.test");
+  });
+
+  test("what is missing is said at the field, and nothing is sent", async ({ page, upstream }) => {
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("caller");
+    await page.getByRole("button", { name: "Login" }).click();
+
+    await expect(page.getByText("Enter a valid e-mail")).toBeVisible();
+    await expect(page.getByText("Required")).toBeVisible();
+    expect(upstream.requests).toEqual([]);
+  });
+
+  test("R052, P010: without a token every page but the four leads to login, and back after signing in", async ({
+    page,
+  }) => {
+    await page.goto("/Details/7");
+    await expect(page).toHaveURL("/login");
+
+    await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
+    await page.getByLabel("Password").fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+
+    await expect(page).toHaveURL("/Details/7");
+  });
+
+  test("R048, R050: the four pages before sign-in stand in the login layout, without bar and menu", async ({
+    page,
+    expectAccessible,
+  }) => {
+    for (const [path, heading] of [
+      ["/login", "Login"],
+      ["/forgotpassword", "Forgot Password"],
+      ["/Password/Edit?reset_password_token=x", "Reset Password"],
+      ["/otp", "OTP Verification"],
+    ]) {
+      await page.goto(path ?? "");
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Open menu" })).toHaveCount(0);
+      await expectAccessible();
+    }
+  });
+
+  test("R049: whoever is signed in and opens the login page is sent Home", async ({ page, signIn }) => {
+    await signIn("caller");
+    await page.goto("/login");
+
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("the end of a session", () => {
+  test("S029, S030, C006, M032: logout asks, then forgets the person and goes to login", async ({
+    page,
+    signIn,
+    upstream,
+  }) => {
+    await signIn("caller");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await question.getByRole("button", { name: "OK" }).click();
+
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    const logout = upstream.requests.find(({ method }) => method === "DELETE");
+    expect(logout).toMatchObject({ path: "logout", query: "", body: undefined });
+  });
+
+  test("a logout that fails leaves the person signed in and says so", async ({ page, signIn, upstream }) => {
+    await signIn("caller");
+    upstream.answer("DELETE logout", { status: 200, body: { status: 0 } });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+
+    await expect(page.getByRole("alertdialog", { name: "Error" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+  });
+
+  test("M001, M002, S031: a 401 to any call ends the session with one dialog, at the login page", async ({
+    page,
+    signIn,
+    database,
+  }) => {
+    await signIn("caller");
+    await page.goto("/");
+    await expect(page.getByText(/1 - 20 of/)).toBeVisible();
+    await database.kysely.deleteFrom("auth_tokens").execute();
+    await page.getByRole("button", { name: /Sort by/ }).click();
+
+    const dialog = page.getByRole("alertdialog", { name: "Session Expired" });
+    await expect(dialog).toContainText("You have been redirected to the login page");
+    await expect(dialog).toHaveCount(1);
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual(
+      KEYS.map(() => null),
+    );
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,91 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as `mobile_crm` would have got it; `query` is decoded. */
+export interface Recorded {
+  method: string;
+  path: string;
+  query: string;
+  headers: IncomingMessage["headers"];
+  body: unknown;
+}
+
+export interface Upstream {
+  url: string;
+  /** Everything that was asked so far. */
+  requests: Recorded[];
+  /** Answers the calls of this address so from now on, instead of passing them on; `undefined` passes them on again. */
+  answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
+  /** Keeps the calls of this address waiting until the returned function is called. */
+  hold(address: string): () => void;
+  close(): Promise<void>;
+}
+
+/** Stands between the server and the reference backend: writes down what passes, and fails where a test wants it to. */
+export async function openUpstream(backend: string): Promise<Upstream> {
+  const requests: Recorded[] = [];
+  const replies = new Map<string, { status: number; body?: unknown }>();
+  const held = new Map<string, Promise<void>>();
+
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await read(incoming);
+    const { pathname, search } = new URL(incoming.url ?? "", backend);
+    const path = pathname.replace("/mobile_crm/", "");
+    const address = `${incoming.method} ${path}`;
+    requests.push({
+      method: incoming.method ?? "",
+      path,
+      query: decodeURIComponent(search.slice(1)),
+      headers: incoming.headers,
+      body: parse(body),
+    });
+    await held.get(address);
+    const reply = replies.get(address);
+    if (reply)
+      outgoing.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
+    else passOn(new URL(incoming.url ?? "", backend), incoming, outgoing, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mobile_crm`,
+    requests,
+    answer: (address, reply) => void (reply ? replies.set(address, reply) : replies.delete(address)),
+    hold(address) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(address, promise);
+      return () => {
+        held.delete(address);
+        resolve();
+      };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function passOn(url: URL, { method, headers }: IncomingMessage, outgoing: ServerResponse, body: Buffer) {
+  const onward = ask(url, { method, headers: { ...headers, host: url.host } }, (reply) => {
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(outgoing);
+  });
+  onward.on("error", () => outgoing.destroy());
+  onward.end(body);
+}
+
+async function read(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return body.length ? JSON.parse(body.toString()) : undefined;
+  } catch {
+    return body.toString("latin1");
+  }
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+const flags =
+  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: "test-results/report.json" }]],
+  use: {
+    viewport: { width: 360, height: 740 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: flags.split(" ") },
+  },
+});

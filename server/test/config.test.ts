@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
+
+describe("settings", () => {
+  test("have defaults for a house of one's own", () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      DATA_DIR: ".data",
+      SMTP_FROM: "Mobile CRM <no-reply@mobile-crm.test>",
+      LOG_LEVEL: "info",
+      HELP_VIDEO_MEETING: "/help/meeting.mp4",
+      HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
+      LOGIN_PATH: "login",
+      FORGOT_PASSWORD_TYPE: "mobile_crm",
+    });
+  });
+
+  test("that are empty count as not set", () => {
+    expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", LOGIN_PATH: "" })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ["PORT", "8080", 8080],
+    ["MOBILE_CRM_URL", "https://crm.example.com/api/mobile_crm", "https://crm.example.com/api/mobile_crm"],
+    ["MOBILE_CRM_URL", "https://crm.example.com/mobile_crm/", "https://crm.example.com/mobile_crm"],
+    ["PUBLIC_URL", "https://crm.example.com//", "https://crm.example.com"],
+    ["DATABASE_URL", "postgresql://crm:secret@db:5432/crm", "postgresql://crm:secret@db:5432/crm"],
+    ["SMTP_URL", "smtps://mail.example.com", "smtps://mail.example.com"],
+    ["LOGIN_PATH", "users/sign_in", "users/sign_in"],
+    ["MAPS_API_KEY", " key ", "key"],
+  ] as const)("%s may be %s", (name, value, read) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
+  });
+
+  test("C001: the base address must end in mobile_crm", () => {
+    for (const url of ["https://crm.example.com", "https://crm.example.com/mobile_crm/v2", "https://mobile_crm.x/"])
+      expect(() => readConfig({ MOBILE_CRM_URL: url })).toThrow(/MOBILE_CRM_URL \(must end in mobile_crm\)/);
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "3e3"],
+    ["MOBILE_CRM_URL", "crm.example.com/mobile_crm"],
+    ["MOBILE_CRM_URL", "ftp://crm.example.com/mobile_crm"],
+    ["MAPS_GEOCODE_URL", "file:///etc/passwd"],
+    ["DATABASE_URL", "mysql://db/crm"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["SMTP_URL", "http://mail"],
+    ["PUBLIC_IP_URL", "nowhere"],
+    ["LOG_LEVEL", "loud"],
+    ["LOGIN_PATH", "../admin"],
+    ["LOGIN_PATH", "//evil.example.com"],
+    ["LOGIN_PATH", "login?x=1"],
+    ["HOST", " "],
+  ])("%s cannot be %s, and the start stops with that name", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong: ${name} \\(`));
+  });
+
+  test("that are wrong are all named at once, and none of their values is told", () => {
+    const wrong = { PORT: "secret-port", DATABASE_URL: "mysql://crm:secret-word@db", LOG_LEVEL: "secret-level" };
+
+    expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
+    expect(() => readConfig(wrong)).not.toThrow(/secret/);
+  });
+});

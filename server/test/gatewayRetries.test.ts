@@ -1,0 +1,94 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { gatewayTo, limits, upstream } from "./house.ts";
+import { type Answer, hang, inTurn, json } from "./upstream.ts";
+
+const { enquiries } = endpoints;
+const details = json({ enquiry: { id: 5 } });
+const stumble = (status: number) => json({}, status);
+
+async function counted(answer: Answer, milliseconds = 8_000) {
+  const server = await upstream(answer);
+  const told: { call: string; status: number; retries: number }[] = [];
+  const call = gatewayTo(server.url, limits(milliseconds)).as({ onCall: (one) => void told.push(one) });
+  return { call, told, asked: server.asked };
+}
+
+describe("a read", () => {
+  test.each([502, 503])("that met a %i is tried again, and told of as one call", async (status) => {
+    const { call, asked, told } = await counted(inTurn(stumble(status), details));
+
+    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+
+    expect(asked).toHaveLength(2);
+    expect(told).toEqual([{ call: "enquiries.details", status: 200, retries: 1, milliseconds: expect.any(Number) }]);
+  });
+
+  test("is tried three times at most", async () => {
+    const { call, asked } = await counted(stumble(503));
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
+
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each([400, 401, 404, 422, 429, 500, 504])("that met a %i is not tried again", async (status) => {
+    const { call, asked } = await counted(stumble(status));
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status });
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test("that was not answered in time is not tried again", async () => {
+    const { call, asked } = await counted(hang, 100);
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 504 });
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is not tried again for somebody who has gone meanwhile", async () => {
+    const gone = new AbortController();
+    const server = await upstream((_, response) => {
+      gone.abort();
+      response.writeHead(503).end();
+    });
+
+    const call = gatewayTo(server.url).as({ signal: gone.signal })(enquiries.details, { id: 5 });
+
+    await expect(call).rejects.toMatchObject({ status: 499 });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe("a write", () => {
+  test.each([502, 503, 504])("that met a %i is not sent again, for it may have been done", async (status) => {
+    const { call, asked } = await counted(stumble(status));
+
+    await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status });
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test("whose connection broke is not sent again", async () => {
+    const { call, asked } = await counted((_, response) => void response.destroy());
+
+    await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status: 502 });
+
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("the budget of retries", () => {
+  test("keeps an upstream that is down from being asked much more often than people ask", async () => {
+    const { call, asked } = await counted(stumble(503));
+    const people = 100;
+
+    await Promise.all(Array.from({ length: people }, () => call(enquiries.details, { id: 5 }).catch(() => {})));
+
+    // Ten to begin with, and one for every ten calls.
+    expect(asked.length).toBeLessThanOrEqual(people + 10 + people / 10);
+    expect(asked.length).toBeGreaterThan(people);
+  });
+});

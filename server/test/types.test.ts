@@ -1,0 +1,66 @@
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { describe, expectTypeOf, test } from "vitest";
+import type { AppRouter } from "../src/router.ts";
+
+type In = inferRouterInputs<AppRouter>;
+type Out = inferRouterOutputs<AppRouter>;
+
+describe("what the browser's compiler knows of the calls", () => {
+  test("a list of enquiries has typed rows, a total, a page size and the two counters", () => {
+    expectTypeOf<Out["enquiries"]["list"]>().toMatchObjectType<{
+      total: number;
+      perPage: number;
+      count: number;
+      back_log_count: number;
+    }>();
+    expectTypeOf<Out["enquiries"]["list"]["rows"][number]["id"]>().toEqualTypeOf<number>();
+    expectTypeOf<Out["enquiries"]["list"]["rows"][number]["full_name"]>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  test("a list is sorted up or down, by the next call", () => {
+    expectTypeOf<NonNullable<In["enquiries"]["list"]>["sort"]>().toEqualTypeOf<"asc" | "desc" | undefined>();
+    expectTypeOf<NonNullable<In["enquiries"]["list"]>["key"]>().toEqualTypeOf<"next_call_date" | undefined>();
+  });
+
+  test("a call with nothing needed may be made with nothing", () => {
+    expectTypeOf<undefined>().toExtend<In["enquiries"]["settings"]>();
+    expectTypeOf<undefined>().toExtend<In["enquiries"]["list"]>();
+    expectTypeOf<undefined>().not.toExtend<In["enquiries"]["details"]>();
+  });
+
+  test("signing in gives a token, or none while a one-time password is asked for", () => {
+    expectTypeOf<Out["session"]["login"]["token"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<Out["session"]["login"]["role_id"]>().toEqualTypeOf<number | null>();
+    expectTypeOf<Out["session"]["logout"]>().toEqualTypeOf<{ status: number }>();
+  });
+
+  test("P002: the details of an enquiry have no phone; only revealing gives one", () => {
+    expectTypeOf<Out["enquiries"]["details"]>().not.toHaveProperty("phone");
+    expectTypeOf<Out["enquiries"]["reveal"]>().toEqualTypeOf<{ phone: string | null; ctoc_enabled: boolean }>();
+  });
+
+  test("choices by id are numbers, and choices by text are texts", () => {
+    expectTypeOf<Out["enquiries"]["settings"]["statuses"][number]["value"]>().toEqualTypeOf<number>();
+    expectTypeOf<Out["meetings"]["settings"]["meeting_types"][number]["value"]>().toEqualTypeOf<string>();
+  });
+
+  test("an upload is given a form, and a write answers with nothing", () => {
+    expectTypeOf<In["meetings"]["create"]>().toEqualTypeOf<FormData>();
+    expectTypeOf<Out["meetings"]["create"]>().toEqualTypeOf<null>();
+  });
+
+  test("what the table does not know does not compile", () => {
+    // @ts-expect-error there is no such way to sort
+    const sorted: In["enquiries"]["list"] = { sort: "up" };
+    // @ts-expect-error there is no such tab
+    const tab: In["campaigns"]["ofMeeting"] = { id: 1, campaign_status: "Active" };
+    // @ts-expect-error a call log is of incoming or outgoing calls
+    const log: In["brokers"]["callLogs"] = { id: 1, status: "missed" };
+    // @ts-expect-error an id is a number
+    const details: In["enquiries"]["details"] = { id: "5" };
+    // @ts-expect-error there is no such ticket status
+    const ticket: In["meetingRequests"]["list"] = { status: "Done" };
+
+    expectTypeOf({ sorted, tab, log, details, ticket }).toBeObject();
+  });
+});

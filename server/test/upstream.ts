@@ -1,0 +1,83 @@
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+
+/** One request as it arrived. */
+export interface Asked {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+export type Answer = (asked: Asked, response: http.ServerResponse) => void;
+
+export interface Upstream {
+  /** The base address, which ends in mobile_crm. */
+  url: string;
+  asked: Asked[];
+  /** How many connections are open. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** An upstream of our own, on a free port, that writes down what it is asked. */
+export async function openUpstream(answer: Answer): Promise<Upstream> {
+  const asked: Asked[] = [];
+  const server = http.createServer(async (request, response) => {
+    const body = await textOf(request).catch(() => undefined);
+    if (body === undefined) return;
+    const { method = "", url = "", headers } = request;
+    asked.push({ method, path: url, headers, body });
+    answer({ method, path: url, headers, body }, response);
+  });
+  return { ...(await listen(server)), asked };
+}
+
+/** One that speaks in bytes: `speak` is told each time a whole request without a body has arrived. */
+export async function openSocket(speak: (socket: net.Socket) => void): Promise<Omit<Upstream, "asked">> {
+  const server = net.createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", (bytes) => bytes.includes("\r\n\r\n") && speak(socket));
+  });
+  return listen(server);
+}
+
+export const json =
+  (value: unknown, status = 200): Answer =>
+  (_asked, response) =>
+    void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+
+/** Answers each request with the next of these, and the last for ever. */
+export function inTurn(...answers: Answer[]): Answer {
+  let turn = 0;
+  return (asked, response) => {
+    answers[Math.min(turn, answers.length - 1)]?.(asked, response);
+    turn += 1;
+  };
+}
+
+export const hang: Answer = () => {};
+
+async function listen(server: net.Server) {
+  const sockets = new Set<net.Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/mobile_crm`,
+    connections: async () => sockets.size,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function textOf(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
