@@ -1,9 +1,10 @@
 import type { AppRouter } from "@mobile-crm/server/router.ts";
-import { httpBatchLink } from "@trpc/client";
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { queryClient } from "./queryClient.ts";
 import { session } from "./session.ts";
+import { fetchWithProgress, type Progress } from "./upload.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -14,9 +15,23 @@ const headers = () => {
   return token ? { authorization: `Token token=${token}` } : {};
 };
 
+const url = "/trpc";
+
+/** An upload travels alone; whoever waits for it finds its progress under `onProgress` of the call's context. */
+const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
+  const onProgress = call.op.context.onProgress as ((progress: Progress) => void) | undefined;
+  return httpLink<AppRouter>({ url, headers, fetch: fetchWithProgress(onProgress) })(runtime)(call);
+};
+
 /** Calls made together travel together, and none in an address, which would end up in logs. */
 export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: "/trpc", methodOverride: "POST", maxItems: 10, headers })],
+  links: [
+    splitLink({
+      condition: ({ input }) => input instanceof FormData,
+      true: uploadLink,
+      false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers }),
+    }),
+  ],
 });
 
 /** For loaders, which fetch before their screen has come. */

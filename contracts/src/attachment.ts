@@ -33,8 +33,28 @@ export function file(rule: FileRule) {
   return schema;
 }
 
-/** The rule of a schema made by `file`, also where it is optional; undefined for any other. */
-export function ruleOf(schema: z.core.$ZodType): FileRule | undefined {
-  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
-  return rules.get(schema) ?? (innerType && ruleOf(innerType));
+/** The rules of all files in an input, by where they stand: `enquiry_eoi_form_attributes.eoi_done_form`. */
+export function fileRules(schema: z.core.$ZodType, at = ""): Record<string, FileRule> {
+  const rule = rules.get(schema);
+  if (rule) return { [at]: rule };
+  const { innerType, shape } = schema._zod.def as {
+    innerType?: z.core.$ZodType;
+    shape?: Record<string, z.core.$ZodType>;
+  };
+  if (innerType) return fileRules(innerType, at);
+  const inner = Object.entries(shape ?? {}).map(([key, value]) => fileRules(value, at ? `${at}.${key}` : key));
+  return Object.assign({}, ...inner);
 }
+
+/** What is wrong with a file under a rule, in a sentence, before any of it is sent; undefined where nothing is. */
+export function problemOf(
+  { type, size }: { type: string; size: number },
+  { accept, limit }: FileRule,
+): string | undefined {
+  if (!accept.includes(type))
+    return `Choose a file of one of these types: ${accept.map((name) => name.split("/")[1]).join(", ")}`;
+  if (size === 0) return "This file is empty";
+  return size > limit ? tooLarge(limit) : undefined;
+}
+
+export const tooLarge = (limit: number) => `A file may have at most ${Math.round(limit / MEGABYTE)} MB`;

@@ -41,6 +41,7 @@ const names = new Map<Endpoint, string>(
 /** What a call is called in logs, pacts and procedures: `enquiries.list`. */
 export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
 
+export { type Attachment, type FileRule, fileRules, isAttachment } from "./attachment.ts";
 export { type Call, caller, type Send, type WireReply } from "./call.ts";
 export type { Endpoint, Group, Input, Reply, Values } from "./endpoint.ts";
 export { UpstreamError } from "./errors.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest } from "fastify";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { openGateway } from "./gateway.ts";
@@ -26,7 +27,7 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
   const app = Fastify({
     loggerInstance: log,
     // Fastify's own lines carry addresses and their query; ours are one a call.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 130_000,
@@ -48,6 +49,13 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
 
   addHeaders(app, originsOf(settings));
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], customTypes: /^application\/json/ });
+  // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
+  await app.register(multipart, {
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 4, fields: 1, parts: 5, fieldSize: LARGEST_BODY },
+    throwFileSizeLimit: false,
+  });
+  // A page elsewhere may send a text without asking us first; a call is JSON or a form.
+  app.removeContentTypeParser("text/plain");
   app.post<Asked>(
     "/trpc/:path",
     { onSend: async (_request, reply) => void reply.header("cache-control", "no-store") },

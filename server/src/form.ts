@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Part } from "@mobile-crm/contracts";
+import { collectGarbageOf } from "./garbage.ts";
 
 /** A multipart form as a stream: no file is ever held whole. */
 export function encodeForm(parts: readonly Part[]): { headers: Record<string, string>; body: Readable } {
@@ -12,16 +13,25 @@ export function encodeForm(parts: readonly Part[]): { headers: Record<string, st
 }
 
 async function* encode(parts: readonly Part[], boundary: string): AsyncGenerator<Uint8Array> {
-  for (const { name, value } of parts) {
+  for (const { name, value } of inOrderOfArrival(parts)) {
     const opening = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"`;
     if (typeof value === "string") yield Buffer.from(`${opening}\r\n\r\n${value}\r\n`);
     else {
       yield Buffer.from(`${opening}; filename="${quoted(value.name)}"\r\ncontent-type: ${value.type}\r\n\r\n`);
-      yield* value.stream();
+      for await (const chunk of value.stream()) {
+        collectGarbageOf(chunk.length);
+        yield chunk;
+      }
       yield Buffer.from("\r\n");
     }
   }
   yield Buffer.from(`--${boundary}--\r\n`);
+}
+
+/** Texts are there already; files must be passed on in the order in which they arrive. */
+function inOrderOfArrival(parts: readonly Part[]): Part[] {
+  const place = ({ value }: Part) => (typeof value === "string" ? -1 : ((value as { place?: number }).place ?? 0));
+  return [...parts].sort((one, other) => place(one) - place(other));
 }
 
 const quoted = (text: string) => text.replace(/["\r\n]/g, (character) => encodeURIComponent(character));

@@ -1,9 +1,11 @@
 import pino from "pino";
 
+/** A field by its name, also inside a text that is JSON itself; then what looks like a secret, also percent-encoded. */
 const masks: [RegExp, string][] = [
-  [/token=[\w.~+/-]+/gi, "token=***"],
-  [/[\w.%+-]+@[\w-]+(\.[\w-]+)+/g, "***@***"],
-  [/\+?\d[\d -]{8,}\d/g, "***"],
+  [/((\\*)"[\w-]*(?:token|password|otp|authorization|cookie)[\w-]*\2":\2)"(?:(?!\2")[^\\]|\\.)*?\2"/gi, '$1"***$2"'],
+  [/token(=|%3D)[\w.~+/%-]+/gi, "token=***"],
+  [/[\w.%+-]+(@|%40)[\w-]+(\.[\w-]+)+/g, "***@***"],
+  [/(\+|%2B)?\d(?:[\d -]|%20){8,}\d/gi, "***"],
 ];
 
 /**

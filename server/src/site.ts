@@ -14,6 +14,7 @@ export async function serveSite(app: FastifyInstance, folder: string) {
     preCompressed: true,
     cacheControl: false,
     index: false,
+    dotfiles: "ignore",
     setHeaders: (reply, file) =>
       void reply.header("cache-control", file.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "no-cache"),
   });

@@ -1,6 +1,7 @@
 import { type AnyTRPCRouter, callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { openForm } from "./arrivingForm.ts";
 
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
 export const LARGEST_BATCH = 10;
@@ -29,12 +30,15 @@ export function thinRoute<Context extends object>(
     reply.raw.once("close", () => reply.raw.writableFinished || gone.abort());
     const desk = { router, ctx: contextOf(request, gone.signal), signal: gone.signal };
     const { params, query, body } = request;
-    if (query.batch !== "1") return send(reply, await answer(desk, params.path, body ?? undefined));
+    if (request.isMultipart()) return upload(desk, request, reply);
+    if (query.batch !== "1") return send(reply, await answer(desk, params.path, body));
 
     const paths = params.path.split(",");
     if (paths.length > LARGEST_BATCH) return send(reply, refused(desk, tooMany, undefined, "unknown"));
-    const inputs = (body ?? {}) as Record<number, unknown>;
-    const answers = await Promise.all(paths.map((path, index) => answer(desk, path, inputs[index], index)));
+    const mixed = mixOf(router, paths);
+    if (mixed) return send(reply, refused(desk, mixed, undefined, "unknown"));
+    const inputs = inputsOf(body);
+    const answers = await Promise.all(paths.map((path, index) => answer(desk, path, inputs(index), index)));
     // As the stock adapter: 207 where the calls of a batch fared differently.
     const alike = answers.every(({ status }) => status === answers[0]?.status);
     return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, json: answers.map(({ json }) => json) });
@@ -47,13 +51,23 @@ interface Desk {
   signal: AbortSignal;
 }
 
+/** An upload travels alone: its values are read, and its files pass through as they arrive. */
+async function upload(desk: Desk, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const form = openForm(request);
+  const { status, json } = await answer(desk, request.params.path, form.input);
+  form.finish(reply);
+  return send(reply, { status, json });
+}
+
 async function answer(desk: Desk, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
   const type = typeOf(desk.router, path);
+  const getRawInput = async () => (typeof input === "function" ? input() : input);
   try {
-    const data = await callTRPCProcedure({ ...desk, path, getRawInput: async () => input, type, batchIndex });
+    if (!type) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
+    const data = await callTRPCProcedure({ ...desk, path, getRawInput, type, batchIndex });
     return { status: 200, json: { result: { data } } };
   } catch (cause) {
-    return refused(desk, getTRPCErrorFromUnknown(cause), path, type);
+    return refused(desk, getTRPCErrorFromUnknown(cause), path, type ?? "unknown");
   }
 }
 
@@ -67,7 +81,22 @@ const send = (reply: FastifyReply, { status, json }: Answer) =>
 
 const tooMany = new TRPCError({ code: "BAD_REQUEST", message: `At most ${LARGEST_BATCH} calls at once` });
 
-function typeOf(router: AnyTRPCRouter, path: string): "query" | "mutation" {
-  const procedures: Record<string, { _def: { type: string } } | undefined> = router._def.procedures;
-  return Object.hasOwn(procedures, path) && procedures[path]?._def.type === "mutation" ? "mutation" : "query";
+/** The input of each call of a batch; one that is no object is refused call by call, as the stock adapter does. */
+function inputsOf(body: unknown): (index: number) => unknown {
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  if (isObject || body === undefined) return (index) => (body as Record<number, unknown> | undefined)?.[index];
+  return () => () => {
+    throw new TRPCError({ code: "BAD_REQUEST", message: '"input" needs to be an object when doing a batch call' });
+  };
+}
+
+function mixOf(router: AnyTRPCRouter, paths: string[]): TRPCError | undefined {
+  const types = new Set(paths.map((path) => typeOf(router, path)).filter((type) => type !== undefined));
+  if (types.size < 2) return undefined;
+  return new TRPCError({ code: "BAD_REQUEST", message: `Cannot mix procedure types in call: ${[...types].join(", ")}` });
+}
+
+function typeOf(router: AnyTRPCRouter, path: string): "query" | "mutation" | undefined {
+  const procedures: Record<string, { _def: { type: "query" | "mutation" } } | undefined> = router._def.procedures;
+  return Object.hasOwn(procedures, path) ? procedures[path]?._def.type : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Group, Input, Reply } from "@mobile-crm/contracts";
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import * as z from "zod/mini";
+import { underRules } from "./arrivingFile.ts";
 import { procedure } from "./trpc.ts";
 
 /** An input in which nothing is needed may be left out; `void` is how tRPC's hooks spell that. */
@@ -34,7 +35,8 @@ export const asking = <E extends Endpoint>({ input }: E) =>
   procedure.input((given): Input<E> => z.decode(input, (given ?? {}) as never) as Input<E>);
 
 function wrap(endpoint: Endpoint) {
-  const asked = asking(endpoint);
+  const asked =
+    endpoint.kind === "upload" ? asking({ ...endpoint, input: underRules(endpoint.input) }) : asking(endpoint);
   return endpoint.kind === "query"
     ? asked.query(({ ctx, input }) => ctx.call(endpoint, input))
     : asked.mutation(({ ctx, input }) => ctx.call(endpoint, input));

@@ -24,7 +24,8 @@ export function Field<Values extends FieldValues, Sent, Name extends FieldPath<V
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
-        children({ name, value: value ?? null, onChange, onBlur, error: error?.message })
+        // A field that was given no value yet has none, and not undefined, which a native input would take for uncontrolled.
+        children({ name, value: (value ?? null) as typeof value, onChange, onBlur, error: error?.message })
       }
     />
   );

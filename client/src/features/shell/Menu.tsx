@@ -25,7 +25,13 @@ export function Menu({ open, onClose }: MenuProps) {
   );
 
   return (
-    <MenuDrawer open={open} onClose={onClose} title={session.roleName() || "Menu"} subtitle={session.email()} footer={footer}>
+    <MenuDrawer
+      open={open}
+      onClose={onClose}
+      title={session.roleName() || "Menu"}
+      subtitle={session.email()}
+      footer={footer}
+    >
       <nav aria-label="Main">
         <ul className="-mx-2 flex flex-col gap-0.5">
           {menuEntries.map(({ label, to, icon }) => (

@@ -1,0 +1,80 @@
+import type { MultipartFile } from "@fastify/multipart";
+import { UpstreamError } from "@mobile-crm/contracts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ArrivingFile } from "./arrivingFile.ts";
+
+/** So much of a form that nobody wants any more is still read, so that the browser gets to hear why. */
+const MOST_DRAINED = 128 * 1024 * 1024;
+
+interface Announced {
+  values: Record<string, unknown>;
+  /** The files in the order in which they follow, each with its place in the values. */
+  files: { path: string; name: string; type: string }[];
+}
+
+/**
+ * A form that the browser sends: first the part `input`, the values as JSON with a list of the files, then the files in that
+ * order. The files are handed on while they arrive, and never held whole.
+ */
+export function openForm(request: FastifyRequest) {
+  const parts = request.parts();
+  let next = 0;
+
+  const fileAt = async (place: number): Promise<AsyncIterable<Uint8Array>> => {
+    if (place !== next) throw malformed("its files were read out of order");
+    next += 1;
+    const { value: part } = await parts.next();
+    if (part?.type !== "file") throw malformed("a file is missing");
+    return (part as MultipartFile).file;
+  };
+
+  return {
+    /** The values, with files that are yet to arrive in their places. */
+    async input(): Promise<unknown> {
+      const { value: first } = await parts.next().catch(() => ({ value: undefined }));
+      if (first?.type !== "field" || first.fieldname !== "input") throw malformed("the part input must come first");
+      const { values, files } = announced(String(first.value));
+      files.forEach(({ path, name, type }, place) => {
+        put(values, path, new ArrivingFile({ name, type, place }, () => fileAt(place)));
+      });
+      return values;
+    },
+
+    /** Lets what was not read run out, or breaks off where that would take too long. */
+    finish(reply: FastifyReply) {
+      if (request.raw.readableEnded) return;
+      const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+      if (length > MOST_DRAINED) reply.header("connection", "close");
+      request.raw.unpipe();
+      request.raw.resume();
+    },
+  };
+}
+
+function announced(text: string): Announced {
+  try {
+    const { values, files } = JSON.parse(text) as Partial<Announced>;
+    if (isPlain(values) && Array.isArray(files) && files.every(isAnnounced)) return { values, files };
+  } catch {
+    // Said below, as for any other text that announces nothing.
+  }
+  throw malformed("the part input is not what it must be");
+}
+
+function put(values: Record<string, unknown>, path: string, file: ArrivingFile) {
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  const into = keys.reduce<unknown>(
+    (inner, key) => (isPlain(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    values,
+  );
+  if (!isPlain(into) || last === "__proto__") throw malformed("a file has no place");
+  into[last] = file;
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isAnnounced = (file: unknown) =>
+  isPlain(file) && [file.path, file.name, file.type].every((text) => typeof text === "string" && text.length < 300);
+const malformed = (why: string) =>
+  new UpstreamError(400, `the form is malformed: ${why}`, { said: "The form did not arrive as it should" });
