@@ -9,13 +9,16 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["line"], ["json", { outputFile: "test-results/report.json" }]],
+  reporter: [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }]],
   use: {
     viewport: { width: 360, height: 740 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     serviceWorkers: "block",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: flags.split(" ") },
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: flags.split(" "),
+    },
   },
 });

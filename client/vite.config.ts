@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { compressAssets } from "./vite/compressAssets.ts";
+import { firstScreens } from "./vite/firstScreens.ts";
 import { preloadRoutes } from "./vite/preloadRoutes.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
 
@@ -33,5 +34,6 @@ export default defineConfig({
     // The CSP allows neither inline scripts nor data: styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstScreens] } } },
   },
 });

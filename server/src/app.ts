@@ -59,7 +59,9 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
   app.post<Asked>(
     "/trpc/:path",
     { onSend: async (_request, reply) => void reply.header("cache-control", "no-store") },
-    thinRoute(appRouter, contextOf),
+    thinRoute(appRouter, contextOf, ({ cause = {} }, request) =>
+      request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
+    ),
   );
   app.get("/healthz", async () => ({ status: "ok" }));
   if (site) await serveSite(app, site);
@@ -73,6 +75,9 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
   });
   return app;
 }
+
+/** Where it happened, but not what it says: that may be anything. */
+const whereOf = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
 
 /** Letters only: a run of digits would be masked in the log as a phone number. */
 const requestId = () =>

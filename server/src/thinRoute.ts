@@ -1,3 +1,4 @@
+import { UpstreamError } from "@mobile-crm/contracts";
 import { type AnyTRPCRouter, callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -24,11 +25,14 @@ type ProcedureType = "query" | "mutation" | "unknown";
 export function thinRoute<Context extends object>(
   router: AnyTRPCRouter,
   contextOf: (request: FastifyRequest<Asked>, gone: AbortSignal) => Context,
+  /** Told of what nobody expected, since the browser learns nothing about it. */
+  onFault: (error: TRPCError, request: FastifyRequest<Asked>) => void = () => {},
 ) {
   return async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const gone = new AbortController();
     reply.raw.once("close", () => reply.raw.writableFinished || gone.abort());
-    const desk = { router, ctx: contextOf(request, gone.signal), signal: gone.signal };
+    const tell = (error: TRPCError) => onFault(error, request);
+    const desk = { router, ctx: contextOf(request, gone.signal), signal: gone.signal, tell };
     const { params, query, body } = request;
     if (request.isMultipart()) return upload(desk, request, reply);
     if (query.batch !== "1") return send(reply, await answer(desk, params.path, body));
@@ -49,6 +53,7 @@ interface Desk {
   router: AnyTRPCRouter;
   ctx: object;
   signal: AbortSignal;
+  tell(error: TRPCError): void;
 }
 
 /** An upload travels alone: its values are read, and its files pass through as they arrive. */
@@ -64,10 +69,13 @@ async function answer(desk: Desk, path: string, input: unknown, batchIndex = 0):
   const getRawInput = async () => (typeof input === "function" ? input() : input);
   try {
     if (!type) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
-    const data = await callTRPCProcedure({ ...desk, path, getRawInput, type, batchIndex });
+    const { router, ctx, signal } = desk;
+    const data = await callTRPCProcedure({ router, ctx, signal, path, getRawInput, type, batchIndex });
     return { status: 200, json: { result: { data } } };
   } catch (cause) {
-    return refused(desk, getTRPCErrorFromUnknown(cause), path, type ?? "unknown");
+    const error = getTRPCErrorFromUnknown(cause);
+    if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) desk.tell(error);
+    return refused(desk, error, path, type ?? "unknown");
   }
 }
 
@@ -93,7 +101,10 @@ function inputsOf(body: unknown): (index: number) => unknown {
 function mixOf(router: AnyTRPCRouter, paths: string[]): TRPCError | undefined {
   const types = new Set(paths.map((path) => typeOf(router, path)).filter((type) => type !== undefined));
   if (types.size < 2) return undefined;
-  return new TRPCError({ code: "BAD_REQUEST", message: `Cannot mix procedure types in call: ${[...types].join(", ")}` });
+  return new TRPCError({
+    code: "BAD_REQUEST",
+    message: `Cannot mix procedure types in call: ${[...types].join(", ")}`,
+  });
 }
 
 function typeOf(router: AnyTRPCRouter, path: string): "query" | "mutation" | undefined {

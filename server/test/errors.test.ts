@@ -106,7 +106,9 @@ describe("an error that nobody expected", () => {
     expect(reply.json.error?.message).toBe("Something went wrong on our side. Try again.");
     expect(reply.json.error?.data.requestId).toBe(reply.headers["x-request-id"]);
     expect(reply.text).not.toContain("secret");
-    expect(lines.join("")).toContain(String(reply.headers["x-request-id"]));
+    const [told] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "failed");
+    expect(told).toMatchObject({ kind: "TypeError", reqId: reply.headers["x-request-id"] });
+    expect(lines.join("")).not.toContain("secret");
   });
 
   test("has a request id of letters, another each time, and never one that the asker made up", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Endpoint, endpoints, type Group, type Input } from "@mobile-crm/contracts";
+import { Done } from "@mobile-crm/contracts/scalars.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Gateway, openGateway } from "../src/gateway.ts";
 import { limits } from "./house.ts";
@@ -14,7 +15,11 @@ const table = Object.entries(endpoints as Record<string, Group>).flatMap(([resou
   })),
 );
 
-const page: Answer = (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<html></html>");
+/** All but the one whose reply the documents do not show: there, anything goes. */
+const believed = table.filter(({ endpoint }) => endpoint !== endpoints.projectBrokers.interestedDetails);
+
+const page: Answer = (_, response) =>
+  void response.writeHead(200, { "content-type": "text/html" }).end("<html></html>");
 const nothing: Answer = (_, response) => void response.writeHead(503).end();
 const cut: Answer = (_, response) => void response.destroy();
 const other: Answer = (asked, response) =>
@@ -50,18 +55,20 @@ describe.each(Object.entries(faults))("an upstream that %s", (_, { answer, statu
 });
 
 describe("an upstream that answers something else", () => {
-  test.each(table)("has done the write $call, and is not believed where a reply is read", async ({ endpoint, input }) => {
-    const upstream = await openUpstream(other);
-    const gateway = openGateway(upstream.url, limits(10_000));
+  test.each(believed)(
+    "has done the write $call, and is not believed where a reply is read",
+    async ({ endpoint, input }) => {
+      const upstream = await openUpstream(other);
+      const gateway = openGateway(upstream.url, limits(10_000));
 
-    const outcome = await gateway.as({})(endpoint, input).catch((error: Error) => error.name);
+      const outcome = await gateway
+      .as({})(endpoint, input)
+      .catch((error: Error) => error.name);
 
-    expect([null, "UpstreamError"]).toContain(isAnyReply(endpoint) ? null : outcome);
+    expect(outcome).toEqual(endpoint.reply === Done ? null : "UpstreamError");
     expect(upstream.asked).toHaveLength(1);
-    await gateway.close();
-    await upstream.close();
-  });
+      await gateway.close();
+      await upstream.close();
+    },
+  );
 });
-
-/** The one call whose shape the documents do not show: anything goes. */
-const isAnyReply = (endpoint: Endpoint) => endpoint === endpoints.projectBrokers.interestedDetails;

@@ -102,7 +102,9 @@ describe("an upstream that answers nonsense", () => {
 
   test("a compressed answer is not inflated", async () => {
     const bomb = Buffer.from("1f8b0800000000000003ab564acd2bcd4db4529000", "hex");
-    const server = await upstream((_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));
+    const server = await upstream(
+      (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+    );
 
     expect(await failure(server.url)).toMatchObject([{ status: 502 }, { status: 502 }]);
   });

@@ -18,8 +18,8 @@ describe("what the browser's compiler knows of the calls", () => {
   });
 
   test("a list is sorted up or down, by the next call", () => {
-    expectTypeOf<NonNullable<In["enquiries"]["list"]>["sort"]>().toEqualTypeOf<"asc" | "desc" | undefined>();
-    expectTypeOf<NonNullable<In["enquiries"]["list"]>["key"]>().toEqualTypeOf<"next_call_date" | undefined>();
+    expectTypeOf<Exclude<In["enquiries"]["list"], void>["sort"]>().toEqualTypeOf<"asc" | "desc" | undefined>();
+    expectTypeOf<Exclude<In["enquiries"]["list"], void>["key"]>().toEqualTypeOf<"next_call_date" | undefined>();
   });
 
   test("a call with nothing needed may be made with nothing", () => {

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { server, upstream } from "./house.ts";
+import { json } from "./upstream.ts";
+
+const details = json({ enquiry: { id: 5, full_name: "Ravi" } });
+const JSON_TYPE = { "content-type": "application/json" };
+
+async function house() {
+  const { url, asked } = await upstream(details);
+  return { ...(await server({ upstream: url })), asked };
+}
+
+const batch = (size: number) => ({
+  path: `${Array.from({ length: size }, () => "enquiries.details").join(",")}?batch=1`,
+  inputs: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: index + 1 }])),
+});
+
+describe("R25: calls that travel together", () => {
+  test("are ten at most", async () => {
+    const { call, asked } = await house();
+    const ten = batch(10);
+
+    expect((await call(ten.path, ten.inputs)).status).toBe(200);
+
+    expect(asked).toHaveLength(10);
+  });
+
+  test.each([11, 900])("are refused where they are %i, and none of them is made", async (size) => {
+    const { app, asked } = await house();
+    const many = batch(size);
+
+    const reply = await app.inject({ method: "POST", url: `/trpc/${many.path}`, payload: many.inputs });
+
+    // A path so long that no route takes it is refused as well.
+    expect([400, 404, 414]).toContain(reply.statusCode);
+    if (size === 11) expect(reply.statusCode).toBe(400);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("what is no call", () => {
+  test.each([
+    ["a text", "text/plain", '{"id":5}'],
+    ["an address-encoded form", "application/x-www-form-urlencoded", "id=5"],
+    ["a body without a type", undefined, '{"id":5}'],
+    ["an empty type", "", '{"id":5}'],
+    ["a list of types", "text/plain, application/json", '{"id":5}'],
+    ["JSON by another name", "application/jsonp", '{"id":5}'],
+  ])("R32: %s is refused, whatever the procedure", async (_, type, payload) => {
+    const { app, asked } = await house();
+
+    for (const path of ["enquiries.details", "session.logout", "site.settings", "calls.brokersToday"]) {
+      const headers = type === undefined ? {} : { "content-type": type };
+      const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload: Buffer.from(payload) });
+
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)("R32: %s makes none", async (method) => {
+    const { app, asked } = await house();
+
+    const reply = await app.inject({ method, url: `/trpc/enquiries.details?input=${encodeURIComponent('{"id":5}')}` });
+
+    expect([404, 405]).toContain(reply.statusCode);
+    expect(asked).toEqual([]);
+  });
+
+  test.each(["{", "undefined", "{'id':5}", "\u0000", '{"id":5}}', "\uFEFF"])(
+    "malformed JSON such as %j gets a 400",
+    async (payload) => {
+      const { app, asked } = await house();
+
+      const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
+
+      expect(reply.statusCode).toBe(400);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('"__proto__" in a body reaches nothing', async () => {
+    const { app } = await house();
+
+    for (const payload of [
+      '{"__proto__":{"polluted":1},"id":5}',
+      '{"constructor":{"prototype":{"polluted":1}},"id":5}',
+    ]) {
+      const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
+
+      expect(reply.statusCode).toBeLessThan(500);
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    }
+  });
+});
+
+describe("R25: a body", () => {
+  test("of more than 256 kB gets a 413", async () => {
+    const { call, asked } = await house();
+
+    const reply = await call("enquiries.details", { id: 5, more: "x".repeat(256 * 1024) });
+
+    expect(reply.status).toBe(413);
+    expect(asked).toEqual([]);
+  });
+
+  test("nested 100,000 deep is refused, or read without harm", async () => {
+    const { app } = await house();
+    const payload = `{"id":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+
+    const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
+
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test.each(["5/../6", "..", "%2e%2e", "?x=", "@host", "//host", "5\r\nx: y", "5 ", "٥"])(
+    "R08: that names a record as %j asks the upstream for nothing",
+    async (id) => {
+      const { call, asked } = await house();
+
+      expect((await call("enquiries.details", { id })).status).toBe(400);
+
+      expect(asked).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { endpoints, type Group } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { appRouter } from "../src/router.ts";
+import { enquiry, server, upstream } from "./house.ts";
+import { type Answer, json } from "./upstream.ts";
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
+const lines = Object.entries(endpoints as Record<string, Group>).flatMap(([resource, group]) =>
+  Object.entries(group).map(([name, { kind }]) => ({ name: `${resource}.${name}`, kind })),
+);
+/** What the server offers beside the table. */
+const special = ["site.settings", "enquiries.reveal"];
+
+describe("the router", () => {
+  test.each(lines)("offers $name as a $kind", ({ name, kind }) => {
+    const type = Object.fromEntries(procedures)[name]?._def.type;
+
+    expect(type).toBe(kind === "query" ? "query" : "mutation");
+  });
+
+  test("offers nothing that is neither in the table nor known to be special", () => {
+    const names = procedures.map(([name]) => name).filter((name) => !special.includes(name));
+
+    expect(names.sort()).toEqual(lines.map(({ name }) => name).sort());
+  });
+});
+
+describe("the phone of an enquiry", () => {
+  const headers = { authorization: "Token token=abc" };
+  const details = json({ enquiry });
+
+  async function house(answer: Answer) {
+    const { url, asked } = await upstream(answer);
+    return { ...(await server({ upstream: url })), asked };
+  }
+
+  test("U022, P002: does not come with its details, even where the upstream sends it along", async () => {
+    const { call } = await house(details);
+
+    const reply = await call("enquiries.details", { id: 5 }, headers);
+
+    expect(reply.json.result?.data).toMatchObject({ id: 5, full_name: "Ravi Kumar" });
+    expect(reply.text).not.toContain("98765");
+  });
+
+  test("U023, S007, C020: is read only after its access was recorded", async () => {
+    const { call, asked } = await house(details);
+
+    const reply = await call("enquiries.reveal", { id: 5 }, headers);
+
+    expect(reply.json.result?.data).toEqual({ phone: "+91 98765 43210", ctoc_enabled: true });
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /mobile_crm/enquiries_builders/5/access_protected_info",
+      "GET /mobile_crm/enquiries_builders/5",
+    ]);
+    expect(asked.every((request) => request.headers.authorization === headers.authorization)).toBe(true);
+  });
+
+  test.each([403, 404, 500, 503])("S007: is not even read where recording fails with %i", async (status) => {
+    const { call, asked } = await house((request, response) =>
+      request.method === "POST" ? json({}, status)(request, response) : details(request, response),
+    );
+
+    const reply = await call("enquiries.reveal", { id: 5 }, headers);
+
+    expect(reply.status).toBe(status);
+    expect(reply.text).not.toContain("98765");
+    expect(asked.map(({ method }) => method)).toEqual(["POST"]);
+  });
+
+  test("is null where the upstream withholds it from this role", async () => {
+    const { call } = await house(json({ enquiry: { id: 5, full_name: "Ravi Kumar" } }));
+
+    const reply = await call("enquiries.reveal", { id: 5 }, headers);
+
+    expect(reply.json.result?.data).toEqual({ phone: null, ctoc_enabled: false });
+  });
+});
+
+describe("a token", () => {
+  test.each([
+    ["Token token=abc.DEF-1_2~+/=", "Token token=abc.DEF-1_2~+/="],
+    ["Token token=", undefined],
+    ["Bearer abc", undefined],
+    ["Token token=a b", undefined],
+    [`Token token=${"x".repeat(501)}`, undefined],
+    ["token token=abc", undefined],
+  ])("is passed on where it has the upstream's form: %s", async (authorization, sent) => {
+    const { url, asked } = await upstream(json({ enquiry }));
+    const { call } = await server({ upstream: url });
+
+    await call("enquiries.details", { id: 5 }, { authorization });
+
+    expect(asked[0]?.headers.authorization).toBe(sent);
+  });
+});
