@@ -58,6 +58,9 @@ export const resultsOnceExecuted = (["achieved", "enquiries_count"] as const).ma
   ),
 );
 
+/** What a campaign's form asks for, in whatever context; each call adds the ids of its own. */
+export const CampaignFields = z.object(campaignFields).check(...resultsOnceExecuted);
+
 export const NewCampaign = z
   .object({ ...campaignFields, bb_broker_id: s.Id, buildings_broker_id: s.Id })
   .check(...resultsOnceExecuted);
