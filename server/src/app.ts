@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
+import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { addHeaders } from "./headers.ts";
 import { mapsOf, openMaps } from "./maps.ts";
@@ -63,6 +64,7 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
       request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
     ),
   );
+  serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], tokenOf });
   app.get("/healthz", async () => ({ status: "ok" }));
   if (site) await serveSite(app, site);
 

@@ -19,6 +19,10 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(webAddress),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),
+  /** Where files may come from besides the upstream itself: origins, with commas between them. */
+  FILE_ORIGINS: z.optional(
+    text.check(z.regex(/^https?:\/\/[^\s,/]+(, *https?:\/\/[^\s,/]+)*$/, "must be a list of origins")),
+  ),
   PUBLIC_IP_URL: z.optional(webAddress),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),

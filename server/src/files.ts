@@ -1,0 +1,106 @@
+import { pipeline, Transform } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Agent, type Dispatcher } from "undici";
+
+export interface FileOptions {
+  /** The base address of the upstream, against which relative addresses are read. */
+  upstream: string;
+  /** Origins besides the upstream's own from which files may come; they never see a token. */
+  elsewhere: readonly string[];
+  tokenOf(request: FastifyRequest): string | undefined;
+}
+
+const LARGEST = 200 * 1024 * 1024;
+const DEADLINE = 120_000;
+
+/** What may be handed on as what it is. Never a page, a script, a drawing that holds one, or a call's JSON. */
+const KNOWN =
+  /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|audio\/(mpeg|mp4|ogg|wav|webm|aac)|video\/(mp4|webm))$/;
+const UNKNOWN = "application/octet-stream";
+
+interface Asked {
+  Querystring: { url?: string };
+}
+
+/**
+ * Hands on the files that replies of the upstream name: images, brochures, recordings (docs/decisions/0003).
+ *
+ * Only who is signed in may ask, only the upstream's own origin and those listed are asked, and no redirect is followed.
+ */
+export function serveFiles(app: FastifyInstance, { upstream, elsewhere, tokenOf }: FileOptions) {
+  const home = new URL(upstream).origin;
+  const agent = new Agent({ connections: 16, maxHeaderSize: 16_384 });
+  app.addHook("onClose", () => agent.destroy());
+
+  app.get<Asked>("/files", async (request, reply) => {
+    const token = tokenOf(request);
+    if (!token) return reply.code(401).send({ message: "Sign in first" });
+    const url = addressOf(request.query.url, upstream);
+    if (!url || ![home, ...elsewhere].includes(url.origin))
+      return reply.code(403).send({ message: "Files from there are not handed on" });
+
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    const { range } = request.headers;
+    const file = await agent
+      .request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: "GET",
+        headers: {
+          "accept-encoding": "identity",
+          ...(url.origin === home && { authorization: `Token token=${token}` }),
+          ...(range && { range }),
+        },
+        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(DEADLINE)]),
+      })
+      .catch(() => undefined);
+    request.log.info({ call: "files", status: file?.statusCode ?? 502 }, "call");
+    return file ? handOn(file, reply) : reply.code(502).send({ message: "The file could not be fetched" });
+  });
+}
+
+/** Only what a browser would open as a web address: never javascript:, data: or file:. */
+function addressOf(text: unknown, base: string): URL | undefined {
+  if (typeof text !== "string" || !text || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
+}
+
+function handOn({ statusCode, headers, body }: Dispatcher.ResponseData, reply: FastifyReply) {
+  const [type = ""] = String(headers["content-type"] ?? UNKNOWN)
+    .toLowerCase()
+    .split(";");
+  const length = Number(headers["content-length"] ?? 0);
+  const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type.trim()) || type.trim() === UNKNOWN);
+  if (!isFile || length > LARGEST) {
+    body.destroy();
+    const told = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
+    return reply.code(told).send({ message: "The file could not be fetched" });
+  }
+  const passed = ["content-length", "content-range", "accept-ranges"].flatMap((name) =>
+    headers[name] ? [[name, headers[name]]] : [],
+  );
+  return reply
+    .code(statusCode)
+    .headers({
+      ...Object.fromEntries(passed),
+      "content-type": type.trim(),
+      "content-disposition": "attachment",
+      // Were it ever opened as a page, it could do nothing.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "no-store",
+    })
+    .send(pipeline(body, atMost(LARGEST), () => {}));
+}
+
+/** Breaks off what is longer, whatever length it claimed. */
+function atMost(limit: number) {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > limit ? new Error("the file is too large") : null, chunk);
+    },
+  });
+}

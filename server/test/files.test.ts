@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { server, upstream } from "./house.ts";
+import type { Answer } from "./upstream.ts";
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const signedIn = { authorization: "Token token=abc" };
+const file =
+  (type: string, bytes: Buffer | string = PNG, status = 200): Answer =>
+  (_asked, response) =>
+    void response.writeHead(status, { "content-type": type, location: "/elsewhere.png" }).end(bytes);
+
+async function openHouse(answer: Answer, env: Record<string, string> = {}) {
+  const { url, asked } = await upstream(answer);
+  const { app } = await server({ upstream: url, env });
+  const get = (address: string, headers: Record<string, string> = signedIn) =>
+    app.inject({ url: `/files?url=${encodeURIComponent(address)}`, headers });
+  return { origin: new URL(url).origin, asked, get };
+}
+
+describe("files of the upstream", () => {
+  test("a file is handed on byte for byte, as something to keep and never as a page", async () => {
+    const { get, asked, origin } = await openHouse(file("image/png"));
+
+    const replies = [await get("/mobile_crm/files/1.png?v=2"), await get(`${origin}/mobile_crm/files/1.png`)];
+
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.rawPayload.equals(PNG)).toBe(true);
+      expect(reply.headers).toMatchObject({
+        "content-type": "image/png",
+        "content-disposition": "attachment",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+      });
+    }
+    expect(asked.map(({ path }) => path)).toEqual(["/mobile_crm/files/1.png?v=2", "/mobile_crm/files/1.png"]);
+    expect(asked[0]?.headers.authorization).toBe("Token token=abc");
+  });
+
+  test("nobody is asked for somebody who is not signed in", async () => {
+    const { get, asked } = await openHouse(file("image/png"));
+
+    expect((await get("/mobile_crm/files/1.png", {})).statusCode).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    "http://127.0.0.1:1/secret",
+    "//127.0.0.1:1/secret",
+    "https://example.com/a.png",
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "file:///etc/passwd",
+    "",
+  ])("files from elsewhere are refused: %s", async (address) => {
+    const { get, asked } = await openHouse(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test("an origin on the list is asked, without the token", async () => {
+    const elsewhere = await upstream(file("application/pdf", "%PDF"));
+    const { origin } = new URL(elsewhere.url);
+    const { get } = await openHouse(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });
+
+    const reply = await get(`${origin}/brochure.pdf`);
+
+    expect([reply.statusCode, reply.body]).toEqual([200, "%PDF"]);
+    expect(elsewhere.asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test.each(["text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(
+    "what is no file, or could hold a script, is not handed on: %s",
+    async (type) => {
+      const { get } = await openHouse(file(type, "phone: 98765 43210"));
+
+      const reply = await get("/mobile_crm/enquiries_builders/1");
+
+      expect(reply.statusCode).toBe(502);
+      expect(reply.body).not.toContain("98765");
+    },
+  );
+
+  test.each([
+    [302, 502],
+    [401, 401],
+    [404, 404],
+    [500, 502],
+  ])("an answer of %i is told as %i, and no redirect is followed", async (status, told) => {
+    const { get, asked } = await openHouse(file("image/png", "", status));
+
+    expect((await get("/mobile_crm/files/1.png")).statusCode).toBe(told);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("part of a file is handed on as a part", async () => {
+    const { get, asked } = await openHouse(
+      (_asked, response) =>
+        void response.writeHead(206, { "content-type": "audio/mpeg", "content-range": "bytes 0-3/8" }).end("abcd"),
+    );
+
+    const reply = await get("/mobile_crm/files/1.mp3", { ...signedIn, range: "bytes=0-3" });
+
+    expect([reply.statusCode, reply.headers["content-range"], reply.body]).toEqual([206, "bytes 0-3/8", "abcd"]);
+    expect(asked[0]?.headers.range).toBe("bytes=0-3");
+  });
+});
