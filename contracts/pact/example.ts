@@ -13,6 +13,9 @@ export const STATES = {
   savedSearch: "a saved search Hot leads",
   resetAsked: "a caller who asked for a new password",
   codeSent: "a caller who was sent a one-time password",
+  project: "a project 9200 Green Park with a brochure, a link, an impression, a broker and a campaign",
+  projectBroker: "a broker 9100 who is interested in project 9200, as 9400",
+  campaign: "a campaign 9500 of broker 9100 for project 9200, agreed on in meeting 9600",
   standUpToday: "a caller with a stand-up today",
 } as const;
 

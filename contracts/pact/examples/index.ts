@@ -3,18 +3,12 @@ import { endpoints } from "../../src/index.ts";
 import type { Example, Refused } from "../example.ts";
 import { refused, TOKENS } from "../example.ts";
 import { calls } from "./calls.ts";
+import { campaigns } from "./campaigns.ts";
 import { enquiries } from "./enquiries.ts";
+import { projectBrokers } from "./projectBrokers.ts";
+import { projects } from "./projects.ts";
 import { session } from "./session.ts";
-import {
-  brokers,
-  campaigns,
-  clientMeetings,
-  meetingRequests,
-  meetings,
-  premiumEnquiries,
-  projects,
-  standUps,
-} from "./settings.ts";
+import { brokers, clientMeetings, meetingRequests, meetings, premiumEnquiries, standUps } from "./settings.ts";
 
 const maps: { geocode: Example<typeof endpoints.maps.geocode> } = {
   geocode: {
@@ -30,6 +24,7 @@ export const examples = {
   enquiries,
   calls,
   projects,
+  projectBrokers,
   campaigns,
   meetings,
   clientMeetings,
@@ -71,6 +66,34 @@ export const refusals: Refused[] = [
     endpoint: create,
     given: "enquiry",
     input: { ...enquiries.create.input, building_id: 1 },
+    status: 422,
+  }),
+  refused({
+    title: "a builder is refused with 403 to everyone but role 1",
+    endpoint: endpoints.projects.create,
+    given: "caller",
+    input: { ...projects.create.input, builder_id: 1 },
+    status: 403,
+  }),
+  refused({
+    title: "a broker of another project is refused with 404",
+    endpoint: endpoints.projectBrokers.details,
+    given: "projectBroker",
+    input: { id: 1, broker_id: 9100 },
+    status: 404,
+  }),
+  refused({
+    title: "an assignee who is none is refused with 422",
+    endpoint: endpoints.projectBrokers.initiate,
+    given: "projectBroker",
+    input: { ...projectBrokers.initiate.input, user_id: 9001 },
+    status: 422,
+  }),
+  refused({
+    title: "a campaign for a project that the broker does not work is refused with 422",
+    endpoint: endpoints.campaigns.create,
+    given: "projectBroker",
+    input: { ...campaigns.create.input, building_id: 1 },
     status: 422,
   }),
   refused({

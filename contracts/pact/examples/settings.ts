@@ -17,26 +17,6 @@ const staff = { field_executives: [entry(5, "Rahul Jadhav")], team_leads: [entry
 /** The settings call of each area whose other calls have yet to come. */
 type Settings<G extends { settings: Endpoint }> = { settings: Example<G["settings"]> };
 
-export const projects: Settings<typeof endpoints.projects> = {
-  settings: {
-    given: "caller",
-    input: {},
-    reply: {
-      localities: [entry(1, "Baner")],
-      campaign_types: [text("Canopy")],
-      statuses: [entry(101, "Initiated")],
-      performance: [text("P0")],
-      statuses_building_broker: [entry(201, "Interested")],
-      mailer_templates: [entry(1, "Launch")],
-      builders: [entry(1, "Green Homes")],
-    },
-  },
-};
-
-export const campaigns: Settings<typeof endpoints.campaigns> = {
-  settings: { given: "caller", input: {}, reply: { campaign_statuses: [text("active")] } },
-};
-
 export const meetings: Settings<typeof endpoints.meetings> = {
   settings: {
     given: "caller",
