@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { type Endpoint, endpoints, type Group, toRequest } from "../src/index.ts";
 import { type Example, STATES, TOKENS } from "./example.ts";
 import { examples, refusals } from "./examples/index.ts";
+import { formType, pactForm } from "./form.ts";
 import { matching } from "./matching.ts";
 
 const dir = `${import.meta.dirname}/pacts`;
@@ -44,11 +45,11 @@ describe("refusals", () => {
 });
 
 /** Records the example in the pact, and checks that our own gateway asks for it and reads it back. */
-function promise(title: string, endpoint: Endpoint, { given, input, reply }: Example) {
+function promise(title: string, endpoint: Endpoint, { given, token: whose = TOKENS.caller, input, reply }: Example) {
   const wire = z.encode(endpoint.reply, reply);
   // Of a write nothing but its success is read (decisions 60).
   const body = reply === null ? undefined : matching(wire);
-  const token = endpoint.wire.open ? undefined : TOKENS.caller;
+  const token = endpoint.wire.open ? undefined : whose;
   return exchange(title, endpoint, { given, input, token, reply: { status: 200, body } }, async (call) => {
     const { expected } = { expected: z.decode(endpoint.reply, JSON.parse(JSON.stringify(withoutNulls(wire)))) };
     expect(await call).toEqual(expected);
@@ -62,7 +63,7 @@ interface Exchange {
   reply: { status: number; body: unknown };
 }
 
-function exchange(
+async function exchange(
   title: string,
   endpoint: Endpoint,
   { given, input, token, reply }: Exchange,
@@ -70,12 +71,14 @@ function exchange(
 ) {
   const { method, path, headers, body } = toRequest(endpoint, input, token);
   const [pathname = "", query] = path.split("?");
+  const form = Array.isArray(body) ? await pactForm(body) : undefined;
   return pact
     .addInteraction()
     .given(STATES[given])
     .uponReceiving(title)
     .withRequest(method, `/mobile_crm/${pathname}`, (request) => {
-      request.headers(headers);
+      if (form) request.body(form.type, form.body).matchingRules(form.rules);
+      request.headers(form ? { ...headers, "content-type": formType(form.type) } : headers);
       if (query) request.query(queryOf(query));
       if (typeof body === "string") request.jsonBody(matching(JSON.parse(body)) as object);
     })

@@ -17,16 +17,25 @@ export const STATES = {
   projectBroker: "a broker 9100 who is interested in project 9200, as 9400",
   campaign: "a campaign 9500 of broker 9100 for project 9200, agreed on in meeting 9600",
   standUpToday: "a caller with a stand-up today",
+  meeting: "a meeting 9400 with broker 9100, and its campaign 9450",
+  meetingDay: "a broker 9100, on 5 January 2026",
+  clientMeeting: "a meeting 9500 with the client Ravi Kumar",
 } as const;
 
 export type State = keyof typeof STATES;
 
 /** The tokens that the states let in; they are no secrets, for they are known to no other database. */
-export const TOKENS = { caller: "pact-caller-token", backOffice: "pact-back-office-token" } as const;
+export const TOKENS = {
+  caller: "pact-caller-token",
+  backOffice: "pact-back-office-token",
+  manager: "pact-manager-token",
+} as const;
 
 /** One exchange worth promising: what must be true, what is asked, and what comes back. Both as our side has them. */
 export interface Example<E extends Endpoint = Endpoint> {
   given: State;
+  /** Who asks; by default the caller. */
+  token?: string;
   input: Input<E>;
   reply: Reply<E>;
 }

@@ -4,11 +4,13 @@ import type { Example, Refused } from "../example.ts";
 import { refused, TOKENS } from "../example.ts";
 import { calls } from "./calls.ts";
 import { campaigns } from "./campaigns.ts";
+import { clientMeetings } from "./clientMeetings.ts";
 import { enquiries } from "./enquiries.ts";
+import { meetingEdit, meetings, newMeeting } from "./meetings.ts";
 import { projectBrokers } from "./projectBrokers.ts";
 import { projects } from "./projects.ts";
 import { session } from "./session.ts";
-import { brokers, clientMeetings, meetingRequests, meetings, premiumEnquiries, standUps } from "./settings.ts";
+import { brokers, meetingRequests, premiumEnquiries, standUps } from "./settings.ts";
 
 const maps: { geocode: Example<typeof endpoints.maps.geocode> } = {
   geocode: {
@@ -102,5 +104,37 @@ export const refusals: Refused[] = [
     given: "signedOut",
     input: { email: "neha.kulkarni@mobile-crm.test", password: "wrong" },
     status: 401,
+  }),
+  refused({
+    title: "a visit without a selfie is refused with 422",
+    endpoint: endpoints.meetings.create,
+    given: "meetingDay",
+    input: { ...newMeeting, executive_image: undefined },
+    status: 422,
+  }),
+  refused({
+    title: "a visit of another day is refused with 422",
+    endpoint: endpoints.meetings.create,
+    given: "meetingDay",
+    input: {
+      ...newMeeting,
+      start_date_time: "2026-01-04T11:00:00+05:30",
+      end_date_time: "2026-01-04T11:45:00+05:30",
+    },
+    status: 422,
+  }),
+  refused({
+    title: "to move a visit is refused with 403",
+    endpoint: endpoints.meetings.update,
+    given: "meeting",
+    input: { ...meetingEdit, start_date_time: "2026-01-05T10:00:00+05:30" },
+    status: 403,
+  }),
+  refused({
+    title: "to delete a meeting with a client is refused with 403",
+    endpoint: endpoints.clientMeetings.remove,
+    given: "clientMeeting",
+    input: { id: 9500 },
+    status: 403,
   }),
 ];

@@ -17,29 +17,6 @@ const staff = { field_executives: [entry(5, "Rahul Jadhav")], team_leads: [entry
 /** The settings call of each area whose other calls have yet to come. */
 type Settings<G extends { settings: Endpoint }> = { settings: Example<G["settings"]> };
 
-export const meetings: Settings<typeof endpoints.meetings> = {
-  settings: {
-    given: "caller",
-    input: {},
-    reply: {
-      is_manager: false,
-      ...staff,
-      manager: [entry(2, "Vikram Mehta")],
-      brokers: [broker],
-      meeting_types: [text("New")],
-      broker_categorizations: [text("Gold")],
-    },
-  },
-};
-
-export const clientMeetings: Settings<typeof endpoints.clientMeetings> = {
-  settings: {
-    given: "caller",
-    input: {},
-    reply: { ...staff, manager: [entry(2, "Vikram Mehta")], can_delete: false, meeting_types: [] },
-  },
-};
-
 export const brokers: Settings<typeof endpoints.brokers> = {
   settings: {
     given: "caller",

@@ -42,19 +42,33 @@ export const Meeting = z.object({
   rating_by_cp: z.nullish(s.Amount),
   approved_by_cp: z.nullish(s.Flag),
   interested_in_resale_rental: text,
+  /** Here or beside the meeting: D1 §3 and §7 differ. */
+  campaign_data: z.nullish(z.array(Campaign)),
 });
 
-/** A campaign inside a meeting's form (D020): 'I' is new, 'U' is changed; `_destroy` asks for its removal. */
+/**
+ * A campaign inside a meeting's form (D020): 'I' is new, 'U' is changed; `_destroy` asks for its removal. One that is as it
+ * was travels as it was, and brings no new comment.
+ */
 export const CampaignDraft = z
   .object({
     ...campaignFields,
+    executive_comments: z.nullish(s.entered(4000)),
     id: z.nullish(s.Id),
     _destroy: z.optional(s.Flag),
     created_by: z.nullish(s.Id),
     IUD: z.optional(z.enum(["I", "U"])),
     building_name: text,
   })
-  .check(...resultsOnceExecuted);
+  .check(
+    z.refine((draft) => draft.IUD === undefined || Boolean(draft._destroy) || Boolean(draft.executive_comments), {
+      path: ["executive_comments"],
+      error: "Required",
+    }),
+  );
+
+/** What the dialog asks of a campaign (V045, V046). */
+export const CampaignForm = z.object(campaignFields).check(...resultsOnceExecuted);
 
 const engagement = {
   app_engagement: s.Flag,

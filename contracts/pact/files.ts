@@ -1,0 +1,18 @@
+import type { Attachment } from "../src/index.ts";
+
+/** The least that a picture and a recording can be; a provider may look into them. */
+const smallest = {
+  "selfie.jpg": { type: "image/jpeg", bytes: [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0xff, 0xd9] },
+  "recording.mp3": { type: "audio/mpeg", bytes: [0xff, 0xfb, 0x10, 0xc4, 0x00, 0x00, 0x00, 0x00] },
+} as const;
+
+export function exampleFile(name: keyof typeof smallest): Attachment {
+  const { type, bytes } = smallest[name];
+  return {
+    name,
+    type,
+    async *stream() {
+      yield Buffer.from(bytes);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { Matchers } from "@pact-foundation/pact";
+import type { Part } from "../src/index.ts";
+
+/** Always the same, so that the pact is the same to the last byte; in truth it is another each time. */
+const BOUNDARY = "the-boundary-of-the-pact";
+
+export interface PactForm {
+  type: string;
+  body: Buffer;
+  rules: object;
+}
+
+/** A form as the pact keeps it: every part by its name, its content as an example of its kind. */
+export async function pactForm(parts: readonly Part[]): Promise<PactForm> {
+  const written = await Promise.all(parts.map(write));
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    rules: { body: parts.map(({ name }) => ({ path: `$['${name}']`, rules: [{ "pact:matcher:type": "type" }] })) },
+  };
+}
+
+/** What the type of any such form looks like, whatever its boundary. */
+export const formType = (type: string) => Matchers.regex(/^multipart\/form-data; ?boundary=\S+$/, type);
+
+async function write({ name, value }: Part): Promise<Buffer> {
+  const opening = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+  if (typeof value === "string") return Buffer.from(`${opening}\r\n\r\n${value}\r\n`);
+  const head = `${opening}; filename="${value.name}"\r\nContent-Type: ${value.type}\r\n\r\n`;
+  const chunks: Uint8Array[] = [Buffer.from(head)];
+  for await (const chunk of value.stream()) chunks.push(chunk);
+  return Buffer.concat([...chunks, Buffer.from("\r\n")]);
+}
