@@ -23,9 +23,9 @@ export function openForm(request: FastifyRequest) {
   const fileAt = async (place: number): Promise<AsyncIterable<Uint8Array>> => {
     if (place !== next) throw malformed("its files were read out of order");
     next += 1;
-    const { value: part } = await parts.next();
+    const { value: part } = await parts.next().catch(() => ({ value: undefined }));
     if (part?.type !== "file") throw malformed("a file is missing");
-    return (part as MultipartFile).file;
+    return wholeOf(part as MultipartFile);
   };
 
   return {
@@ -49,6 +49,14 @@ export function openForm(request: FastifyRequest) {
       request.raw.resume();
     },
   };
+}
+
+async function* wholeOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch {
+    throw malformed("a file broke off");
+  }
 }
 
 function announced(text: string): Announced {

@@ -1,0 +1,73 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { type Body, server } from "./house.ts";
+
+const BOUNDARY = "a-browser-s-own";
+
+export interface Sent {
+  name: string;
+  type?: string;
+  content: string | Buffer;
+}
+
+/** What a browser makes of a FormData. */
+export const formOf = (parts: readonly Sent[]): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(({ name, type, content }) => [
+      Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${type ? `; filename="${name}"\r\nContent-Type: ${type}` : ""}\r\n\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from("\r\n"),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
+
+/** The first part of a form: the values, and the files that follow in this order. */
+export const inputPart = (values: object, files: { path: string; name?: string; type: string }[]): Sent => ({
+  name: "input",
+  content: JSON.stringify({ values, files: files.map(({ path, name = path, type }) => ({ path, name, type })) }),
+});
+
+/** The server listening in front of an upstream, and a browser that sends it forms, whole or bit by bit. */
+export async function uploadsTo(upstream: string) {
+  const house = await server({ upstream });
+  await house.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = house.app.server.address() as AddressInfo;
+
+  // Like a browser it keeps its connection; a server that is closed would wait for it.
+  const agent = new http.Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+
+  const begin = (call: string, length?: number) =>
+    http.request({
+      agent,
+      port,
+      method: "POST",
+      path: `/trpc/${call}`,
+      headers: {
+        "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+        authorization: "Token token=abc",
+        ...(length === undefined ? {} : { "content-length": length }),
+      },
+    });
+
+  const send = async (call: string, body: Buffer | readonly Sent[]) => {
+    const bytes = Buffer.isBuffer(body) ? body : formOf(body as Sent[]);
+    const request = begin(call, bytes.length);
+    request.end(bytes);
+    return answerTo(request);
+  };
+  return { begin, send, lines: house.lines };
+}
+
+export async function answerTo(request: http.ClientRequest): Promise<{ status: number; json: Body }> {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once("response", resolve);
+    request.once("error", reject);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString()) };
+}
