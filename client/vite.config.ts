@@ -28,12 +28,12 @@ export default defineConfig({
     compressAssets(),
   ],
   build: {
-    target: "es2022",
+    target: "es2024",
     outDir: "dist",
     manifest: true,
     // The CSP allows neither inline scripts nor data: styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [firstScreens] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstScreens } } },
   },
 });

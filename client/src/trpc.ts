@@ -4,7 +4,7 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { queryClient } from "./queryClient.ts";
 import { session } from "./session.ts";
-import { fetchWithProgress, type Progress } from "./upload.ts";
+import type { Progress } from "./upload.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -20,7 +20,12 @@ const url = "/trpc";
 /** An upload travels alone; whoever waits for it finds its progress under `onProgress` of the call's context. */
 const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const onProgress = call.op.context.onProgress as ((progress: Progress) => void) | undefined;
-  return httpLink<AppRouter>({ url, headers, fetch: fetchWithProgress(onProgress) })(runtime)(call);
+  const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
+    // Only who uploads pays for it.
+    const { fetchWithProgress } = await import("./upload.ts");
+    return fetchWithProgress(onProgress)(...request);
+  };
+  return httpLink<AppRouter>({ url, headers, fetch: fetch as typeof globalThis.fetch })(runtime)(call);
 };
 
 /** Calls made together travel together, and none in an address, which would end up in logs. */

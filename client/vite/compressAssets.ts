@@ -1,11 +1,16 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
 const WORTH_IT = 1024;
+const thorough = {
+  [constants.BROTLI_PARAM_QUALITY]: 11,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_LGWIN]: 24,
+};
 
 /** Writes a brotli and a gzip copy beside every text of the build, once and as small as can be, for the server to hand out. */
 export function compressAssets(): Plugin {
@@ -31,6 +36,9 @@ export function compressAssets(): Plugin {
 async function compress(file: string) {
   const text = await readFile(file);
   if (text.length < WORTH_IT) return;
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(text));
+  await writeFile(
+    `${file}.br`,
+    await promisify(brotliCompress)(text, { params: { ...thorough, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  );
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
 }

@@ -107,6 +107,26 @@ describe("a request", () => {
     });
   });
 
+  test("D007, D008: a new enquiry carries its text for project 26, and for no other", () => {
+    const entered = {
+      name: "Asha Rao",
+      phone: "98765 43210",
+      email: "asha@example.com",
+      status_id: 1,
+      broker_id: 2,
+      next_call_date: "2026-11-24T10:00:00+05:30",
+      enquiry: "Wants plot 7",
+      enquiry_source_id: 4,
+      is_nri: false,
+      comment: "New",
+    };
+    const sent = (building_id: number) =>
+      JSON.parse(String(toRequest(enquiries.create, { ...entered, building_id }).body));
+
+    expect(sent(26)).toEqual({ enquiry: { ...entered, building_id: 26 } });
+    expect(sent(27).enquiry).not.toHaveProperty("enquiry");
+  });
+
   test("C020: recording an access has no body", () => {
     expect(toRequest(enquiries.recordAccess, { id: 5 })).toMatchObject({
       method: "POST",

@@ -4,6 +4,7 @@ import { classes } from "./classes.ts";
 import { Pager } from "./Pager.tsx";
 import { Problem } from "./Problem.tsx";
 import { type Page, placeOf } from "./pages.ts";
+import { RowsTable } from "./RowsTable.tsx";
 import { ScreenHeading } from "./ScreenHeading.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 
@@ -32,9 +33,11 @@ export interface ListScreenProps<Row> {
   /** A word before 'x - y of total'. */
   counterPrefix?: string;
   nothing?: string;
+  /** Heads of columns; then a row is a `tr`. */
+  columns?: readonly string[];
   /** A FloatingLink, and panels. */
   floating?: ReactNode;
-  /** A row, with its key. */
+  /** A row, with its key: a RowLink or a Row, or a `tr` where there are columns. */
   children(row: Row): ReactNode;
 }
 
@@ -60,15 +63,19 @@ export function ListScreen<Row>({
         </div>
       )}
       {tabs}
-      <Rows {...rest} />
+      <Rows title={title} {...rest} />
       {floating}
     </>
   );
 }
 
-type RowsProps<Row> = Pick<ListScreenProps<Row>, "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "children">;
+type RowsProps<Row> = Pick<
+  ListScreenProps<Row>,
+  "title" | "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "columns" | "children"
+>;
 
-function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", children }: RowsProps<Row>) {
+function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
+  const { title, columns, children } = rest;
   const { data, error, isFetching } = list;
   if (!data) return error ? <Problem onRetry={() => void list.refetch()} /> : <Loading />;
   const place = placeOf(data, page);
@@ -80,6 +87,10 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
       </div>
       {data.rows.length === 0 ? (
         <p className="card px-4 py-10 text-center text-muted">{nothing}</p>
+      ) : columns ? (
+        <RowsTable label={title} columns={columns} busy={isFetching}>
+          {data.rows.map(children)}
+        </RowsTable>
       ) : (
         <ul
           aria-busy={isFetching}

@@ -69,7 +69,8 @@ export const CampaignEdit = z
   .check(...resultsOnceExecuted);
 export const NewMeetingCampaign = z.object({ ...campaignFields, id: s.Id }).check(...resultsOnceExecuted);
 
-export const CampaignSearch = z.extend(s.Paging, {
+/** The advanced search (C049). */
+export const CampaignFilters = z.object({
   created_at_from: z.optional(s.Day),
   created_at_upto: z.optional(s.Day),
   campaign_statuses: z.optional(s.Texts),
@@ -77,8 +78,9 @@ export const CampaignSearch = z.extend(s.Paging, {
   campaign_types: z.optional(s.Texts),
   project_ids: z.optional(s.Ids),
   user_ids: z.optional(s.Ids),
-  is_advanced_search: z.optional(s.Flag),
 });
+
+export const CampaignSearch = z.extend(CampaignFilters, { ...s.Paging.shape, is_advanced_search: z.optional(s.Flag) });
 
 /** The tabs Active, Up Coming and Past (S032, decisions 123). */
 export const CampaignTab = z.enum(["active", "upcoming", "past"]);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, post, put } from "../endpoint.ts";
+import { get, post, put, type Values } from "../endpoint.ts";
 import { options } from "../options.ts";
 import { listOf, one, page } from "../replies.ts";
 import * as s from "../scalars.ts";
@@ -68,7 +68,7 @@ export const NewEnquiry = z
     broker_id: s.Id,
     next_call_date: s.Instant,
     building_id: s.Id,
-    enquiry: z.optional(s.entered()),
+    enquiry: z.nullish(s.entered()),
     enquiry_source_id: s.Id,
     is_nri: s.Flag,
     comment: s.Comment,
@@ -80,6 +80,14 @@ export const NewEnquiry = z
       when: () => true,
     }),
   );
+
+/** D008: the enquiry text travels for its project only. */
+const newEnquiryOnWire = {
+  toWire({ enquiry, ...values }: Values): Values {
+    return values.building_id === PROJECT_WITH_ENQUIRY_TEXT ? { ...values, enquiry } : values;
+  },
+  fromWire: (values: Values): Values => values,
+};
 
 /** The advanced search; its names are ours, for the documents list none (decisions 67). */
 export const EnquiryFilters = z.object({
@@ -155,5 +163,8 @@ export const enquiries = {
     assumed: "the body { id } (decisions 49)",
   }),
   brokerProjects: get("enquiries_builders/broker_buildings", s.OneId, z.object({ buildings: options("named") })),
-  create: post("enquiries_builders/create_enquiry", NewEnquiry, s.Done, { wrapper: "enquiry" }),
+  create: post("enquiries_builders/create_enquiry", NewEnquiry, s.Done, {
+    wrapper: "enquiry",
+    reshape: newEnquiryOnWire,
+  }),
 };

@@ -1,12 +1,10 @@
-import { PROJECT_WITH_ENQUIRY_TEXT, NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
-import { useWatch } from "react-hook-form";
+import { NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { useNavigate } from "react-router-dom";
 import { Choice } from "../../kit/Choice.tsx";
 import { DateTimeField } from "../../kit/DateTimeField.tsx";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { TextField } from "../../kit/TextField.tsx";
@@ -15,7 +13,7 @@ import { YesNo } from "../../kit/YesNo.tsx";
 import { paths } from "../../paths.ts";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
-import { brokerOptions } from "./brokerOptions.ts";
+import { BrokerAndProject } from "./BrokerAndProject.tsx";
 
 /** D1 §2.5. */
 export function NewEnquiry() {
@@ -26,19 +24,11 @@ export function NewEnquiry() {
     onSuccess: () => navigate(paths.home.path),
   });
   const form = useForm(Schema, { is_nri: false });
-  const [broker, project] = useWatch({ control: form.control, name: ["broker_id", "building_id"] });
-  const projects = trpc.enquiries.brokerProjects.useQuery({ id: broker ?? 0 }, { enabled: broker != null });
-  const asksForText = project === PROJECT_WITH_ENQUIRY_TEXT;
 
   return (
     <>
       <ScreenHeading>New Enquiry</ScreenHeading>
-      <Form
-        form={form}
-        label="New Enquiry"
-        className="card p-4 sm:p-6"
-        onSave={(values) => create.mutateAsync(asksForText ? values : { ...values, enquiry: undefined })}
-      >
+      <Form form={form} label="New Enquiry" className="card p-4 sm:p-6" onSave={(values) => create.mutateAsync(values)}>
         <Field form={form} name="name">
           {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
         </Field>
@@ -51,33 +41,7 @@ export function NewEnquiry() {
         <Field form={form} name="status_id">
           {(bound) => <Choice label="Status" options={settings?.statuses ?? []} required {...bound} />}
         </Field>
-        <Field form={form} name="broker_id">
-          {(bound) => (
-            <SearchChoice
-              label="Broker"
-              options={brokerOptions(settings?.brokers)}
-              required
-              {...bound}
-              onChange={(id) => chooseBroker(id, bound.onChange)}
-            />
-          )}
-        </Field>
-        <Field form={form} name="building_id">
-          {(bound) => (
-            <Choice
-              label="Project"
-              options={broker == null ? [] : (projects.data?.buildings ?? [])}
-              disabled={broker == null}
-              required
-              {...bound}
-            />
-          )}
-        </Field>
-        {asksForText && (
-          <Field form={form} name="enquiry">
-            {(bound) => <TextField label="Enquiry" required {...bound} />}
-          </Field>
-        )}
+        <BrokerAndProject form={form} brokers={settings?.brokers} />
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
         </Field>
@@ -94,11 +58,4 @@ export function NewEnquiry() {
       </Form>
     </>
   );
-
-  /** The projects are the broker's, so another broker has others (decisions 75). */
-  function chooseBroker(id: number | null, onChange: (id: number | null) => void) {
-    onChange(id);
-    form.resetField("building_id", { defaultValue: null });
-    form.resetField("enquiry", { defaultValue: null });
-  }
 }

@@ -28,7 +28,6 @@ export function InstantPicker({
         validationBehavior="aria"
         granularity="minute"
         hourCycle={12}
-        hideTimeZone
         placeholderValue={placeholder}
         className={className}
         value={readInstant(value)}

@@ -17,6 +17,10 @@ test("an instant without a zone is written on India's clock", () => {
   expect(writeInstant(parseDateTime("2026-03-05T14:35"))).toBe("2026-03-05T14:35:00+05:30");
 });
 
+test("a year that is only half typed changes nothing else", () => {
+  expect(rewritten("0002-12-24T10:30:00+05:30")).toBe("0002-12-24T10:30:00+05:30");
+});
+
 test("a day stays a day", () => {
   expect(readDay("2026-03-05")?.toString()).toBe("2026-03-05");
 });

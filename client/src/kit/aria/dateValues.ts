@@ -1,29 +1,31 @@
 import {
   type CalendarDate,
+  type CalendarDateTime,
   type DateValue,
   now,
-  parseAbsolute,
   parseDate,
+  parseDateTime,
   toCalendarDateTime,
-  toZoned,
-  type ZonedDateTime,
 } from "@internationalized/date";
+import { toInstant, ZONE } from "@mobile-crm/contracts/times.ts";
 
-const zone = "Asia/Kolkata";
+const OFFSET = "+05:30";
 
 /** `YYYY-MM-DD` as a day; what is no day counts as none. */
 export const readDay = (text: string | null | undefined): CalendarDate | null => attempt(text, parseDate);
 
-/** An instant on India's clock; a text without a zone was meant there. */
-export const readInstant = (text: string | null | undefined): ZonedDateTime | null =>
-  attempt(text, (given) => parseAbsolute(/(Z|[+-]\d\d:?\d\d)$/i.test(given) ? given : `${given}+05:30`, zone));
+/**
+ * An instant as India's clock shows it. It has no zone here: while a year is typed it passes through the first century,
+ * when India's clocks had another offset, and a zoned value would move under the fingers.
+ */
+export const readInstant = (text: string | null | undefined): CalendarDateTime | null =>
+  attempt(text, (given) => parseDateTime((given.endsWith(OFFSET) ? given : (toInstant(given) ?? "")).slice(0, 19)));
 
-/** `YYYY-MM-DDTHH:mm:ss+05:30`; a picker whose time was set by hand forgets the zone. */
-export const writeInstant = (value: DateValue) =>
-  toZoned(toCalendarDateTime(value), zone).toString().replace(/\[.*$/, "");
+/** `YYYY-MM-DDTHH:mm:ss+05:30`. */
+export const writeInstant = (value: DateValue) => `${toCalendarDateTime(value)}${OFFSET}`;
 
 /** The hour that stands beside a day chosen without one. */
-export const thisHour = () => now(zone).set({ minute: 0, second: 0, millisecond: 0 });
+export const thisHour = () => toCalendarDateTime(now(ZONE)).set({ minute: 0, second: 0, millisecond: 0 });
 
 function attempt<Value>(text: string | null | undefined, read: (text: string) => Value) {
   try {

@@ -1,0 +1,210 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { expect, test } from "./house.ts";
+
+/** Some enquiry whose comments are long, and on which click-to-call works. */
+const someEnquiry = ({ kysely }: Database) =>
+  kysely
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_details", "enquiry_id", "enquiries.id")
+    .where("ctoc_enabled", "=", true)
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom("enquiry_comments")
+          .whereRef("enquiry_comments.enquiry_id", "=", "enquiries.id")
+          .select(({ fn }) => fn.countAll<number>().as("n")),
+        ">",
+        1,
+      ),
+    )
+    .orderBy("enquiries.id")
+    .select(["enquiries.id", "full_name", "phone", "location", "budget"])
+    .executeTakeFirstOrThrow();
+
+test("U017, U018, U019, U026, R003, D002, D003: details show the header, the fields and, under their tabs, the rest", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  const enquiry = await someEnquiry(database);
+  await signIn("caller");
+  await page.goto(`/Details/${enquiry.id}`);
+
+  await expect(page.getByRole("heading", { name: enquiry.full_name })).toBeVisible();
+  for (const label of ["Assigned To", "RM", "NCD", "Broker Firm", "Is NRI", "Created At", "Description"]) {
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
+  }
+  await expect(page.getByRole("definition").filter({ hasText: /^(Yes|No)$/ })).toBeVisible();
+  for (const label of [
+    "Location",
+    "Property Type",
+    "Budget",
+    "Enquiry Source",
+    "OBM Done Date",
+    "VCM Done Date",
+    "Visit Date",
+    "Action Date",
+    "Telecaller Name",
+  ]) {
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
+  }
+  await expect(page.getByText(enquiry.location ?? "")).toBeVisible();
+  await expectAccessible();
+});
+
+test("U025: the tabs are Pistol and Broker, and go by keyboard", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  const { id } = await someEnquiry(database);
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+  await expect(page.getByRole("tab")).toHaveText(["Pistol", "Broker"]);
+  await page.getByRole("tab", { name: "Pistol" }).press("ArrowRight");
+
+  await expect(page.getByRole("tab", { name: "Broker" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel").getByText("Broker Firm")).toBeVisible();
+  await expectAccessible();
+});
+
+test("U020, U021, U186, K005: a description over 50 characters collapses, keeps its line breaks, and opens", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await someEnquiry(database);
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+  const description = page
+    .getByRole("definition")
+    .filter({ has: page.getByRole("button", { name: /read (more|less)/ }) })
+    .first();
+  const shown = (await description.innerText()).split("…")[0] ?? "";
+  expect([...shown].length).toBeLessThanOrEqual(50);
+  await description.getByRole("button", { name: "read more" }).click();
+
+  await expect(description.getByRole("button", { name: "read less" })).toBeVisible();
+  expect((await description.innerText()).split("\n").length).toBeGreaterThan(1);
+});
+
+test("U022, U023, S001, S002, S003, S005, S007, C020, C021, R072: a tap records the access, shows number and call; a call is dialed and connects, without the overlay", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  const { id, phone } = await someEnquiry(database);
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+  await expect(page.getByText("The number is hidden.")).toBeVisible();
+  expect(await page.content()).not.toContain(phone);
+  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await expect(page.getByText(phone)).toBeVisible();
+  expect(await database.kysely.selectFrom("access_records").select("enquiry_id").execute()).toEqual([
+    { enquiry_id: id },
+  ]);
+  await expect(page.getByRole("status").filter({ hasText: "Ready to call" })).toBeVisible();
+  const release = upstream.hold("POST enquiries_builders/make_call");
+  await page.getByRole("button", { name: "Call", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Dialing…" })).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  release();
+
+  await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
+  const calls = upstream.requests.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
+  expect(calls.slice(-2)).toEqual([
+    { path: `enquiries_builders/${id}/access_protected_info`, body: undefined },
+    { path: "enquiries_builders/make_call", body: { id } },
+  ]);
+});
+
+for (const reply of [{ status: 200, body: { success: false } }, { status: 500 }]) {
+  test(`S004, M008: a call answered ${reply.status} without success has failed, and no alert speaks of it`, async ({
+    page,
+    signIn,
+    database,
+    upstream,
+  }) => {
+    const { id } = await someEnquiry(database);
+    upstream.answer("POST enquiries_builders/make_call", reply);
+    await signIn("caller");
+    await page.goto(`/Details/${id}`);
+    await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+    await page.getByRole("button", { name: "Call", exact: true }).click();
+
+    await expect(page.getByRole("status").filter({ hasText: "Call failed" })).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+}
+
+test("an access that cannot be recorded shows no number, and can be tried again", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  const { id, phone } = await someEnquiry(database);
+  upstream.answer(`POST enquiries_builders/${id}/access_protected_info`, { status: 503 });
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await expect(page.getByText(/could not be shown/)).toBeVisible();
+  expect(await page.content()).not.toContain(phone);
+  upstream.answer(`POST enquiries_builders/${id}/access_protected_info`, undefined);
+  await page.getByRole("button", { name: "Retry" }).click();
+
+  await expect(page.getByText(phone)).toBeVisible();
+});
+
+test("U024, P002, P003, P004, K007: role 11 has neither number nor call control", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  const { id, phone } = await someEnquiry(database);
+  await signIn("office");
+  await page.goto(`/Details/${id}`);
+  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+
+  await expect(page.getByRole("button", { name: /reveal|Call/ })).toHaveCount(0);
+  await expect(page.getByText(/number is hidden/)).toHaveCount(0);
+  expect(await page.content()).not.toContain(phone);
+  expect(upstream.requests.filter(({ path }) => path.includes("access_protected_info"))).toEqual([]);
+});
+
+test("U027, U028: the buttons lead to Edit Enquiry and, as an enquiry's, to Add Meeting", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await someEnquiry(database);
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+
+  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toHaveAttribute("href", `/EditEnquiry/${id}`);
+  await expect(page.getByRole("link", { name: "Add Meeting" })).toHaveAttribute(
+    "href",
+    `/AddNewMeeting/${id}?name=enquiry`,
+  );
+});
+
+test("an enquiry of somebody else is not there for an executive who sees only his own", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await database.kysely
+    .selectFrom("enquiries")
+    .where("assignee_id", "!=", 5)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await signIn("field");
+  await page.goto(`/Details/${id}`);
+
+  await expect(page.getByText("Could not load")).toBeVisible();
+});

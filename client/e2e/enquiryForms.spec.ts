@@ -1,0 +1,296 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+test.beforeEach(({ signIn }) => signIn("caller"));
+
+const formOf = (page: Page, name: string) => page.getByRole("form", { name });
+
+/** Types into the segments of a date, or of a date and time: `20112026` or `201120261030AM`. */
+async function typeDate(field: Locator, digits: string) {
+  await field.getByRole("spinbutton").first().click();
+  await field.page().keyboard.type(digits);
+}
+
+const dateOf = (form: Locator, label: string) => form.getByRole("group", { name: label });
+
+async function chooseBroker(page: Page, form: Locator, firm: string) {
+  await form.getByRole("combobox", { name: "Broker" }).click();
+  await page.getByRole("dialog", { name: "Broker" }).getByRole("combobox").fill(firm);
+  await page.getByRole("dialog", { name: "Broker" }).getByRole("option", { name: firm }).first().click();
+}
+
+/** A firm that works the special project 26. */
+const firmOf26 = ({ kysely }: Database) =>
+  kysely
+    .selectFrom("building_brokers")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .where("building_id", "=", 26)
+    .select(["brokers.id", "firm_name"])
+    .executeTakeFirstOrThrow();
+
+test.describe("a new enquiry", () => {
+  test("V001, V002, V003, V004, V005, V006, V007, V008, V009, V010, U029, R006: every field is needed, and the first that is missing gets the focus", async ({
+    page,
+    upstream,
+    expectAccessible,
+  }) => {
+    await page.goto("/Enquiry");
+    const form = formOf(page, "New Enquiry");
+    await form.getByLabel("Is NRI").selectOption("Select One");
+    await form.getByRole("button", { name: "Save" }).click();
+
+    for (const label of ["Name", "Mobile", "E-mail", "Status", "Lead source", "Is NRI", "Comment"]) {
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription("Required");
+    }
+    for (const label of ["Broker", "Project"])
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription("Required");
+    await expect(dateOf(form, "Next call date and time")).toHaveAccessibleDescription(/Required/);
+    await expect(form.getByLabel("Name")).toBeFocused();
+    await expectAccessible();
+    await form.getByLabel("Mobile").fill("98765");
+    await form.getByLabel("E-mail").fill("asha");
+    await form.getByLabel("Name").focus();
+    await expect(form.getByLabel("Mobile")).toHaveAccessibleDescription("At least 10 digits");
+    await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription("Enter a valid e-mail");
+    expect(upstream.requests.filter(({ method }) => method === "POST").map(({ path }) => path)).not.toContain(
+      "enquiries_builders/create_enquiry",
+    );
+  });
+
+  test("K019, U184: is NRI starts with No, and its null option is Select One", async ({ page }) => {
+    await page.goto("/Enquiry");
+    const choice = formOf(page, "New Enquiry").getByLabel("Is NRI");
+
+    await expect(choice.locator("option")).toHaveText(["Select One", "Yes", "No"]);
+    await expect(choice).toHaveValue("false");
+  });
+
+  test("U030, U031, U032, V011, D007, D008, C022, C023, M015, K006: the projects are the broker's, project 26 asks for a text, and the saved enquiry is first at Home", async ({
+    page,
+    database,
+    upstream,
+  }) => {
+    const broker = await firmOf26(database);
+    await page.goto("/Enquiry");
+    const form = formOf(page, "New Enquiry");
+    await expect(form.getByLabel("Project")).toBeDisabled();
+    await form.getByLabel("Name").fill("Asha Rao");
+    await form.getByLabel("Mobile").fill("+91 98765 43210");
+    await form.getByLabel("E-mail").fill("asha.rao@example.com");
+    await form.getByLabel("Status").selectOption("New");
+    await chooseBroker(page, form, broker.firm_name);
+    await expect(form.getByLabel("Enquiry", { exact: true })).toHaveCount(0);
+    await form.getByLabel("Project").selectOption("26");
+    await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
+    await form.getByLabel("Lead source").selectOption({ index: 1 });
+    await form.getByLabel("Comment").fill("Looks for a flat near the school");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByLabel("Enquiry", { exact: true })).toHaveAccessibleDescription("Required");
+    await form.getByLabel("Enquiry", { exact: true }).fill("Wants plot 7");
+    await form.getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByText("Enquiry Created!")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("listitem").first()).toContainText("Wants plot 7");
+    expect(upstream.requests.find(({ path }) => path === "enquiries_builders/broker_buildings")?.query).toBe(
+      `id=${broker.id}`,
+    );
+    expect(upstream.requests.find(({ path }) => path === "enquiries_builders/create_enquiry")?.body).toEqual({
+      enquiry: expect.objectContaining({
+        name: "Asha Rao",
+        phone: "+91 98765 43210",
+        broker_id: broker.id,
+        building_id: 26,
+        enquiry: "Wants plot 7",
+        is_nri: false,
+        next_call_date: "2026-12-24T10:30:00+05:30",
+      }),
+    });
+  });
+});
+
+test.describe("an edited enquiry", () => {
+  const fresh = ({ kysely }: Database) =>
+    kysely
+      .selectFrom("enquiries")
+      .innerJoin("statuses", "statuses.id", "status_id")
+      .where("statuses.name", "=", "New")
+      .where("visit_date", "is", null)
+      .where("vcm_done_date", "is", null)
+      .where("obm_done_date", "is", null)
+      .select("enquiries.id")
+      .executeTakeFirstOrThrow();
+
+  test("U033, U035, U036, R007, C018, C019, D004, D005, D006, M016: it is saved as the documents say, and shows in its details", async ({
+    page,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    const { id } = await fresh(database);
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await expect(
+      form.getByRole("region", { name: "Comment history" }).or(page.getByRole("region", { name: "Comment history" })),
+    ).toBeVisible();
+    await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
+    await form.getByLabel("Visited").selectOption("Yes");
+    await typeDate(dateOf(form, "Visit Date"), "18112026");
+    await form.getByLabel("Status").selectOption("Visited");
+    await form.getByLabel("Comment", { exact: true }).fill("Liked the sample flat");
+    await expectAccessible();
+    await form.getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+    await expect(page).toHaveURL(`/Details/${id}`);
+    await expect(page.getByText(/Liked the sample flat/).first()).toBeVisible();
+    await expect(page.getByText("24-12-2026 10:30 AM").first()).toBeVisible();
+    const { body } = upstream.requests.find(({ method }) => method === "PUT") ?? {};
+    expect(body).toEqual({
+      enquiry: {
+        enquiry_id: id,
+        vcm_done: false,
+        vcm_done_date: null,
+        visited: true,
+        visit_date: "2026-11-18",
+        obm_done: false,
+        obm_done_date: null,
+        is_nri: expect.any(Boolean),
+        dead_reason: null,
+        dead_reason_comment: null,
+        builders_enquiries_attributes: [
+          {
+            id,
+            next_call_date: "2026-12-24T10:30:00+05:30",
+            status_id: expect.any(Number),
+            executive_comments: "Liked the sample flat",
+          },
+        ],
+      },
+    });
+  });
+
+  for (const [label, date, ids] of [
+    ["VCM Done", "VCM Done Date", "V013, S010"],
+    ["Visited", "Visit Date", "V014, S009"],
+    ["OBM Done", "OBM Done Date", "V015, S011"],
+  ] as const) {
+    test(`${ids}, S012: the date of ${label} is asked for at Yes, needed then, and forgotten at No`, async ({
+      page,
+      database,
+    }) => {
+      const { id } = await fresh(database);
+      await page.goto(`/EditEnquiry/${id}`);
+      const form = formOf(page, "Edit Enquiry");
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue("false");
+      await expect(dateOf(form, date)).toHaveCount(0);
+      await form.getByLabel(label, { exact: true }).selectOption("Yes");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(dateOf(form, date)).toHaveAccessibleDescription(/Required/);
+      await typeDate(dateOf(form, date), "18112026");
+      await form.getByLabel(label, { exact: true }).selectOption("No");
+      await expect(dateOf(form, date)).toHaveCount(0);
+      await form.getByLabel(label, { exact: true }).selectOption("Yes");
+
+      await expect(dateOf(form, date)).not.toContainText("2026");
+      await form.getByLabel(label, { exact: true }).selectOption("Select One");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
+    });
+  }
+
+  test("V012, V016, V017, V018: next call, status, is NRI and comment are needed", async ({
+    page,
+    database,
+    upstream,
+  }) => {
+    const { id } = await fresh(database);
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await form.getByLabel("Status").selectOption("Select One");
+    await form.getByLabel("Is NRI").selectOption("Select One");
+    const next = dateOf(form, "Next call date and time");
+    for (const _ of Array.from({ length: 5 })) await next.getByRole("spinbutton").first().press("Backspace");
+    await form.getByRole("button", { name: "Save" }).click();
+
+    for (const label of ["Status", "Is NRI", "Comment"])
+      await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
+    expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+
+  test("V019, U034, S013, S014, S015, D014: a dead enquiry needs its reason and the answer to its question; another status forgets both", async ({
+    page,
+    database,
+    upstream,
+  }) => {
+    const { id } = await fresh(database);
+    const [first, second] = await database.kysely.selectFrom("dead_reasons").orderBy("seq").selectAll().execute();
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await expect(form.getByLabel("Dead Reason", { exact: true })).toHaveCount(0);
+    await form.getByLabel("Status").selectOption("Dead");
+    await form.getByLabel("Comment", { exact: true }).fill("Closed");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByLabel("Dead Reason", { exact: true })).toHaveAccessibleDescription("Required");
+    await expect(form.getByLabel("Dead Reason Comment")).toHaveAccessibleDescription("Required");
+    await expect(form.getByLabel("Dead Reason", { exact: true }).locator("option").nth(1)).toHaveText(
+      first?.reason ?? "",
+    );
+    await form.getByLabel("Dead Reason", { exact: true }).selectOption(second?.reason ?? "");
+    await form.getByLabel(second?.question ?? "").fill("Two streets away");
+    await form.getByLabel("Status").selectOption("On Hold");
+    await expect(form.getByLabel("Dead Reason", { exact: true })).toHaveCount(0);
+    await form.getByLabel("Status").selectOption("Dead");
+    await expect(form.getByLabel("Dead Reason", { exact: true })).toHaveValue("");
+    await expect(form.getByLabel("Dead Reason Comment")).toHaveValue("");
+    await form.getByLabel("Dead Reason", { exact: true }).selectOption(first?.reason ?? "");
+    await form.getByLabel(first?.question ?? "").fill("Bought in Wakad");
+    await form.getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+    const { body } = upstream.requests.find(({ method }) => method === "PUT") ?? {};
+    expect(body).toMatchObject({ enquiry: { dead_reason: first?.reason, dead_reason_comment: "Bought in Wakad" } });
+  });
+
+  for (const [status, title, text] of [
+    [500, "Server Error!", ""],
+    [422, "Error", "That date is a holiday"],
+  ] as const) {
+    test(`M003, M004, M006: a save answered ${status} is told as ${title}, and what was entered stays`, async ({
+      page,
+      database,
+      upstream,
+      expectAccessible,
+    }) => {
+      const { id } = await fresh(database);
+      upstream.answer(`PUT enquiries_builders/${id}`, { status, body: { message: "That date is a holiday" } });
+      await page.goto(`/EditEnquiry/${id}`);
+      const form = formOf(page, "Edit Enquiry");
+      await form.getByLabel("Comment", { exact: true }).fill("Will not be lost");
+      await form.getByRole("button", { name: "Save" }).click();
+      const alert = page.getByRole("alertdialog", { name: title });
+      await expect(alert).toContainText(text);
+      await expectAccessible();
+      await alert.getByRole("button", { name: "OK" }).click();
+
+      await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Will not be lost");
+      await expect(page).toHaveURL(`/EditEnquiry/${id}`);
+    });
+  }
+
+  test("U182: a comment has three rows and grows to six", async ({ page, database }) => {
+    const { id } = await fresh(database);
+    await page.goto(`/EditEnquiry/${id}`);
+    const comment = formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true });
+    const height = async () => (await comment.boundingBox())?.height ?? 0;
+    await expect(comment).toHaveAttribute("rows", "3");
+    const three = await height();
+    await comment.fill(Array.from({ length: 6 }, (_, line) => `line ${line}`).join("\n"));
+    const six = await height();
+    await comment.fill(Array.from({ length: 30 }, (_, line) => `line ${line}`).join("\n"));
+
+    expect(six).toBeGreaterThan(three * 1.5);
+    expect(await height()).toBe(six);
+  });
+});

@@ -1,0 +1,210 @@
+import { expect, roles, test } from "./house.ts";
+
+const ENTRIES = [
+  "Enquiries",
+  "Premium Enquiries",
+  "Projects",
+  "Meetings",
+  "Campaigns",
+  "My CPs",
+  "Daily Stand Up",
+  "My CP Engagement",
+  "CP Meeting Requests",
+  "My Client Meetings",
+];
+
+for (const role of roles) {
+  test(`R067, R068, R069, R070, P001, P016: the menu of ${role} has the role as its title, the e-mail, the ten entries and logout`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn(role);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog");
+    const roleName = await page.evaluate(() => localStorage.getItem("role_name") ?? "");
+
+    await expect(menu.getByRole("heading", { name: roleName })).toBeVisible();
+    await expect(menu.getByText(`${role}@mobile-crm.test`)).toBeVisible();
+    await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText(ENTRIES);
+    await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expectAccessible();
+  });
+}
+
+for (const [ids, path, title] of [
+  ["R053", "/", "Enquiries"],
+  ["R054, R041", "/PrEnquries", "Premium Enquiries"],
+  ["R055", "/Project", "Projects"],
+  ["R056", "/Meeting", "Meetings"],
+  ["R057", "/Brokers", "My CPs"],
+  ["R058", "/DailyStandUp", "Daily Stand Up"],
+  ["R059", "/CpEngagement", "My CP Engagement"],
+  ["R060", "/CpMeetingRequests", "CP Meeting Requests"],
+  ["R061", "/McMeetings", "Campaigns"],
+  ["R061", "/Details/1", "Campaigns"],
+  ["R061", "/Today/brokers", "Campaigns"],
+] as const) {
+  test(`${ids}: the header of ${path} says ${title}`, async ({ page, signIn }) => {
+    await signIn("admin");
+    await page.goto(path);
+
+    await expect(page.getByRole("banner").getByText(title, { exact: true })).toBeVisible();
+  });
+}
+
+test("R062, R063, S008, C007: the Daily Standup badge is a link until there is a stand-up today", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn("field");
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveAttribute(
+    "href",
+    "/DailyStandUp",
+  );
+  await database.kysely.insertInto("daily_stand_ups").values({ user_id: 5, stand_up_type: "Office" }).execute();
+  await page.reload();
+
+  await expect(page.getByRole("banner").getByText("Daily Standup")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
+});
+
+test("R064, R065: the header offers Help on the Meeting and the Campaign screen, and on no other", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("admin");
+  for (const [path, to] of [
+    ["/Meeting", "/Help/Meeting"],
+    ["/Campaign", "/Help/Campaigns"],
+    ["/Campaign/7", "/Help/Campaigns"],
+  ]) {
+    await page.goto(path ?? "");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Help" })).toHaveAttribute("href", to ?? "");
+  }
+  for (const path of ["/", "/McMeetings", "/MeetingDetails/1"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Help" })).toHaveCount(0);
+  }
+});
+
+test("R001, R066: back arrows go back one step, and Home where the app was entered", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/?pageNo=2");
+  await page.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/Details\//);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/?pageNo=2");
+  const entered = await page.context().newPage();
+  await entered.goto("/Details/3");
+  await entered.getByRole("button", { name: "Back" }).click();
+
+  await expect(entered).toHaveURL("/");
+});
+
+test("R071: while a request is pending a loading overlay covers the screen", async ({ page, signIn, upstream }) => {
+  await signIn("caller");
+  const release = upstream.hold("GET enquiries_builders");
+  await page.goto("/");
+  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  release();
+
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+});
+
+test("an unknown address says so within the app; case and a trailing slash do not matter", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  await page.goto("/nowhere/at/all");
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expectAccessible();
+  await page.goto("/details/3/");
+
+  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+});
+
+for (const [name, file] of [
+  ["Meeting", "meeting.mp4"],
+  ["Campaigns", "campaigns.mp4"],
+]) {
+  test(`U061, R005, K010: Help ${name} plays its tutorial by itself at volume 0.6`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("caller");
+    await page.goto(`/Help/${name}`);
+    const video = page.getByLabel(`Tutorial for ${name}`);
+
+    await expect(video).toHaveAttribute("src", `/help/${file}`);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(5);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.6);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.keyboard.press("Escape");
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused || element.controls))
+      .toBe(true);
+    await expectAccessible();
+  });
+}
+
+test("Help for anything else says that there is no tutorial", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/Help/Other");
+
+  await expect(page.getByText("There is no tutorial for this screen.")).toBeVisible();
+});
+
+test("no screen of the spine scrolls sideways on a narrow phone", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn("caller");
+  for (const path of [
+    "/",
+    "/Details/5",
+    "/EditEnquiry/5",
+    "/Enquiry",
+    "/Today/enquiries_builders",
+    "/Today/brokers",
+    "/Help/Meeting",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("R073: the app's shell opens without a network once it has been there", async ({ page, signIn, context }) => {
+    await signIn("caller");
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await expect(page.getByText(/of 600/)).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached.filter((path) => path.startsWith("/trpc"))).toEqual([]);
+    expect(cached).toContain("/index.html");
+    await context.setOffline(false);
+  });
+});

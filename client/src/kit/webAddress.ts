@@ -1,0 +1,13 @@
+/**
+ * The address to follow for a link that somebody entered elsewhere: http or https, or none. So no `javascript:` ever runs.
+ *
+ * @example webAddress("www.example.com/plan") // "https://www.example.com/plan"
+ */
+export function webAddress(text: string | null | undefined, base = location.origin): string | undefined {
+  const trimmed = text?.trim() ?? "";
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(trimmed);
+  const whole = hasScheme || trimmed.startsWith("/") ? trimmed : `https://${trimmed}`;
+  if (!trimmed || !URL.canParse(whole, base)) return undefined;
+  const { protocol, href } = new URL(whole, base);
+  return protocol === "http:" || protocol === "https:" ? href : undefined;
+}
