@@ -149,6 +149,7 @@ for (const [name, file] of [
     expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.6);
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused || element.controls))
       .toBe(true);
