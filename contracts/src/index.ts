@@ -32,7 +32,7 @@ export const endpoints = {
   maps,
 } satisfies Record<string, Group>;
 
-const names = new Map<Endpoint, string>(
+const names = new WeakMap<Endpoint, string>(
   Object.entries(endpoints).flatMap(([resource, group]: [string, Group]) =>
     Object.entries(group).map(([name, endpoint]) => [endpoint, `${resource}.${name}`] as const),
   ),
@@ -40,6 +40,13 @@ const names = new Map<Endpoint, string>(
 
 /** What a call is called in logs, pacts and procedures: `enquiries.list`. */
 export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
+
+/** The same call at another path, or asked in another way; it keeps its name. */
+export function variant<E extends Endpoint>(endpoint: E, other: Partial<Endpoint>): E {
+  const changed = { ...endpoint, ...other };
+  names.set(changed, nameOf(endpoint));
+  return changed;
+}
 
 export { type Attachment, type FileRule, fileRules, isAttachment } from "./attachment.ts";
 export { type Call, caller, type Send, type WireReply } from "./call.ts";

@@ -18,12 +18,6 @@ export const Ids = z.codec(z.array(z.nullish(z.union([Id, z.literal("")]))), z.a
   encode: (ids) => ids,
 });
 
-/** The texts of a multiple choice, likewise. */
-export const Texts = z.codec(z.array(z.nullish(z.string())), z.array(z.string()), {
-  decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
-  encode: (texts) => texts,
-});
-
 /** A whole number that counts something; digit strings are read as numbers. */
 export const Count = z.codec(
   z.union([z.int().check(z.gte(0), z.lte(1e12)), z.string().check(z.regex(/^\d{1,12}$/))]),
@@ -33,7 +27,7 @@ export const Count = z.codec(
 
 /** A number such as an amount or a coordinate. */
 export const Amount = z.codec(
-  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/))]),
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,3})?$/i))]),
   z.number().check(z.gte(-1e15), z.lte(1e15)),
   { decode: Number, encode: (amount) => amount },
 );
@@ -54,6 +48,12 @@ const keepable = z.refine<string>(
 /** A text that a person may enter: trimmed, of bounded length, without characters that a database would lose. */
 export const entered = (longest = 255) =>
   z.string().check(z.trim(), keepable, z.maxLength(longest, `At most ${longest} characters`));
+
+/** The texts of a multiple choice, likewise. */
+export const Texts = z.codec(z.array(z.nullish(entered())), z.array(z.string()), {
+  decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
+  encode: (texts) => texts,
+});
 
 /** The same where something must be entered. */
 export const needed = (longest = 255) => entered(longest).check(z.minLength(1, "Required"));

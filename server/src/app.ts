@@ -30,6 +30,8 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
     // Fastify's own lines carry addresses and their query; ours are one a call.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    // Proxies stand on the same machine or network; nobody else is believed about whom he speaks for.
+    trustProxy: ["loopback", "linklocal", "uniquelocal"],
     bodyLimit: LARGEST_BODY,
     requestTimeout: 130_000,
     keepAliveTimeout: 65_000,
@@ -42,9 +44,9 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close()]));
 
   const settings = settingsOf(config);
-  const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "log">, signal: AbortSignal): Context => {
+  const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "ip" | "log">, signal: AbortSignal): Context => {
     const onCall = (call: object) => request.log.info(call, "call");
-    const asker = { token: tokenOf(request), signal, onCall };
+    const asker = { token: tokenOf(request), signal, onCall, address: request.ip };
     return { call: gateway.as(asker), geocode: maps.as(asker), settings, requestId: request.id };
   };
 

@@ -16,6 +16,8 @@ import { retryBudget } from "./retryBudget.ts";
 export interface Asker {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The network address of whoever asks, passed on so that the upstream can tell people apart. */
+  address?: string | undefined;
   /** Told once a call, however it ended. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
 }
@@ -44,8 +46,9 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
   const budget = retryBudget();
 
   const send =
-    ({ signal, onCall }: Asker): Send =>
-    async (request, endpoint) => {
+    ({ signal, onCall, address }: Asker): Send =>
+    async (plain, endpoint) => {
+      const request = address ? { ...plain, headers: { ...plain.headers, "x-forwarded-for": address } } : plain;
       const began = performance.now();
       const told = { status: 0, retries: 0 };
       try {

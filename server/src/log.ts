@@ -1,10 +1,16 @@
 import pino from "pino";
 
-/** A field by its name, also inside a text that is JSON itself; then what looks like a secret, also percent-encoded. */
+const names = "[\\w-]{0,40}(?:token|password|otp|authorization|cookie)[\\w-]{0,40}";
+
+/**
+ * Fields by their name, also inside a text that is JSON itself; then what looks like a secret, also percent-encoded. All
+ * repetition before a fixed sign is bounded, for a long line must not take long.
+ */
 const masks: [RegExp, string][] = [
-  [/((\\*)"[\w-]*(?:token|password|otp|authorization|cookie)[\w-]*\2":\2)"(?:(?!\2")[^\\]|\\.)*?\2"/gi, '$1"***$2"'],
+  [new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\d+)`, "gi"), '$1"***"'],
+  [new RegExp(`((\\\\{1,8})"${names}\\2":)(?:\\2"[^]*?(?<!\\\\)\\2"|\\d+)`, "gi"), '$1$2"***$2"'],
   [/token(=|%3D)[\w.~+/%-]+/gi, "token=***"],
-  [/[\w.%+-]+(@|%40)[\w-]+(\.[\w-]+)+/g, "***@***"],
+  [/[\w.%+-]{1,64}(@|%40)[\w-]+(\.[\w-]+)+/g, "***@***"],
   [/(\+|%2B)?\d(?:[\d -]|%20){8,}\d/gi, "***"],
 ];
 

@@ -1,4 +1,4 @@
-import { endpoints } from "@mobile-crm/contracts";
+import { endpoints, variant } from "@mobile-crm/contracts";
 import { Place } from "@mobile-crm/contracts/resources/maps.ts";
 import * as z from "zod/mini";
 import { type Asker, type Gateway, openGateway } from "./gateway.ts";
@@ -7,8 +7,9 @@ const { geocode } = endpoints.maps;
 
 /** A maps service at `url`, asked with `latlng=LAT,LNG&key=…`. It never sees anybody's token. */
 export function openMaps(url: string, key = "") {
-  const base = new URL(".", url).href;
-  const asked = { ...geocode, path: url.slice(base.length), input: onTheService(key) };
+  const { origin, pathname } = new URL(url);
+  const [base = "", path = ""] = [origin + pathname.replace(/[^/]*$/, ""), pathname.split("/").at(-1)];
+  const asked = variant(geocode, { path, input: onTheService(key) });
   const gateway = openGateway(base);
   return {
     as: (asker: Asker) => (place: z.output<typeof Place>) => gateway.as({ ...asker, token: undefined })(asked, place),

@@ -62,11 +62,11 @@ describe("an upstream that answers something else", () => {
       const gateway = openGateway(upstream.url, limits(10_000));
 
       const outcome = await gateway
-      .as({})(endpoint, input)
-      .catch((error: Error) => error.name);
+        .as({})(endpoint, input)
+        .catch((error: Error) => error.name);
 
-    expect(outcome).toEqual(endpoint.reply === Done ? null : "UpstreamError");
-    expect(upstream.asked).toHaveLength(1);
+      expect(outcome).toEqual(endpoint.reply === Done ? null : "UpstreamError");
+      expect(upstream.asked).toHaveLength(1);
       await gateway.close();
       await upstream.close();
     },

@@ -59,6 +59,20 @@ describe("what is no call", () => {
     expect(asked).toEqual([]);
   });
 
+  test.each(["enquiries.makeCall", "enquiries.details", "session.logout"])(
+    "R32: a form, which any page may send, does not make the call %s",
+    async (path) => {
+      const { app, asked } = await house();
+      const payload = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n5\r\n--x--\r\n';
+      const headers = { "content-type": "multipart/form-data; boundary=x" };
+
+      const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload });
+
+      expect(reply.statusCode).toBe(400);
+      expect(asked).toEqual([]);
+    },
+  );
+
   test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)("R32: %s makes none", async (method) => {
     const { app, asked } = await house();
 

@@ -64,6 +64,17 @@ describe("R48: whatever is handed to the log", () => {
     }
   });
 
+  test.each(["x", "token", "1 ", "\\", '"token', "a@", "a.", "%40", '\\"password\\":\\"'])(
+    "R33: a line of 200 kB of %j does not take long",
+    (piece) => {
+      const began = performance.now();
+
+      log().info(piece.repeat(200_000 / piece.length));
+
+      expect(performance.now() - began).toBeLessThan(2_000);
+    },
+  );
+
   test("what is no secret stays readable", () => {
     log().info({ call: "enquiries.list", status: 200, milliseconds: 1234, port: 65_535, id: 123_456 }, "call");
 

@@ -1,4 +1,4 @@
-import { endpoints, type Reply, UpstreamError } from "@mobile-crm/contracts";
+import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
 import { asking, wrapAll } from "../wrap.ts";
 
 const { login, verifyOtp, forgotPassword } = endpoints.session;
@@ -20,7 +20,7 @@ export const session = {
   ...wrapAll(endpoints.session),
 
   login: asking(login).mutation(async ({ ctx, input }): Promise<SignedIn> => {
-    const person = signedIn(await ctx.call({ ...login, path: ctx.settings.loginPath }, input), input.email);
+    const person = signedIn(await ctx.call(variant(login, { path: ctx.settings.loginPath }), input), input.email);
     if (!person.token && !person.otp_required) throw new UpstreamError(502, "login gave no token");
     return person;
   }),

@@ -2,6 +2,7 @@ import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts"
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Choice } from "../../kit/Choice.tsx";
+import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { DateTimeField } from "../../kit/DateTimeField.tsx";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
@@ -12,7 +13,6 @@ import { YesNo } from "../../kit/YesNo.tsx";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { AnswerWithDate } from "./AnswerWithDate.tsx";
-import { CommentHistory } from "./CommentHistory.tsx";
 import { DeadReason } from "./DeadReason.tsx";
 import { deadStatusOf, initialEdit } from "./initialEdit.ts";
 
