@@ -3,8 +3,20 @@ import { alert } from "./kit/dialogs.ts";
 import { navigation } from "./navigation.ts";
 import { session, wayBack } from "./session.ts";
 
+/** A request beside the calls, such as for a file, that was answered with a refusal. */
+export class RequestError extends Error {
+  override name = "RequestError";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** The status that a call failed with; undefined where no server answered. */
 export function statusOf(error: unknown): number | undefined {
+  if (error instanceof RequestError) return error.status;
   return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
 }
 

@@ -17,7 +17,12 @@ type Key = readonly unknown[] | undefined;
 const procedureOf = (key: Key): readonly string[] => (Array.isArray(key?.[0]) ? key[0] : []);
 
 /** A write to one of these shows elsewhere too. */
-const alsoShownIn: Record<string, string[]> = { enquiries: ["calls"], brokers: ["calls"] };
+const alsoShownIn: Record<string, string[]> = {
+  enquiries: ["calls"],
+  brokers: ["calls"],
+  projectBrokers: ["projects"],
+  campaigns: ["projects", "projectBrokers", "meetings"],
+};
 
 /** A write refreshes its own room, but for its settings, which it does not change; a stand-up changes them (S008). */
 function refreshedBy(written: Key, shown: Key): boolean {

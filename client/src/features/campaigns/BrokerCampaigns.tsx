@@ -1,0 +1,13 @@
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { ManageCampaigns } from "./ManageCampaigns.tsx";
+import { useManagedCampaigns } from "./useManagedCampaigns.ts";
+
+/** Manage Campaigns for a broker at a project: rows link by campaign_id (U111). */
+export function BrokerCampaigns() {
+  const { id, building_broker_id } = paths.brokerCampaigns.useParams();
+  const managed = useManagedCampaigns();
+  const of = { id: Number(id), building_broker_id: Number(building_broker_id) };
+  const pages = trpc.useQueries((t) => managed.inputs.map((input) => t.campaigns.ofBroker({ ...of, ...input })));
+  return <ManageCampaigns managed={managed} pages={pages} idOf={({ campaign_id }) => campaign_id} />;
+}

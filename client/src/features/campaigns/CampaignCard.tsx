@@ -1,0 +1,47 @@
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatDay } from "../../kit/format.ts";
+import { Problem } from "../../kit/Problem.tsx";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { ExecutedBadge, executedText } from "./ExecutedBadge.tsx";
+
+/** A campaign, read-only (U104–U106). */
+export function CampaignCard() {
+  const id = Number(paths.campaign.useParams().id);
+  const { data: campaign, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id });
+  if (!campaign) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+
+  return (
+    <>
+      <ScreenHeading actions={<ExecutedBadge executed={campaign.executed} />}>
+        {campaign.title ?? "Campaign"}
+      </ScreenHeading>
+      <DetailsCard
+        details={[
+          ["Broker Name", campaign.broker_name],
+          ["Firm Name", campaign.firm_name],
+          ["Project", campaign.project_name ?? campaign.building_name],
+          ["Broker Categorization", campaign.broker_categorization ?? campaign.categorization],
+          ["Field Executive", campaign.field_executive],
+          ["Start Date", formatDay(campaign.start_date)],
+          ["End Date", formatDay(campaign.end_date)],
+          ["Campaign Type", campaign.campaign_type],
+          ["Title", campaign.title],
+          ["Planned Outreach", <ReadMore key="outreach" text={campaign.compaign_data} />],
+          ["Achieved", campaign.achieved],
+          ["Enquiries", campaign.enquiries_count],
+          ["Executed", executedText(campaign.executed)],
+          ["Comment History", <ReadMore key="history" text={campaign.comment} />],
+        ]}
+      >
+        <ButtonLink to={paths.editCampaign.to({ campaign_id: id })} icon="edit">
+          Edit Campaign
+        </ButtonLink>
+      </DetailsCard>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from "react-router-dom";
+import { CommentHistory } from "../../kit/CommentHistory.tsx";
+import { Problem } from "../../kit/Problem.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { CampaignForm } from "./CampaignForm.tsx";
+import { initialCampaign } from "./initialCampaign.ts";
+
+/** U108. */
+export function EditCampaign() {
+  const id = Number(paths.editCampaign.useParams().campaign_id);
+  // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
+  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+  const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);
+
+  return (
+    <>
+      <ScreenHeading>Edit Campaign</ScreenHeading>
+      {data ? <Edit id={id} campaign={data} /> : error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </>
+  );
+}
+
+function Edit({ id, campaign }: { id: number; campaign: Outputs["campaigns"]["details"] }) {
+  const navigate = useNavigate();
+  const bb_broker_id = campaign.bb_broker_id ?? campaign.broker_id;
+  const choice = { building_id: campaign.building_id ?? undefined, broker_id: bb_broker_id ?? undefined, id };
+  const { data } = trpc.campaigns.projects.useQuery(choice);
+  const update = trpc.campaigns.update.useMutation({
+    meta: { success: "Campaign Updated!" },
+    onSuccess: () => navigate(paths.campaign.to({ id }), { replace: true }),
+  });
+
+  return (
+    <CampaignForm
+      label="Edit Campaign"
+      initial={initialCampaign(campaign)}
+      projects={data?.projects}
+      onSave={(values) =>
+        update.mutateAsync({
+          ...values,
+          campaign_id: id,
+          bb_broker_id,
+          buildings_broker_id: campaign.buildings_broker_id,
+        })
+      }
+    >
+      <CommentHistory text={campaign.comment} />
+    </CampaignForm>
+  );
+}

@@ -1,0 +1,8 @@
+import { Badge } from "../../kit/Badge.tsx";
+
+/** U105. */
+export const executedText = (executed: boolean | null | undefined) => (executed ? "Executed" : "Not-Executed");
+
+export const ExecutedBadge = ({ executed }: { executed: boolean | null | undefined }) => (
+  <Badge tone={executed ? "good" : "neutral"}>{executedText(executed)}</Badge>
+);

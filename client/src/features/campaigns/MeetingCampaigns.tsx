@@ -1,0 +1,20 @@
+import { FloatingLink } from "../../kit/FloatingLink.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { ManageCampaigns } from "./ManageCampaigns.tsx";
+import { useManagedCampaigns } from "./useManagedCampaigns.ts";
+
+/** Manage Campaigns for a meeting: rows link by id (U096), and campaigns are added here (U097). */
+export function MeetingCampaigns() {
+  const id = Number(paths.meetingCampaigns.useParams().id);
+  const managed = useManagedCampaigns();
+  const pages = trpc.useQueries((t) => managed.inputs.map((input) => t.campaigns.ofMeeting({ id, ...input })));
+  return (
+    <ManageCampaigns
+      managed={managed}
+      pages={pages}
+      idOf={(campaign) => campaign.id}
+      floating={<FloatingLink to={paths.newMeetingCampaign.to({ id })} label="Add Campaign" />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from "react-router-dom";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { CampaignForm } from "./CampaignForm.tsx";
+
+/** A new campaign with a broker; the address names project, broker and the broker's number there (decisions 122). */
+export function NewCampaign() {
+  const { id, broker_id, building_broker_id } = paths.newCampaign.useParams();
+  const navigate = useNavigate();
+  const project = Number(id);
+  const broker = Number(broker_id);
+  const { data } = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });
+  const create = trpc.campaigns.create.useMutation({
+    meta: { success: "Campaign Created!" },
+    onSuccess: () => navigate(paths.projectBroker.to({ id, brokerid: broker_id }), { replace: true }),
+  });
+
+  return (
+    <>
+      <ScreenHeading>Add Campaign</ScreenHeading>
+      <CampaignForm
+        label="Add Campaign"
+        initial={{ building_id: project }}
+        projects={data?.projects}
+        onSave={(values) =>
+          create.mutateAsync({ ...values, bb_broker_id: broker, buildings_broker_id: Number(building_broker_id) })
+        }
+      />
+    </>
+  );
+}

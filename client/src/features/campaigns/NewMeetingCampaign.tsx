@@ -1,0 +1,28 @@
+import { useNavigate } from "react-router-dom";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { CampaignForm } from "./CampaignForm.tsx";
+
+/** A new campaign, agreed on in a meeting (U098). */
+export function NewMeetingCampaign() {
+  const id = Number(paths.newMeetingCampaign.useParams().id);
+  const navigate = useNavigate();
+  const { data } = trpc.campaigns.meetingProjects.useQuery({ id });
+  const create = trpc.campaigns.createInMeeting.useMutation({
+    meta: { success: "Campaign Created!" },
+    onSuccess: () => navigate(paths.meetings.path, { replace: true }),
+  });
+
+  return (
+    <>
+      <ScreenHeading>Add Campaign</ScreenHeading>
+      <CampaignForm
+        label="Add Campaign"
+        initial={{}}
+        projects={data?.projects}
+        onSave={(values) => create.mutateAsync({ ...values, id })}
+      />
+    </>
+  );
+}

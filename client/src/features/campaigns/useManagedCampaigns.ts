@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { oneOf, str } from "../../kit/codecs.ts";
+import { defineListState } from "../../kit/urlState.ts";
+
+const words = ["active", "upcoming", "past"] as const;
+export type CampaignTab = (typeof words)[number];
+
+const search = defineListState({ search_query: str, campaign_status: oneOf(...words) }, {});
+
+/** The tab that was looked at last, in whatever context (U110, K031). */
+const DEFAULT_TAB = "campaign_default_tab";
+const storedTab = () => words.find((word) => word === sessionStorage.getItem(DEFAULT_TAB)) ?? "active";
+
+/** What Manage Campaigns shows: a tab, words searched for, and how many pages so far. */
+export function useManagedCampaigns() {
+  const [{ search_query, campaign_status = storedTab() }, patch] = search.use();
+  const shown = `${campaign_status} ${search_query ?? ""}`;
+  const [{ of, count }, setCount] = useState({ of: shown, count: 1 });
+  const pages = of === shown ? count : 1;
+
+  return {
+    tab: campaign_status,
+    search: search_query,
+    /** The inputs of the calls, a page each. */
+    inputs: Array.from({ length: pages }, (_, index) => ({ campaign_status, search: search_query, page: index + 1 })),
+    onMore: () => setCount({ of: shown, count: pages + 1 }),
+    onSearch: (text: string | undefined) => patch({ search_query: text }),
+    onTab(tab: CampaignTab) {
+      sessionStorage.setItem(DEFAULT_TAB, tab);
+      patch({ campaign_status: tab }, { replace: true });
+    },
+  };
+}

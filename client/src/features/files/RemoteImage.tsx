@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { fetchFile } from "../../files.ts";
+import { classes } from "../../kit/classes.ts";
+import { Icon } from "../../kit/Icon.tsx";
+
+interface RemoteImageProps {
+  url: string;
+  alt: string;
+  /** Its box, which it has before the image is there. */
+  className?: string;
+}
+
+/** An image that a reply named: fetched with the token, and shown from a blob. */
+export function RemoteImage({ url, alt, className }: RemoteImageProps) {
+  const { data, error } = useQuery({ queryKey: [["files", "image"], url], queryFn: () => fetchFile(url), ...kept });
+  const address = useAddress(data);
+  const box = classes("bg-sunken", className);
+  if (address) return <img src={address} alt={alt} className={classes(box, "object-cover")} />;
+  return (
+    <div className={classes(box, "grid place-items-center text-sm text-muted", !error && "motion-safe:animate-pulse")}>
+      {error ? (
+        <p className="flex items-center gap-2">
+          <Icon name="alert" /> Could not load
+        </p>
+      ) : (
+        <span className="sr-only">Loading {alt}</span>
+      )}
+    </div>
+  );
+}
+
+/** The file behind an address does not change. */
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000 };
+
+function useAddress(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

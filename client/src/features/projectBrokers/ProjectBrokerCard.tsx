@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Button } from "../../kit/Button.tsx";
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatDay } from "../../kit/format.ts";
+import { Problem } from "../../kit/Problem.tsx";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { ProjectBrokerDialog } from "./ProjectBrokerDialog.tsx";
+import { ProjectLink } from "./ProjectLink.tsx";
+
+/** A broker who is interested in a project (D032, U053, U054). */
+export function ProjectBrokerCard() {
+  const { id, brokerid } = paths.projectBroker.useParams();
+  const {
+    data: broker,
+    error,
+    refetch,
+  } = trpc.projectBrokers.details.useQuery({
+    id: Number(id),
+    broker_id: Number(brokerid),
+  });
+  const [editing, setEditing] = useState(false);
+  if (!broker) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  const campaigns = broker.total_campaign ?? broker.total_campaigns ?? 0;
+  const building_broker_id = broker.building_broker_id;
+
+  return (
+    <>
+      <ScreenHeading>{broker.broker_name ?? broker.name ?? "Broker"}</ScreenHeading>
+      <DetailsCard
+        details={[
+          ["Broker Name", broker.broker_name ?? broker.name],
+          ["Firm Name", broker.firm_name],
+          ["Project", <ProjectLink key="project" id={id} broker={broker} />],
+          ["Status", broker.status],
+          ["Assigned To", broker.assigned_to],
+          ["Locality", broker.broker_locality ?? broker.locality],
+          ["Field Executive", broker.field_executive],
+          ["Performance", broker.performance],
+          ["CP Meeting", broker.cp_meeting],
+          ["NCD", formatDay(broker.ncd)],
+          ["Site Visit Status", broker.site_visit_status],
+          ["Comment", <ReadMore key="comment" text={broker.comment} />],
+          ["Comment History", <ReadMore key="history" text={broker.comment_history} />],
+        ]}
+      >
+        <ButtonLink
+          to={paths.brokerCampaigns.to({ id, building_broker_id: building_broker_id ?? 0 })}
+          icon="megaphone"
+          look="plain"
+          disabled={campaigns === 0 || !building_broker_id}
+        >
+          {`Total Campaigns ${campaigns}`}
+        </ButtonLink>
+        <Button icon="edit" look="plain" disabled={!building_broker_id} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <ButtonLink
+          to={paths.newCampaign.to({ id, broker_id: brokerid, building_broker_id: building_broker_id ?? 0 })}
+          icon="add"
+          disabled={!building_broker_id}
+        >
+          Add Campaign
+        </ButtonLink>
+      </DetailsCard>
+      {editing && building_broker_id && (
+        <ProjectBrokerDialog id={building_broker_id} broker={broker} onClose={() => setEditing(false)} />
+      )}
+    </>
+  );
+}

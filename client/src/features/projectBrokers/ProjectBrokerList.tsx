@@ -1,0 +1,53 @@
+import { Badge } from "../../kit/Badge.tsx";
+import { type ListQuery, ListScreen } from "../../kit/ListScreen.tsx";
+import { RowLink } from "../../kit/RowLink.tsx";
+import { SearchBar } from "../../kit/SearchBar.tsx";
+import type { Outputs } from "../../trpc.ts";
+import { NextCallFilter } from "./NextCallFilter.tsx";
+import { projectBrokerSearch } from "./projectBrokerSearch.ts";
+
+type Broker = Outputs["projectBrokers"]["interested"]["rows"][number];
+
+interface ProjectBrokerListProps {
+  title: string;
+  list: ListQuery<Broker>;
+  /** The card that a broker's row leads to. */
+  to(brokerid: number): string;
+  /** How the next call is written: a day or a moment. */
+  formatCall(ncd: string | null | undefined): string;
+  filtersByDay?: boolean;
+}
+
+/** The brokers of a project, interested or to be initiated (U047–U051). */
+export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay }: ProjectBrokerListProps) {
+  const [{ search_query, pageNo, next_call_date }, patch] = projectBrokerSearch.use();
+  return (
+    <ListScreen
+      title={title}
+      list={list}
+      page={pageNo}
+      onPage={(page) => patch({ pageNo: page })}
+      search={
+        <SearchBar
+          label="Search by broker or firm name"
+          value={search_query}
+          onSearch={(words) => patch({ search_query: words })}
+        />
+      }
+      tabs={
+        filtersByDay && <NextCallFilter value={next_call_date} onChange={(day) => patch({ next_call_date: day })} />
+      }
+    >
+      {({ id, name, firm_name, bb_status, ncd, locality }) => (
+        <RowLink
+          key={id}
+          to={to(id)}
+          title={name}
+          badge={<Badge>{bb_status}</Badge>}
+          subtitle={firm_name}
+          meta={[`NCD ${formatCall(ncd)}`, locality]}
+        />
+      )}
+    </ListScreen>
+  );
+}

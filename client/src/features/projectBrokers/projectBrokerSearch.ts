@@ -1,0 +1,16 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { day, int, str } from "../../kit/codecs.ts";
+import { defineListState } from "../../kit/urlState.ts";
+
+export const projectBrokerSearch = defineListState(
+  { search_query: str, pageNo: int, next_call_date: day },
+  { pageNo: 1 },
+);
+
+/** What the address says, as the calls want it. */
+export function useProjectBrokerInput(id: string) {
+  const [{ search_query, pageNo, next_call_date }] = projectBrokerSearch.use();
+  return { id: Number(id), search: search_query, page: pageNo, next_call_date };
+}
+
+export const asList = { placeholderData: keepPreviousData } as const;

@@ -1,0 +1,16 @@
+import { alert } from "../../kit/dialogs.ts";
+import { IconButton } from "../../kit/IconButton.tsx";
+import { toast } from "../../kit/toast.ts";
+
+/** M012; the words are the documents' own. */
+export function CopyButton({ url, title }: { url: string; title: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast("copy to clipboard");
+    } catch {
+      void alert({ icon: "error", title: "Error", text: "This browser did not allow to copy the link." });
+    }
+  };
+  return <IconButton icon="copy" label={`Copy the link ${title}`} onClick={() => void copy()} />;
+}

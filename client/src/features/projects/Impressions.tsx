@@ -1,0 +1,45 @@
+import { Problem } from "../../kit/Problem.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { DownloadLink } from "../files/DownloadLink.tsx";
+import { RemoteImage } from "../files/RemoteImage.tsx";
+import { useProjectCard } from "./useProjectCard.ts";
+
+/** The gallery of a project's artistic impressions (U046). */
+export function Impressions() {
+  const { data, error, refetch } = useProjectCard(Number(paths.impressions.useParams().id));
+  const images = data?.project_informations?.image_url ?? [];
+
+  return (
+    <>
+      <ScreenHeading>Artistic Impressions</ScreenHeading>
+      {data && <p className="-mt-3 mb-4 text-muted">{data.name}</p>}
+      {!data && (error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {data && images.length === 0 && (
+        <p className="card px-4 py-10 text-center text-muted">There are no impressions yet.</p>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {images.map(({ title, image_url }, index) => (
+          <li key={index} className="card overflow-hidden">
+            <RemoteImage url={image_url ?? ""} alt={title ?? "Impression"} className="aspect-[8/5] w-full" />
+            <div className="flex items-center justify-between gap-3 p-3 pl-4">
+              <h2 className="min-w-0 font-semibold wrap-anywhere">{title}</h2>
+              <DownloadLink url={image_url} name={fileName(title, image_url)} label={`Download ${title}`}>
+                Download
+              </DownloadLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Shown = string | null | undefined;
+
+/** Its title, with the ending that its address has. */
+function fileName(title: Shown, url: Shown): string {
+  const ending = /\.(\w{2,5})(?:[?#]|$)/.exec(url ?? "")?.[1] ?? "png";
+  return `${(title || "Impression").replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.${ending}`;
+}

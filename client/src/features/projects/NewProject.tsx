@@ -1,0 +1,73 @@
+import { NewProject as Schema } from "@mobile-crm/contracts/resources/projects.ts";
+import { Id } from "@mobile-crm/contracts/scalars.ts";
+import { useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
+import { Checkbox } from "../../kit/Checkbox.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { Form } from "../../kit/Form.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SearchChoice } from "../../kit/SearchChoice.tsx";
+import { Submit } from "../../kit/Submit.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import { TextField } from "../../kit/TextField.tsx";
+import { useForm } from "../../kit/useForm.ts";
+import { paths } from "../../paths.ts";
+import { SETTINGS } from "../../queryClient.ts";
+import { SUPER_ADMIN, session } from "../../session.ts";
+import { trpc } from "../../trpc.ts";
+import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
+
+/** The builder is asked of role 1 only (V022, P005). */
+const WithBuilder = z.extend(Schema, { builder_id: Id });
+
+/** D1 §2.7, §5. */
+export function NewProject() {
+  const navigate = useNavigate();
+  const { data: settings } = trpc.projects.settings.useQuery(undefined, SETTINGS);
+  const create = trpc.projects.create.useMutation({
+    meta: { success: "Project Created!" },
+    onSuccess: () => navigate(paths.projects.path, { replace: true }),
+  });
+  const asksForBuilder = session.hasRole(SUPER_ADMIN);
+  const form = useForm(asksForBuilder ? WithBuilder : Schema, { is_active: true });
+
+  return (
+    <>
+      <ScreenHeading>New Project</ScreenHeading>
+      <Form form={form} label="New Project" className="card p-4 sm:p-6" onSave={(values) => create.mutateAsync(values)}>
+        <Field form={form} name="name">
+          {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
+        </Field>
+        <Field form={form} name="url">
+          {(bound) => <TextField label="URL" inputMode="url" autoComplete="off" required {...bound} />}
+        </Field>
+        <Field form={form} name="sms_mask">
+          {(bound) => <TextField label="SMS Mask" autoComplete="off" required {...bound} />}
+        </Field>
+        <Field form={form} name="rera_id">
+          {(bound) => <TextField label="RERA Number" autoComplete="off" required {...bound} />}
+        </Field>
+        <Field form={form} name="locality_id">
+          {(bound) => <SearchChoice label="Locality" options={settings?.localities ?? []} required {...bound} />}
+        </Field>
+        <Field form={form} name="mailer_template_id">
+          {(bound) => (
+            <ChoiceOrNumber label="Mailer Template" options={settings?.mailer_templates} required {...bound} />
+          )}
+        </Field>
+        {asksForBuilder && (
+          <Field form={form} name="builder_id">
+            {(bound) => <ChoiceOrNumber label="Builder" options={settings?.builders} required {...bound} />}
+          </Field>
+        )}
+        <Field form={form} name="sms_text">
+          {(bound) => <TextArea label="SMS Text" required {...bound} />}
+        </Field>
+        <Field form={form} name="is_active">
+          {(bound) => <Checkbox label="Is Active" {...bound} />}
+        </Field>
+        <Submit form={form}>Save</Submit>
+      </Form>
+    </>
+  );
+}

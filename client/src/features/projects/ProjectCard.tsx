@@ -1,0 +1,48 @@
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { Problem } from "../../kit/Problem.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { ProjectImpressions } from "./ProjectImpressions.tsx";
+import { ProjectInformation } from "./ProjectInformation.tsx";
+import { useProjectCard } from "./useProjectCard.ts";
+
+/** D1 §2.7. */
+export function ProjectCard() {
+  const id = Number(paths.project.useParams().id);
+  const { data, error, refetch, building_broker_id } = useProjectCard(id);
+  if (!data) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  const { name, builder, locality, rera_id, total_campaign, interested_brokers, project_informations } = data;
+
+  return (
+    <>
+      <ScreenHeading>{name ?? "Project"}</ScreenHeading>
+      <DetailsCard
+        details={[
+          ["Name", name],
+          ["Builder", builder],
+          ["Locality", locality],
+          ["RERA Id", rera_id],
+          ["Total Campaigns", total_campaign],
+          ["Interested Brokers", interested_brokers],
+        ]}
+      >
+        <ButtonLink to={paths.projectCampaigns.to({ id })} icon="megaphone">
+          Campaigns
+        </ButtonLink>
+        <ButtonLink to={paths.interestedBrokers.to({ id })} icon="star" look="plain">
+          Interested Brokers
+        </ButtonLink>
+        <ButtonLink to={paths.brokerInitiation.to({ id })} icon="people" look="plain">
+          Initiate Brokers
+        </ButtonLink>
+      </DetailsCard>
+      {project_informations && <ProjectInformation information={project_informations} />}
+      <ProjectImpressions
+        images={project_informations?.image_url ?? []}
+        all={paths.impressions.to({ id }, { building_broker_id })}
+      />
+    </>
+  );
+}

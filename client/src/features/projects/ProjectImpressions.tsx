@@ -1,0 +1,34 @@
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { RemoteImage } from "../files/RemoteImage.tsx";
+import type { Information } from "./ProjectInformation.tsx";
+
+interface ProjectImpressionsProps {
+  images: NonNullable<Information["image_url"]>;
+  /** Where all of them are. */
+  all: string;
+}
+
+/** The first artistic impressions, and the way to all (U045). */
+export function ProjectImpressions({ images, all }: ProjectImpressionsProps) {
+  return (
+    <section aria-label="Artistic Impressions" className="card mb-3 p-4 sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">Artistic Impressions</h2>
+        <ButtonLink to={all} look="soft" aria-label="View All artistic impressions">
+          View All
+        </ButtonLink>
+      </div>
+      {images.length === 0 && <p className="text-muted">There are none yet.</p>}
+      <div className="grid grid-cols-2 gap-3">
+        {images.slice(0, 2).map(({ title, image_url }, index) => (
+          <RemoteImage
+            key={index}
+            url={image_url ?? ""}
+            alt={title ?? "Artistic impression"}
+            className="aspect-[8/5] w-full rounded-xl"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

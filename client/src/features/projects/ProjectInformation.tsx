@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { absent } from "../../kit/format.ts";
+import { Icon } from "../../kit/Icon.tsx";
+import type { IconName } from "../../kit/icons.ts";
+import { webAddress } from "../../kit/webAddress.ts";
+import type { Outputs } from "../../trpc.ts";
+import { DownloadLink } from "../files/DownloadLink.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+
+export type Information = NonNullable<Outputs["projects"]["card"]["project_informations"]>;
+type TitledLink = NonNullable<Information["link_url"]>[number];
+
+/** D038: brokerage slab, brochure, links; each of the last is copied by its icon (decisions 30). */
+export function ProjectInformation({ information }: { information: Information }) {
+  const { brokerage_slab, brouchure_file_name, brouchure_url, link_url } = information;
+  const fileName = brouchure_file_name || "Brochure";
+  return (
+    <section aria-label="Project Information" className="card mb-3 p-4 pb-2 sm:p-5 sm:pb-3">
+      <h2 className="mb-3 text-base font-semibold">Project Information</h2>
+      <dl className="mb-3">
+        <dt className="text-sm text-muted">Brokerage Slab</dt>
+        <dd className="mt-0.5 wrap-anywhere">{brokerage_slab || absent}</dd>
+      </dl>
+      <ul className="divide-y divide-line border-t border-line">
+        {brouchure_url && (
+          <LinkRow icon="file" name="Brochure" url={brouchure_url} title={fileName}>
+            <DownloadLink url={brouchure_url} name={fileName} look="text">
+              {fileName}
+            </DownloadLink>
+          </LinkRow>
+        )}
+        {link_url?.map((link, index) => (
+          <LinkRow key={index} icon="link" url={link.url} title={link.title || link.url}>
+            <WebLink {...link} />
+          </LinkRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LinkRowProps {
+  icon: IconName;
+  /** What it is, where its title does not say so. */
+  name?: string;
+  url: string | null | undefined;
+  title: string | null | undefined;
+  children: ReactNode;
+}
+
+function LinkRow({ icon, name, url, title, children }: LinkRowProps) {
+  const address = webAddress(url);
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <Icon name={icon} className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 grow py-2">
+        {name && <span className="block text-sm text-muted">{name}</span>}
+        {children}
+      </span>
+      {address && <CopyButton url={address} title={title ?? address} />}
+    </li>
+  );
+}
+
+/** An address that is none of the web's is shown, and not followed. */
+function WebLink({ title, url }: TitledLink) {
+  const address = webAddress(url);
+  if (!address) return <span className="wrap-anywhere text-muted">{title || url}</span>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="focus-ring rounded font-medium wrap-anywhere text-action underline underline-offset-2"
+    >
+      {title || url}
+    </a>
+  );
+}
