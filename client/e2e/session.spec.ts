@@ -121,7 +121,7 @@ test.describe("the end of a session", () => {
     await page.goto("/");
     await expect(page.getByText(/1 - 20 of/)).toBeVisible();
     await database.kysely.deleteFrom("auth_tokens").execute();
-    await page.getByRole("button", { name: /Sort by/ }).click();
+    await page.reload();
 
     const dialog = page.getByRole("alertdialog", { name: "Session Expired" });
     await expect(dialog).toContainText("You have been redirected to the login page");

@@ -148,6 +148,7 @@ for (const [name, file] of [
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(5);
     expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.6);
     await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect

@@ -7,11 +7,13 @@ import { Dialogs } from "./kit/Dialogs.tsx";
 import { Toasts } from "./kit/Toasts.tsx";
 import { navigation } from "./navigation.ts";
 import { queryClient } from "./queryClient.ts";
-import { routes } from "./routes.tsx";
+import { addMoreRoutes, routes } from "./routes.tsx";
 import { registerServiceWorker } from "./serviceWorker.ts";
 import { trpc, trpcClient } from "./trpc.ts";
 
-const router = createBrowserRouter([{ ErrorBoundary: Broken, children: routes }]);
+const router = createBrowserRouter([{ ErrorBoundary: Broken, children: routes }], {
+  patchRoutesOnNavigation: ({ patch }) => addMoreRoutes({ patchRoutes: patch }),
+});
 navigation.use((to, options) => router.navigate(to, options));
 
 const App = () => (
@@ -30,6 +32,7 @@ function mount() {
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App />);
   registerServiceWorker();
+  void addMoreRoutes(router);
 }
 
 // Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.

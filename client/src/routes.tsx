@@ -1,15 +1,12 @@
-import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router-dom";
 import { enquiryInput, enquirySearch } from "./features/enquiries/enquirySearch.ts";
-import { loadChunk } from "./loadChunk.ts";
 import { paths } from "./paths.ts";
+import { at, screen } from "./screen.ts";
 import { session, wayBack } from "./session.ts";
 import { prefetch } from "./trpc.ts";
 
-type Screen = () => Promise<ComponentType>;
-
-const screen = (load: Screen) => ({ Component: () => loadChunk(load) });
-const at = ({ path }: { path: string }, load: Screen): RouteObject => ({ path, lazy: screen(load) });
+const LOGIN = "login";
+const APP = "app";
 
 /** Every screen but those before sign-in needs a stored token (P010). */
 function signedIn({ request }: LoaderFunctionArgs) {
@@ -29,17 +26,17 @@ function prefetchEnquiries({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+/** The first screens. The others are in moreRoutes.tsx, so that these need not wait for their list. */
 export const routes: RouteObject[] = [
   {
+    id: LOGIN,
     lazy: screen(async () => (await import("./features/session/LoginLayout.tsx")).LoginLayout),
     children: [
       { ...at(paths.login, async () => (await import("./features/session/Login.tsx")).Login), loader: signedOut },
-      at(paths.forgotPassword, async () => (await import("./features/session/ForgotPassword.tsx")).ForgotPassword),
-      at(paths.resetPassword, async () => (await import("./features/session/ResetPassword.tsx")).ResetPassword),
-      at(paths.otp, async () => (await import("./features/session/Otp.tsx")).Otp),
     ],
   },
   {
+    id: APP,
     loader: signedIn,
     lazy: screen(async () => (await import("./features/shell/Layout.tsx")).Layout),
     children: [
@@ -47,12 +44,17 @@ export const routes: RouteObject[] = [
         ...at(paths.home, async () => (await import("./features/enquiries/EnquiryList.tsx")).EnquiryList),
         loader: prefetchEnquiries,
       },
-      at(paths.enquiry, async () => (await import("./features/enquiries/EnquiryDetails.tsx")).EnquiryDetails),
-      at(paths.newEnquiry, async () => (await import("./features/enquiries/NewEnquiry.tsx")).NewEnquiry),
-      at(paths.editEnquiry, async () => (await import("./features/enquiries/EditEnquiry.tsx")).EditEnquiry),
-      at(paths.today, async () => (await import("./features/calls/Today.tsx")).Today),
-      at(paths.help, async () => (await import("./features/help/Help.tsx")).Help),
-      { path: "*", lazy: screen(async () => (await import("./features/shell/NotFound.tsx")).NotFound) },
     ],
   },
 ];
+
+interface Router {
+  patchRoutes(parent: string, children: RouteObject[]): void;
+}
+
+/** Adds the other screens to the router; more than once does no harm. */
+export async function addMoreRoutes({ patchRoutes }: Router) {
+  const { moreRoutes, moreLoginRoutes } = await import("./moreRoutes.tsx");
+  patchRoutes(LOGIN, moreLoginRoutes);
+  patchRoutes(APP, moreRoutes);
+}

@@ -1,0 +1,60 @@
+import type { RouteObject } from "react-router-dom";
+import { paths } from "./paths.ts";
+import { at, screen } from "./screen.ts";
+
+/** Every screen but the first ones, which need not know of them to show. */
+export const moreRoutes: RouteObject[] = [
+  at(paths.enquiry, async () => (await import("./features/enquiries/EnquiryDetails.tsx")).EnquiryDetails),
+  at(paths.newEnquiry, async () => (await import("./features/enquiries/NewEnquiry.tsx")).NewEnquiry),
+  at(paths.editEnquiry, async () => (await import("./features/enquiries/EditEnquiry.tsx")).EditEnquiry),
+  at(paths.today, async () => (await import("./features/calls/Today.tsx")).Today),
+  at(paths.help, async () => (await import("./features/help/Help.tsx")).Help),
+  at(paths.projects, async () => (await import("./features/projects/ProjectList.tsx")).ProjectList),
+  at(paths.newProject, async () => (await import("./features/projects/NewProject.tsx")).NewProject),
+  at(paths.project, async () => (await import("./features/projects/ProjectCard.tsx")).ProjectCard),
+  at(paths.impressions, async () => (await import("./features/projects/Impressions.tsx")).Impressions),
+  at(
+    paths.interestedBrokers,
+    async () => (await import("./features/projectBrokers/InterestedBrokers.tsx")).InterestedBrokers,
+  ),
+  at(
+    paths.brokerInitiation,
+    async () => (await import("./features/projectBrokers/BrokerInitiation.tsx")).BrokerInitiation,
+  ),
+  at(paths.initiation, async () => (await import("./features/projectBrokers/InitiationCard.tsx")).InitiationCard),
+  at(
+    paths.projectBroker,
+    async () => (await import("./features/projectBrokers/ProjectBrokerCard.tsx")).ProjectBrokerCard,
+  ),
+  at(paths.campaigns, async () => (await import("./features/campaigns/CampaignList.tsx")).CampaignList),
+  at(paths.projectCampaigns, async () => (await import("./features/campaigns/ProjectCampaigns.tsx")).ProjectCampaigns),
+  at(paths.campaign, async () => (await import("./features/campaigns/CampaignCard.tsx")).CampaignCard),
+  at(paths.newCampaign, async () => (await import("./features/campaigns/NewCampaign.tsx")).NewCampaign),
+  at(paths.editCampaign, async () => (await import("./features/campaigns/EditCampaign.tsx")).EditCampaign),
+  at(paths.brokerCampaigns, async () => (await import("./features/campaigns/BrokerCampaigns.tsx")).BrokerCampaigns),
+  at(paths.meetingCampaigns, async () => (await import("./features/campaigns/MeetingCampaigns.tsx")).MeetingCampaigns),
+  at(
+    paths.newMeetingCampaign,
+    async () => (await import("./features/campaigns/NewMeetingCampaign.tsx")).NewMeetingCampaign,
+  ),
+  at(paths.meetings, async () => (await import("./features/meetings/MeetingList.tsx")).MeetingList),
+  at(paths.newMeeting, async () => (await import("./features/meetings/NewMeeting.tsx")).NewMeeting),
+  at(paths.meeting, async () => (await import("./features/meetings/MeetingDetails.tsx")).MeetingDetails),
+  at(paths.editMeeting, async () => (await import("./features/meetings/EditMeeting.tsx")).EditMeeting),
+  at(
+    paths.clientMeetings,
+    async () => (await import("./features/clientMeetings/ClientMeetingList.tsx")).ClientMeetingList,
+  ),
+  at(
+    paths.newClientMeeting,
+    async () => (await import("./features/clientMeetings/NewClientMeeting.tsx")).NewClientMeeting,
+  ),
+  { path: "*", lazy: screen(async () => (await import("./features/shell/NotFound.tsx")).NotFound) },
+];
+
+/** The pages before sign-in but login itself. */
+export const moreLoginRoutes: RouteObject[] = [
+  at(paths.forgotPassword, async () => (await import("./features/session/ForgotPassword.tsx")).ForgotPassword),
+  at(paths.resetPassword, async () => (await import("./features/session/ResetPassword.tsx")).ResetPassword),
+  at(paths.otp, async () => (await import("./features/session/Otp.tsx")).Otp),
+];

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { afterEach, expect, test } from "vitest";
+
+const main = new URL("../src/main.ts", import.meta.url).pathname;
+const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-durability-"));
+let server: ChildProcess | undefined;
+
+afterEach(async () => {
+  await stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("what was acknowledged is still there after kill -9, and after a restart", async () => {
+  const acknowledged: string[] = [];
+  for (const round of [1, 2]) {
+    const url = await start();
+    const { token } = await call(url, "session.login", { email: "caller@mobile-crm.test", password: DEMO_PASSWORD });
+    const writes = Array.from({ length: 12 }, (_, index) => enter(url, token, `Kept ${round} ${index}`));
+    for (const write of writes) write.then((name) => acknowledged.push(name)).catch(() => {});
+    await Promise.race(writes.slice(4));
+    await stop("SIGKILL");
+  }
+
+  const url = await start();
+  const { token } = await call(url, "session.login", { email: "caller@mobile-crm.test", password: DEMO_PASSWORD });
+  const { rows } = await call(url, "enquiries.list", { search: "Kept", page: 1 }, token);
+  const names = (rows as { full_name: string }[]).map(({ full_name }) => full_name);
+
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(names).toEqual(expect.arrayContaining(acknowledged));
+  expect(new Set(names).size).toBe(names.length);
+}, 120_000);
+
+test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", async () => {
+  await start();
+  const [code] = await stop("SIGTERM");
+
+  expect(code).toBe(0);
+}, 60_000);
+
+async function enter(url: string, token: string, name: string): Promise<string> {
+  const { brokers, statuses, enquiry_sources } = await call(url, "enquiries.settings", {}, token);
+  const broker_id = brokers[0].id;
+  const { buildings } = await call(url, "enquiries.brokerProjects", { id: broker_id }, token);
+  const building_id = buildings[0].value;
+  await call(
+    url,
+    "enquiries.create",
+    {
+      ...{ name, broker_id, building_id, enquiry: "a text", is_nri: false, comment: "kept" },
+      ...{ phone: "98765 43210", email: "kept@example.com", next_call_date: "2026-12-24T10:00:00+05:30" },
+      ...{ status_id: statuses[0].value, enquiry_source_id: enquiry_sources[0].value },
+    },
+    token,
+  );
+  return name;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: this test looks at the wire from outside, where nothing is typed
+type Reply = any;
+
+async function call(url: string, procedure: string, input: object, token?: string): Promise<Reply> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Token token=${token}` }) };
+  const reply = await fetch(`${url}/trpc/${procedure}`, { method: "POST", headers, body: JSON.stringify(input) });
+  const { result } = (await reply.json()) as { result?: { data: Reply } };
+  if (!result) throw new Error(`${procedure} was refused`);
+  return result.data;
+}
+
+/** Starts the real program on the embedded database of this test, and waits until it says that it is ready. */
+async function start(): Promise<string> {
+  const port = String(20_000 + Math.floor(Math.random() * 20_000));
+  const environment = { PATH: process.env.PATH, PORT: port, DATA_DIR: folder, LOG_LEVEL: "silent" };
+  server = spawn(process.execPath, [main], { env: environment, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const chunk of server.stdout ?? []) if (String(chunk).includes("is ready")) break;
+  return `http://127.0.0.1:${port}`;
+}
+
+async function stop(signal: NodeJS.Signals): Promise<unknown[]> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return [];
+  const ended = once(server, "exit");
+  server.kill(signal);
+  return ended;
+}
