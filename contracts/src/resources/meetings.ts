@@ -5,7 +5,7 @@ import { options } from "../options.ts";
 import { page } from "../replies.ts";
 import * as s from "../scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
-import { Campaign, campaignFields, resultsOnceExecuted } from "./campaigns.ts";
+import { Campaign, campaignFields } from "./campaigns.ts";
 
 const text = z.nullish(s.Text);
 
@@ -66,9 +66,6 @@ export const CampaignDraft = z
       error: "Required",
     }),
   );
-
-/** What the dialog asks of a campaign (V045, V046). */
-export const CampaignForm = z.object(campaignFields).check(...resultsOnceExecuted);
 
 const engagement = {
   app_engagement: s.Flag,

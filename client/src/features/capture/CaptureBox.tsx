@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "../../kit/Icon.tsx";
+import type { IconName } from "../../kit/icons.ts";
+import { Star } from "../../kit/Star.tsx";
+
+interface CaptureBoxProps {
+  title: string;
+  icon: IconName;
+  required?: boolean;
+  /** A few words at the end of the line. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a form that is captured and not typed. */
+export function CaptureBox({ title, icon, required, hint, children }: CaptureBoxProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4">
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-on-tint">
+          <Icon name={icon} />
+        </span>
+        <h2 id={id} className="grow font-semibold">
+          {title}
+          {required && <Star />}
+        </h2>
+        {hint && <p className="text-right text-sm text-muted">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

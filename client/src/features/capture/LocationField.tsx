@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { Button } from "../../kit/Button.tsx";
+import type { Bound } from "../../kit/field.ts";
+import { Icon } from "../../kit/Icon.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import { type Position, stepsToAllow } from "./position.ts";
+import { type LocationState, useLocation } from "./useLocation.ts";
+
+interface LocationFieldProps extends Bound<string | null, string> {
+  onPosition(position: Position): void;
+}
+
+/** Where the meeting is: read-only, from the device, and it always says where it stands (decisions 108). */
+export function LocationField({ onPosition, onChange, ...bound }: LocationFieldProps) {
+  const { state, locate } = useLocation();
+  useEffect(() => {
+    if (state.status !== "found") return;
+    onChange(state.text);
+    onPosition(state.position);
+    // Told once a place; the two who are told are new with every rendering.
+  }, [state]);
+
+  return (
+    <div>
+      <TextArea label="Location" required readOnly onChange={onChange} {...bound} />
+      <div className="mt-1.5 flex min-h-11 items-center gap-2 text-sm text-muted">
+        <Icon name="location" className="size-5 shrink-0" />
+        <p role="status" className="grow">
+          {wordsOf(state)}
+        </p>
+        {state.status !== "locating" && (
+          <Button look="quiet" className="shrink-0" onClick={() => void locate()}>
+            {state.status === "found" ? "Refresh" : "Retry"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(state: LocationState): string {
+  if (state.status === "locating") return "Finding your position…";
+  if (state.status === "found") return `Found, within ${state.position.accuracy} m`;
+  if (state.status === "denied") return `Location is not allowed. ${stepsToAllow(navigator.userAgent)} Then tap Retry.`;
+  if (state.status === "unsupported") return "This browser cannot tell where you are. Try another one.";
+  return "Your position could not be found. Step outside or nearer to a window, and tap Retry.";
+}

@@ -1,0 +1,30 @@
+import { formatInstant } from "../../kit/format.ts";
+import { IconButton } from "../../kit/IconButton.tsx";
+import { RowLink } from "../../kit/RowLink.tsx";
+import { kindQuery, meetingSession } from "../../meetingKind.ts";
+import { paths } from "../../paths.ts";
+import type { Outputs } from "../../trpc.ts";
+
+interface ClientMeetingRowProps {
+  meeting: Outputs["clientMeetings"]["list"]["rows"][number];
+  /** Absent for who may not delete. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A meeting with a client in the list (U069–U071). */
+export function ClientMeetingRow({ meeting, onRemove }: ClientMeetingRowProps) {
+  const { id, client_name, start_date_time, end_date_time, field_executive } = meeting;
+  return (
+    <RowLink
+      to={paths.meeting.to({ id }, kindQuery("client"))}
+      onClick={() => meetingSession.open("client", meeting)}
+      title={client_name}
+      meta={[`Start ${formatInstant(start_date_time)}`, `End ${formatInstant(end_date_time)}`, field_executive]}
+      actions={
+        onRemove && (
+          <IconButton icon="delete" label={`Delete the meeting with ${client_name ?? id}`} onClick={onRemove} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { NewClientMeeting as Schema } from "@mobile-crm/contracts/resources/clientMeetings.ts";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { Choice } from "../../kit/Choice.tsx";
+import { DateTimeField } from "../../kit/DateTimeField.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { Form } from "../../kit/Form.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { Submit } from "../../kit/Submit.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import { useForm } from "../../kit/useForm.ts";
+import { paths } from "../../paths.ts";
+import { SETTINGS } from "../../queryClient.ts";
+import { trpc } from "../../trpc.ts";
+import { LocationField } from "../capture/LocationField.tsx";
+import { SelfieCapture } from "../capture/SelfieCapture.tsx";
+import { UploadProgress } from "../capture/UploadProgress.tsx";
+import { useUpload } from "../capture/useUpload.ts";
+
+/** A meeting for an enquiry, or for a premium one: whatever is not called enquiry is premium (D1 §2.14, decisions 114). */
+export function NewClientMeeting() {
+  const id = Number(paths.newClientMeeting.useParams().id);
+  const [params] = useSearchParams();
+  const call = params.get("name") === "enquiry" ? "create" : "createPremium";
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
+  const form = useForm(Schema, { id });
+  const upload = useUpload({
+    call: ["clientMeetings", call],
+    send: (values, options) => client.clientMeetings[call].mutate(values, options),
+    success: "Meeting Created!",
+    onSuccess: () => navigate(paths.clientMeetings.path, { replace: true }),
+  });
+
+  return (
+    <>
+      <ScreenHeading>{call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}</ScreenHeading>
+      <Form form={form} label="New Client Meeting" className="card p-4 sm:p-6" onSave={upload.send}>
+        <Field form={form} name="start_date">
+          {(bound) => (
+            <DateTimeField
+              label="Start Date and Time"
+              required
+              {...bound}
+              onChange={(start) => {
+                bound.onChange(start);
+                form.setValue("end_date", start, { shouldValidate: form.formState.isSubmitted });
+              }}
+            />
+          )}
+        </Field>
+        <Field form={form} name="end_date">
+          {(bound) => <DateTimeField label="End Date and Time" required {...bound} />}
+        </Field>
+        <Field form={form} name="meeting_type">
+          {(bound) => (
+            <Choice
+              label="Meeting Type"
+              options={settings?.meeting_types ?? []}
+              {...bound}
+              value={bound.value ?? null}
+            />
+          )}
+        </Field>
+        <Field form={form} name="minutes_of_meeting">
+          {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
+        </Field>
+        <Field form={form} name="selfie_photo">
+          {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
+        </Field>
+        <Field form={form} name="location">
+          {(bound) => (
+            <LocationField
+              {...bound}
+              onPosition={({ lat, long }) => {
+                form.setValue("meeting_executive_lat", lat);
+                form.setValue("meeting_executive_long", long);
+              }}
+            />
+          )}
+        </Field>
+        <Submit form={form}>Save</Submit>
+        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useWatch } from "react-hook-form";
+import { Field } from "../../kit/Field.tsx";
+import { Icon } from "../../kit/Icon.tsx";
+import { SearchChoice } from "../../kit/SearchChoice.tsx";
+import { toast } from "../../kit/toast.ts";
+import type { Outputs } from "../../trpc.ts";
+import { brokerOptions } from "./brokerOptions.ts";
+import { kilometresBetween } from "./distance.ts";
+import type { NewMeetingForm } from "./meetingForms.ts";
+
+interface BrokerAndExecutiveProps {
+  form: NewMeetingForm;
+  settings: Outputs["meetings"]["settings"];
+}
+
+/** Who met whom, and how far the broker's office is from here (K021, decisions 109). */
+export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) {
+  const names = ["broker_id", "meeting_executive_lat", "meeting_executive_long"] as const;
+  const [chosen, lat, long] = useWatch({ control: form.control, name: names });
+  const broker = settings.brokers.find(({ id }) => id === chosen);
+  const distance = broker && kilometresBetween({ lat, long }, broker);
+  return (
+    <>
+      <div>
+        <Field form={form} name="broker_id">
+          {(bound) => (
+            <SearchChoice
+              label="Broker"
+              options={brokerOptions(settings.brokers)}
+              required
+              {...bound}
+              onChange={(id) => {
+                // Decisions 112: they are kept, but may be for projects that he does not work.
+                if (form.getValues("campaigns")?.length)
+                  toast("Check the projects of the campaigns: the broker is another");
+                bound.onChange(id);
+              }}
+            />
+          )}
+        </Field>
+        {distance && (
+          <p className="mt-1.5 flex items-center gap-2 text-sm text-muted">
+            <Icon name="location" className="size-4 shrink-0" />
+            {distance} km from you
+          </p>
+        )}
+      </div>
+      <Field form={form} name="user_id">
+        {(bound) => <SearchChoice label="Field Executive" options={settings.field_executives} required {...bound} />}
+      </Field>
+    </>
+  );
+}

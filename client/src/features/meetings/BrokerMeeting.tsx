@@ -1,0 +1,73 @@
+import { Badge } from "../../kit/Badge.tsx";
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatInstant } from "../../kit/format.ts";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { BrokerMeetingMedia } from "./BrokerMeetingMedia.tsx";
+import { NotYet } from "./NotYet.tsx";
+
+/** U072–U082. */
+export function BrokerMeeting({ id }: { id: number }) {
+  const { data, error, refetch } = trpc.meetings.details.useQuery({ id });
+  return data ? <Card id={id} {...data} /> : <NotYet id={id} error={error} onRetry={() => void refetch()} />;
+}
+
+function Card({ id, meeting, campaigns_count }: { id: number } & Outputs["meetings"]["details"]) {
+  const { firm_name, broker_name, categorization } = meeting;
+  const count = campaigns_count ?? 0;
+  return (
+    <>
+      <ScreenHeading actions={<Badge>{categorization}</Badge>}>
+        {[firm_name, broker_name].filter(Boolean).join(" - ") || "Meeting"}
+      </ScreenHeading>
+      <DetailsCard
+        details={[
+          ["Broker Name", broker_name],
+          ["Broker Locality", meeting.broker_locality],
+          ["Project Name", meeting.project_name],
+          ["Campaigns Count", count],
+          ["Start Time", formatInstant(meeting.start_date_time)],
+          ["End Time", formatInstant(meeting.end_date_time)],
+          ["Meeting Type", meeting.meeting_type],
+          ["Categorization", categorization],
+          ["Field Executive", meeting.field_executive],
+          ["Location", meeting.location],
+        ]}
+      >
+        <ButtonLink to={paths.editMeeting.to({ id })} icon="edit">
+          Edit
+        </ButtonLink>
+        <ButtonLink to={paths.meetingCampaigns.to({ id })} icon="megaphone" look="plain" disabled={count === 0}>
+          Total Campaigns: {count}
+        </ButtonLink>
+      </DetailsCard>
+      <BrokerMeetingMedia meeting={meeting} />
+      <DetailsCard
+        title="What was said"
+        details={[
+          ["Minutes of Meeting", <ReadMore key="minutes" text={meeting.minutes_of_meeting} />],
+          ["Comment", <ReadMore key="comment" text={meeting.comment} />],
+          ["Rating to Broker", outOfFive(meeting.rating_to_broker)],
+          ["Rating by CP", outOfFive(meeting.rating_by_cp)],
+          ["Approved by CP", meeting.approved_by_cp],
+          ["Interested in Resale or Rental", meeting.interested_in_resale_rental],
+        ]}
+      />
+      <DetailsCard
+        title="App engagement"
+        details={[
+          ["App Engagement", meeting.app_engagement],
+          ["Listing Count", meeting.listing_count],
+          ["Lead Count", meeting.lead_count],
+          ["Requirement Count", meeting.requirement_count],
+          ["No App Engagement Comments", <ReadMore key="reason" text={meeting.no_app_engagement_comments} />],
+        ]}
+      />
+    </>
+  );
+}
+
+const outOfFive = (rating: number | null | undefined) => (rating == null ? null : `${rating} out of 5`);

@@ -1,0 +1,46 @@
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatInstant } from "../../kit/format.ts";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { kindQuery } from "../../meetingKind.ts";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { Selfie } from "./BrokerMeetingMedia.tsx";
+import { NotYet } from "./NotYet.tsx";
+
+/** U083. It has no campaigns (U076). */
+export function ClientMeeting({ id }: { id: number }) {
+  const { data, error, refetch } = trpc.clientMeetings.details.useQuery({ id });
+  if (!data) return <NotYet id={id} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <ScreenHeading>{data.client_name ?? "Meeting"}</ScreenHeading>
+      <DetailsCard
+        details={[
+          ["Client Name", data.client_name],
+          ["Enquiry Number", data.enquiry_no],
+          ["Project Name", data.project_name],
+          ["Broker Name", data.broker_name],
+          ["Start Time", formatInstant(data.start_date_time)],
+          ["End Time", formatInstant(data.end_date_time)],
+          ["Meeting Type", data.meeting_type],
+          ["Field Executive", data.field_executive],
+          ["Minutes of Meeting", <ReadMore key="minutes" text={data.minutes_of_meeting} />],
+          ["Meeting Comment", <ReadMore key="comment" text={data.comment} />],
+          ["Location", data.location],
+        ]}
+      >
+        <ButtonLink to={paths.editMeeting.to({ id }, kindQuery("client"))} icon="edit">
+          Edit
+        </ButtonLink>
+      </DetailsCard>
+      {data.selfie_photo && (
+        <section className="card mb-3 p-4 sm:p-5">
+          <h2 className="mb-3 text-base font-semibold">Selfie</h2>
+          <Selfie url={data.selfie_photo} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
+import { Choice } from "../../kit/Choice.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { Form } from "../../kit/Form.tsx";
+import { Submit } from "../../kit/Submit.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import { useForm } from "../../kit/useForm.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { UploadProgress } from "../capture/UploadProgress.tsx";
+import { useUpload } from "../capture/useUpload.ts";
+import { EditTimes } from "./EditTimes.tsx";
+import { EngagementFields } from "./EngagementFields.tsx";
+import { initialMeeting } from "./initialMeeting.ts";
+import { MeetingDrafts } from "./MeetingDrafts.tsx";
+import { partOf } from "./meetingForms.ts";
+import { ReadOnly } from "./ReadOnly.tsx";
+
+interface EditBrokerMeetingProps {
+  id: number;
+  details: Outputs["meetings"]["details"];
+  settings: Outputs["meetings"]["settings"];
+  onSaved(): void;
+}
+
+/** U092. */
+export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBrokerMeetingProps) {
+  const { meeting } = details;
+  const form = useForm(MeetingEdit, initialMeeting(id, details));
+  const { client } = trpc.useUtils();
+  const upload = useUpload({
+    call: ["meetings", "update"],
+    send: (values, options) => client.meetings.update.mutate(values, options),
+    success: "Meeting Updated!",
+    onSuccess: onSaved,
+  });
+  return (
+    <Form form={form} label="Edit Meeting" className="card p-4 sm:p-6" onSave={upload.send}>
+      <ReadOnly label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
+      <EditTimes form={form} />
+      <Field form={form} name="meeting_type">
+        {(bound) => <Choice label="Meeting Type" options={settings.meeting_types} required {...bound} />}
+      </Field>
+      <EngagementFields form={partOf(form)} />
+      <Field form={form} name="comment">
+        {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
+      </Field>
+      <Field form={form} name="location">
+        {(bound) => <TextArea label="Location" required readOnly {...bound} />}
+      </Field>
+      <MeetingDrafts form={partOf(form)} broker={meeting.broker_id} />
+      <Submit form={form}>Save</Submit>
+      <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from "react-router-dom";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { kindQuery, type MeetingKind, useMeetingKind } from "../../meetingKind.ts";
+import { paths } from "../../paths.ts";
+import { SETTINGS } from "../../queryClient.ts";
+import { trpc } from "../../trpc.ts";
+import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
+import { EditClientMeeting } from "./EditClientMeeting.tsx";
+import { NotYet } from "./NotYet.tsx";
+
+/** D1 §2.15. */
+export function EditMeeting() {
+  const id = Number(paths.editMeeting.useParams().id);
+  const kind = useMeetingKind();
+  const navigate = useNavigate();
+  const saved = () => navigate(paths.meeting.to({ id }, kindQuery(kind)), { replace: true });
+  const Edit = editors[kind];
+  return <Edit key={`${kind} ${id}`} id={id} onSaved={saved} />;
+}
+
+interface EditProps {
+  id: number;
+  onSaved(): void;
+}
+
+/** Opened to be changed: nothing may change it under the fingers. */
+const FRESH = { staleTime: 0, refetchOnWindowFocus: false };
+
+function EditBroker({ id, onSaved }: EditProps) {
+  const meeting = trpc.meetings.details.useQuery({ id }, FRESH);
+  const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
+  const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
+  if (!meeting.data || !settings.data)
+    return <NotYet id={id} error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
+  return (
+    <>
+      <ScreenHeading>Edit Meeting</ScreenHeading>
+      <EditBrokerMeeting id={id} details={meeting.data} settings={settings.data} onSaved={onSaved} />
+    </>
+  );
+}
+
+function EditClient({ id, onSaved }: EditProps) {
+  const meeting = trpc.clientMeetings.details.useQuery({ id }, FRESH);
+  const settings = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
+  const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
+  if (!meeting.data || !settings.data)
+    return <NotYet id={id} error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
+  return (
+    <>
+      <ScreenHeading>Edit Meeting</ScreenHeading>
+      <EditClientMeeting meeting={meeting.data} settings={settings.data} onSaved={onSaved} />
+    </>
+  );
+}
+
+/** The form of each kind of meeting (U091). */
+const editors: Record<MeetingKind, typeof EditBroker> = { broker: EditBroker, client: EditClient };

@@ -1,0 +1,51 @@
+import { useWatch } from "react-hook-form";
+import { Field } from "../../kit/Field.tsx";
+import { NumberField } from "../../kit/NumberField.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import type { FormOf } from "../../kit/useForm.ts";
+import { YesNo } from "../../kit/YesNo.tsx";
+import type { EngagementValues } from "./meetingForms.ts";
+
+const counts = ["listing_count", "lead_count", "requirement_count"] as const;
+const labels = {
+  listing_count: "Listing Count",
+  lead_count: "Enquiry Count",
+  requirement_count: "Syndicate Networking Requirement Count",
+};
+
+/** Whether the broker used the app: then how much, else why not; an answer forgets the other side's (S021, S022). */
+export function EngagementFields({ form }: { form: FormOf<EngagementValues> }) {
+  const used = useWatch({ control: form.control, name: "app_engagement" });
+  const answer = (yes: boolean | null) => {
+    if (yes !== false) form.resetField("no_app_engagement_comments", { defaultValue: null });
+    if (yes !== true) for (const count of counts) form.resetField(count, { defaultValue: null });
+  };
+  return (
+    <>
+      <Field form={form} name="app_engagement">
+        {(bound) => (
+          <YesNo
+            label="App Engagement"
+            required
+            {...bound}
+            onChange={(yes) => {
+              bound.onChange(yes);
+              answer(yes);
+            }}
+          />
+        )}
+      </Field>
+      {used === false && (
+        <Field form={form} name="no_app_engagement_comments">
+          {(bound) => <TextArea label="Reason" required {...bound} />}
+        </Field>
+      )}
+      {used === true &&
+        counts.map((count) => (
+          <Field key={count} form={form} name={count}>
+            {(bound) => <NumberField label={labels[count]} required {...bound} />}
+          </Field>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FieldValues } from "react-hook-form";
+import { Field } from "../../kit/Field.tsx";
+import type { FormOf } from "../../kit/useForm.ts";
+import { trpc } from "../../trpc.ts";
+import { CampaignDrafts } from "./CampaignDrafts.tsx";
+import type { Draft } from "./drafts.ts";
+
+export interface DraftValues extends FieldValues {
+  campaigns: Draft[] | null;
+}
+
+interface MeetingDraftsProps {
+  form: FormOf<DraftValues>;
+  broker: number | null | undefined;
+}
+
+/** The drafts of a form, with the projects of its broker. */
+export function MeetingDrafts({ form, broker }: MeetingDraftsProps) {
+  const known = broker != null;
+  const { data } = trpc.meetings.newCampaignProjects.useQuery({ broker_id: broker ?? 0 }, { enabled: known });
+  return (
+    <Field form={form} name="campaigns">
+      {({ value, onChange }) => (
+        <CampaignDrafts drafts={value ?? []} onChange={onChange} projects={known ? data?.projects : undefined} />
+      )}
+    </Field>
+  );
+}

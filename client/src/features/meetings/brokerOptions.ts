@@ -1,0 +1,11 @@
+import type { Option } from "../../kit/options.ts";
+import type { Outputs } from "../../trpc.ts";
+
+export type Broker = Outputs["meetings"]["settings"]["brokers"][number];
+
+/** Brokers as the entries of a choice. */
+export const brokerOptions = (brokers: readonly Broker[] = []): Option<number>[] =>
+  brokers.map(({ id, name_with_firm_name, firm_name }) => ({
+    value: id,
+    label: name_with_firm_name ?? firm_name ?? String(id),
+  }));

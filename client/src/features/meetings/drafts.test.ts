@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { type Draft, draftsOf, shownDrafts, withAdded, withEdited, withRemoved } from "./drafts.ts";
+
+const values = {
+  building_id: 4,
+  title: "Canopy",
+  campaign_type: "Standee",
+  start_date: "2026-11-20",
+  end_date: "2026-11-21",
+  compaign_data: "500",
+  executive_comments: "Begun",
+  executed: false,
+};
+const existing: Draft = { ...values, id: 7, executive_comments: undefined };
+
+describe("the campaign drafts of a meeting", () => {
+  test("S023: adding pushes a draft marked I", () => {
+    expect(withAdded([existing], values)).toEqual([existing, { ...values, IUD: "I" }]);
+  });
+
+  test("S024: an edit of a new draft leaves it new, one of an existing campaign marks it U", () => {
+    const [first, second] = withAdded([existing], values) as [Draft, Draft];
+    const edited = { ...values, title: "Open house" };
+
+    expect(withEdited([first, second], second, edited)[1]).toEqual({ ...edited, IUD: "I" });
+    expect(withEdited([first, second], first, edited)[0]).toEqual({ ...edited, id: 7, IUD: "U" });
+  });
+
+  test("S025: deleting a new draft removes it", () => {
+    const [draft] = withAdded([], values) as [Draft];
+
+    expect(withRemoved([existing, draft], draft)).toEqual([existing]);
+  });
+
+  test("S026, S027: deleting an existing one hides it, and it is still sent, marked", () => {
+    const drafts = withRemoved([existing], existing);
+
+    expect(shownDrafts(drafts)).toEqual([]);
+    expect(drafts).toEqual([{ ...existing, _destroy: true }]);
+  });
+
+  test("D020: what a meeting has comes as it is, with no mark", () => {
+    const campaign = { ...values, id: 7, building_name: "Green Park", executed: true, achieved: 3, enquiries_count: 1 };
+
+    expect(draftsOf([campaign])).toEqual([{ ...campaign, executive_comments: undefined }]);
+    expect(draftsOf(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { CampaignDraft } from "@mobile-crm/contracts/resources/meetings.ts";
+import type * as z from "zod/mini";
+import type { Outputs } from "../../trpc.ts";
+import type { CampaignValues } from "../campaigns/CampaignForm.tsx";
+
+/** A campaign of a meeting's form, as the call takes it (D020). */
+export type Draft = z.output<typeof CampaignDraft>;
+type Campaign = NonNullable<Outputs["meetings"]["details"]["campaign_data"]>[number];
+
+/** Those that a person sees: what is marked for removal is gone for him (S026). */
+export const shownDrafts = (drafts: readonly Draft[]) => drafts.filter(({ _destroy }) => !_destroy);
+
+/** S023: a new one is marked I. */
+export const withAdded = (drafts: readonly Draft[], added: CampaignValues & Partial<Draft>): Draft[] => [
+  ...drafts,
+  { ...added, IUD: "I" },
+];
+
+/** S024, decisions 110: an edit is kept on Save; a new one stays new. */
+export const withEdited = (drafts: readonly Draft[], before: Draft, values: CampaignValues & Partial<Draft>): Draft[] =>
+  drafts.map((draft) => (draft === before ? { ...draft, ...values, IUD: draft.id == null ? "I" : "U" } : draft));
+
+/** S025, S026, S027: a new one is dropped; an existing one stays in what is sent, marked for removal. */
+export const withRemoved = (drafts: readonly Draft[], removed: Draft): Draft[] =>
+  drafts.flatMap((draft) => {
+    if (draft !== removed) return [draft];
+    return draft.id == null ? [] : [{ ...draft, _destroy: true }];
+  });
+
+/** What a meeting has already, as it was: without a mark, for nothing was done to it. */
+export const draftsOf = (campaigns: readonly Campaign[] | null | undefined): Draft[] =>
+  (campaigns ?? []).map((campaign) => ({
+    id: campaign.id ?? campaign.campaign_id ?? null,
+    building_id: campaign.building_id ?? 0,
+    building_name: campaign.building_name ?? null,
+    title: campaign.title ?? "",
+    campaign_type: campaign.campaign_type ?? "",
+    start_date: campaign.start_date ?? "",
+    end_date: campaign.end_date ?? "",
+    compaign_data: campaign.compaign_data ?? "",
+    executed: campaign.executed === true,
+    achieved: campaign.achieved ?? null,
+    enquiries_count: campaign.enquiries_count ?? null,
+  }));

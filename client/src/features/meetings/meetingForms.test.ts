@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { boundsOf, newMeetingOf } from "./meetingForms.ts";
+
+const meeting = {
+  broker_id: 1,
+  user_id: 5,
+  start_date_time: "2026-11-20T10:00:00+05:30",
+  end_date_time: "2026-11-20T10:30:00+05:30",
+  meeting_type: "Site Meeting",
+  rating_to_broker: 0,
+  app_engagement: false,
+  no_app_engagement_comments: "No phone",
+  minutes_of_meeting: "Agreed",
+  location: "Pune",
+};
+
+const problems = (values: object) => {
+  const { error } = z.safeParse(newMeetingOf("2026-11-20"), { ...meeting, ...values });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+};
+
+test("a meeting with everything that is needed is accepted", () => {
+  expect(problems({})).toEqual({});
+});
+
+test.each([
+  ["V027", "broker_id"],
+  ["V028", "user_id"],
+  ["V029", "start_date_time"],
+  ["V029", "end_date_time"],
+  ["V031", "meeting_type"],
+  ["V032", "rating_to_broker"],
+  ["V033", "app_engagement"],
+  ["V034", "minutes_of_meeting"],
+  ["V035", "location"],
+])("%s: %s is required", (_, field) => {
+  expect(problems({ [field]: null })).toMatchObject({ [field]: "Required" });
+});
+
+test("V030: start and end are of the current day in Asia/Kolkata, from its first minute to its last", () => {
+  const day = "Choose a time of today";
+
+  expect(problems({ start_date_time: "2026-11-19T23:59:00+05:30" })).toEqual({ start_date_time: day });
+  expect(problems({ end_date_time: "2026-11-21T00:00:00+05:30" })).toEqual({ end_date_time: day });
+  expect(
+    problems({ start_date_time: "2026-11-20T00:00:00+05:30", end_date_time: "2026-11-20T23:59:00+05:30" }),
+  ).toEqual({});
+  expect(boundsOf("2026-11-20")).toEqual({ min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" });
+});
+
+test("V037, V038: the reason is needed without the app, and the three counts with it", () => {
+  expect(problems({ no_app_engagement_comments: null })).toEqual({ no_app_engagement_comments: "Required" });
+  expect(problems({ app_engagement: true })).toEqual({
+    listing_count: "Required",
+    lead_count: "Required",
+    requirement_count: "Required",
+  });
+  expect(problems({ app_engagement: true, listing_count: 0, lead_count: 0, requirement_count: 0 })).toEqual({});
+});
+
+test("K017, K018: a rating is a whole number from 0 to 5", () => {
+  expect(problems({ rating_to_broker: 5 })).toEqual({});
+  expect(problems({ rating_to_broker: 6 })).toEqual({ rating_to_broker: "At most 5" });
+});
+
+test("a meeting does not end before it starts", () => {
+  expect(problems({ end_date_time: "2026-11-20T09:59:00+05:30" })).toEqual({ end_date_time: "Ends before it starts" });
+});

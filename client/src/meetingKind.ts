@@ -1,0 +1,45 @@
+import { useSearchParams } from "react-router-dom";
+
+export type MeetingKind = "broker" | "client";
+
+const FLAG = "isFromMyMeetings";
+const CARRIED = "meeting_details";
+
+/** As much of a meeting as its row showed. */
+export interface CarriedMeeting {
+  id: number;
+  firm_name?: string | null | undefined;
+  client_name?: string | null | undefined;
+}
+
+/** What session storage carries from a list to the screens behind it (K025, K026). */
+export const meetingSession = {
+  open(kind: MeetingKind, { id, firm_name, client_name }: CarriedMeeting) {
+    sessionStorage.setItem(FLAG, String(kind === "client"));
+    sessionStorage.setItem(CARRIED, JSON.stringify({ id, firm_name, client_name }));
+  },
+  kind: (): MeetingKind => (sessionStorage.getItem(FLAG) === "true" ? "client" : "broker"),
+  /** The row that was tapped, to be shown until the meeting itself has come (decisions 21). */
+  carried(id: number): CarriedMeeting | undefined {
+    const carried = read(sessionStorage.getItem(CARRIED));
+    return carried?.id === id ? carried : undefined;
+  },
+};
+
+/** Whose meeting a screen shows: what its address says, else the flag (decisions 20). */
+export function useMeetingKind(): MeetingKind {
+  const [params] = useSearchParams();
+  const said = params.get("kind");
+  return said === "client" || said === "broker" ? said : meetingSession.kind();
+}
+
+/** What is added to an address, so that it is right for whoever it is sent to. */
+export const kindQuery = (kind: MeetingKind) => (kind === "client" ? { kind } : {});
+
+function read(text: string | null): CarriedMeeting | undefined {
+  try {
+    return text ? (JSON.parse(text) as CarriedMeeting) : undefined;
+  } catch {
+    return undefined;
+  }
+}

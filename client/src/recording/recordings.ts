@@ -1,0 +1,46 @@
+import { chunksOf, inRecordings, type RecordingChunk, type RecordingEntry } from "./database.ts";
+
+/** A recording that is on this phone, whole or as far as it came. */
+export interface Recording {
+  file: File;
+  /** Of sound, whole ones (decisions 104). */
+  seconds: number;
+  startedAt: number;
+}
+
+/** One recording for each person, on disk from its first half second (lab/frontend.md §4). */
+export const recordings = {
+  /** Takes the place of the one before. */
+  async begin(owner: string): Promise<string> {
+    await this.remove(owner);
+    const entry: RecordingEntry = { id: crypto.randomUUID(), owner, startedAt: Date.now() };
+    await inRecordings("readwrite", (entries) => entries.put(entry));
+    return entry.id;
+  },
+
+  async load(owner: string): Promise<Recording | undefined> {
+    const entry = await entryOf(owner);
+    if (!entry) return undefined;
+    const chunks = await inRecordings<RecordingChunk[]>("readonly", (_, all) => all.getAll(chunksOf(entry.id)));
+    const seconds = Math.round(chunks.at(-1)?.seconds ?? 0);
+    if (!chunks.length) return undefined;
+    const frames = chunks.map((chunk) => chunk.frames);
+    return {
+      file: new File(frames, "recording.mp3", { type: "audio/mpeg", lastModified: entry.startedAt }),
+      seconds,
+      startedAt: entry.startedAt,
+    };
+  },
+
+  async remove(owner: string): Promise<void> {
+    const entry = await entryOf(owner);
+    if (!entry) return;
+    await inRecordings("readwrite", (entries, chunks) => {
+      chunks.delete(chunksOf(entry.id));
+      return entries.delete(owner);
+    });
+  },
+};
+
+const entryOf = (owner: string) =>
+  inRecordings<RecordingEntry | undefined>("readonly", (entries) => entries.get(owner));
