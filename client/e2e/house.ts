@@ -17,6 +17,8 @@ export type Role = "admin" | "manager" | "lead" | "sourcing" | "field" | "caller
 export const roles = demoAccounts.map(({ email }) => email.split("@")[0] as Role);
 
 interface House {
+  /** The server's settings, where they are not the usual ones. */
+  settings: Record<string, string>;
   database: Database;
   /** What the server asked of the reference backend, and how to make it fail. */
   upstream: Upstream;
@@ -45,8 +47,15 @@ export const test = base.extend<House>({
     await backend.close();
   },
 
-  baseURL: async ({ upstream }, use) => {
-    const app = await createApp({ upstream: upstream.url, config: readConfig({}), log: openLog("silent"), site: SITE });
+  settings: [{}, { option: true }],
+
+  baseURL: async ({ upstream, settings }, use) => {
+    const app = await createApp({
+      upstream: upstream.url,
+      config: readConfig(settings),
+      log: openLog("silent"),
+      site: SITE,
+    });
     await use(await app.listen({ host: "127.0.0.1", port: 0 }));
     await app.close();
   },

@@ -33,6 +33,7 @@ function mount() {
   if (root) createRoot(root).render(<App />);
   registerServiceWorker();
   void addMoreRoutes(router);
+  void import("./publicIp.ts").then(({ askForPublicIp }) => askForPublicIp());
 }
 
 // Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.

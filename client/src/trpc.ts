@@ -28,9 +28,20 @@ const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   return httpLink<AppRouter>({ url, headers, fetch: fetch as typeof globalThis.fetch })(runtime)(call);
 };
 
+/** Done beside every call; `publicIp.ts` fills it where a setting asks for that. */
+export const besideEachCall: { run?: () => void } = {};
+
+const besideLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    besideEachCall.run?.();
+    return next(op);
+  };
+
 /** Calls made together travel together, and none in an address, which would end up in logs. */
 export const trpcClient = trpc.createClient({
   links: [
+    besideLink,
     splitLink({
       condition: ({ input }) => input instanceof FormData,
       true: uploadLink,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { toFlag } from "./flags.ts";
-import { toDay, toInstant } from "./times.ts";
+import { toDay, toInstant, toMoment } from "./times.ts";
 
 // A blank where something is needed says so in one word, whatever the type; zod/mini brings no messages of its own.
 z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
@@ -91,7 +91,7 @@ export const Day = z.codec(
 );
 
 /** A day or moment that is only shown: what cannot be read is shown as it came. */
-export const ShownInstant = shown(toInstant);
+export const ShownInstant = shown(toMoment);
 export const ShownDay = shown(toDay);
 
 /** An input with nothing in it. */

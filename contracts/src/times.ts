@@ -19,13 +19,18 @@ export function toDay(text: string): string | undefined {
 /** Reads a moment, without a zone as in Asia/Kolkata; a day alone is its midnight. Gives `2026-11-20T14:30:00+05:30`. */
 export function toInstant(text: string): string | undefined {
   const trimmed = text.trim();
-  if (zoned.test(trimmed)) return fromDate(new Date(trimmed));
+  // A Date would take the 30th of February for the 2nd of March.
+  if (zoned.test(trimmed)) return toDay(trimmed.slice(0, 10)) && fromDate(new Date(trimmed));
   const [days = "", time = "00:00", ...rest] = trimmed.replace("T", " ").split(" ");
   const day = days.length <= 10 ? toDay(days) : undefined;
   const [, hour, minute, second = "00"] = clock.exec(time) ?? [];
   if (!day || !hour || !minute || rest.length || +hour > 23 || +minute > 59 || +second > 59) return undefined;
   return `${day}T${hour}:${minute}:${second}${OFFSET}`;
 }
+
+/** Reads either: a day stays a day, everything else is a moment. */
+export const toMoment = (text: string): string | undefined =>
+  text.trim().length <= 10 ? toDay(text) : toInstant(text);
 
 /** The moment as we write it; undefined for a date that is none, or is beyond four-digit years. */
 export function fromDate(date: Date): string | undefined {

@@ -10,11 +10,20 @@ interface ScreenHeadingProps {
   className?: string;
 }
 
-/** The one h1 of a screen. */
+/** The one h1 of a screen; a plain text names the browser's tab as well. */
 export function ScreenHeading({ children, inBar, actions, className }: ScreenHeadingProps) {
-  if (inBar && !actions) return <h1 className="sr-only">{children}</h1>;
+  const title = typeof children === "string" && <title>{`${children} · Mobile CRM`}</title>;
+  if (inBar && !actions) {
+    return (
+      <h1 className="sr-only">
+        {title}
+        {children}
+      </h1>
+    );
+  }
   return (
     <div className={classes("mb-4 flex min-h-11 items-center justify-between gap-3", className)}>
+      {title}
       <h1 className={inBar ? "sr-only" : "min-w-0 text-xl font-bold tracking-tight text-balance sm:text-2xl"}>
         {children}
       </h1>

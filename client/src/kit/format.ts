@@ -1,3 +1,5 @@
+import { toMoment } from "@mobile-crm/contracts/times.ts";
+
 /** What stands where a value is absent. */
 export const absent = "-";
 
@@ -36,8 +38,8 @@ interface Moment {
   year: number;
   month: number;
   day: number;
-  hour?: number;
-  minute?: number;
+  hour: number | undefined;
+  minute: number | undefined;
 }
 
 function show(text: Shown, write: (moment: Moment) => string) {
@@ -46,33 +48,10 @@ function show(text: Shown, write: (moment: Moment) => string) {
   return moment ? write(moment) : text;
 }
 
+/** What the contract can read of it, already on India's clock. */
 function readMoment(text: string): Moment | undefined {
-  const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (day) return isReal(text) ? { year: Number(day[1]), month: Number(day[2]), day: Number(day[3]) } : undefined;
-  const instant =
-    /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) && isReal(text.slice(0, 10)) ? readInstant(text) : Number.NaN;
-  return Number.isNaN(instant) ? undefined : inIndia(instant);
+  const [year, month, day, hour, minute] = toMoment(text)?.match(/\d+/g)?.map(Number) ?? [];
+  return year && month && day ? { year, month, day, hour, minute } : undefined;
 }
-
-/** A time that names no zone was meant in India. */
-function readInstant(text: string) {
-  const iso = text.replace(" ", "T");
-  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(iso) ? iso : `${iso}+05:30`);
-}
-
-/** India keeps one offset all year, so arithmetic will do. */
-function inIndia(instant: number): Moment {
-  const shifted = new Date(instant + 19_800_000);
-  return {
-    year: shifted.getUTCFullYear(),
-    month: shifted.getUTCMonth() + 1,
-    day: shifted.getUTCDate(),
-    hour: shifted.getUTCHours(),
-    minute: shifted.getUTCMinutes(),
-  };
-}
-
-/** Whether the calendar has such a day: `2026-02-30` it has not. */
-const isReal = (day: string) => new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
 
 const two = (value: number) => String(value).padStart(2, "0");
