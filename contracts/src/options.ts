@@ -23,7 +23,7 @@ type ValueOf<Spelling> = Spelling extends "named" | "people" ? number : string;
 
 /** A list of choices: read whatever its shape, written in the one that the documents show. Absent is empty. */
 export const options = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
-  z.codec(z.unknown(), z.array(z.custom<Option<ValueOf<Spelling>>>()), {
+  z.codec(z.optional(z.unknown()), z.array(z.custom<Option<ValueOf<Spelling>>>()), {
     // What the wire really holds shows only there; an entry of another type is refused when it is sent.
     decode: (wire) => toOptions(wire) as Option<ValueOf<Spelling>>[],
     encode: spellings[spelling],

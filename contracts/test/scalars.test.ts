@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { toOptions } from "../src/options.ts";
+import { options, toOptions } from "../src/options.ts";
 import { page } from "../src/replies.ts";
 import * as s from "../src/scalars.ts";
 import { addDays, dayOf, toDay, toInstant } from "../src/times.ts";
@@ -106,6 +106,14 @@ describe("options", () => {
     [undefined, []],
     [[null, {}], []],
   ])("%j reads as %j", (wire, entries) => expect(toOptions(wire)).toEqual(entries));
+
+  test("a list that is not sent at all is empty, beside those that are (decisions 88)", () => {
+    const settings = z.object({ localities: options("named"), builders: options("named") });
+    const localities = [{ id: 1, name: "Baner" }];
+
+    expect(z.decode(settings, { localities })).toEqual({ localities: [{ value: 1, label: "Baner" }], builders: [] });
+    expect(z.decode(settings, { localities, builders: null })).toMatchObject({ builders: [] });
+  });
 });
 
 describe("a page of a list", () => {

@@ -39,5 +39,6 @@ function stayAsTyped() {}
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] button");
   field?.focus();
-  field?.scrollIntoView({ block: "center" });
+  // A sheet is slid in by scrolling: to scroll more than its inside would push it back out.
+  field?.scrollIntoView({ block: field.closest("[role=dialog]") ? "nearest" : "center" });
 }
