@@ -17,9 +17,15 @@ export const STATES = {
   projectBroker: "a broker 9100 who is interested in project 9200, as 9400",
   campaign: "a campaign 9500 of broker 9100 for project 9200, agreed on in meeting 9600",
   standUpToday: "a caller with a stand-up today",
+  standUp: "a stand-up 9700 of Neha Kulkarni today, signed off",
+  openStandUp: "a stand-up 9700 of Neha Kulkarni today, not signed off",
+  premiumEnquiry: "a premium enquiry 9800 of Kavita Rao with all its forms",
   meeting: "a meeting 9400 with broker 9100, and its campaign 9450",
   meetingDay: "a broker 9100, on 5 January 2026",
   clientMeeting: "a meeting 9500 with the client Ravi Kumar",
+  channelPartner: "a channel partner 9100 of Neha Kulkarni, due today, who called once",
+  points: "a broker 9100 with points of 5 November 2026",
+  meetingRequest: "a meeting request 9800 of broker 9100, and a manager",
 } as const;
 
 export type State = keyof typeof STATES;

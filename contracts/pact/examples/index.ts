@@ -2,15 +2,20 @@ import type { Endpoint } from "../../src/index.ts";
 import { endpoints } from "../../src/index.ts";
 import type { Example, Refused } from "../example.ts";
 import { refused, TOKENS } from "../example.ts";
+import { brokers } from "./brokers.ts";
 import { calls } from "./calls.ts";
 import { campaigns } from "./campaigns.ts";
 import { clientMeetings } from "./clientMeetings.ts";
+import { engagement } from "./engagement.ts";
 import { enquiries } from "./enquiries.ts";
+import { meetingRequests } from "./meetingRequests.ts";
 import { meetingEdit, meetings, newMeeting } from "./meetings.ts";
+import { partnerRefusals } from "./partnerRefusals.ts";
+import { premiumEnquiries } from "./premiumEnquiries.ts";
 import { projectBrokers } from "./projectBrokers.ts";
 import { projects } from "./projects.ts";
 import { session } from "./session.ts";
-import { brokers, meetingRequests, premiumEnquiries, standUps } from "./settings.ts";
+import { standUps } from "./standUps.ts";
 
 const maps: { geocode: Example<typeof endpoints.maps.geocode> } = {
   geocode: {
@@ -31,6 +36,7 @@ export const examples = {
   meetings,
   clientMeetings,
   brokers,
+  engagement,
   standUps,
   premiumEnquiries,
   meetingRequests,
@@ -137,4 +143,5 @@ export const refusals: Refused[] = [
     input: { id: 9500 },
     status: 403,
   }),
+  ...partnerRefusals,
 ];
