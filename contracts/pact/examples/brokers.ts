@@ -98,7 +98,7 @@ export const brokers: Examples<typeof endpoints.brokers> = {
       id: 9100,
       next_call_date: "2026-11-24T10:00:00+05:30",
       status_id: 503,
-      sub_status_id: null,
+      sub_status_id: 18,
       performance: "P2",
       meeting_done: "2026-11-19",
       meeting_scheduled: "2026-12-02",

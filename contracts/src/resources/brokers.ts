@@ -52,7 +52,17 @@ export const BrokerEdit = z.object({
   categorization: z.nullish(s.entered(60)),
 });
 
-/** C060–C063. */
+/**
+ * The edit as its form checks it: Meeting Scheduled is needed and Meeting Done is not, whoever edits, for the sourcing
+ * check does not work (V053, decisions 128); the calling executive is role 1's to say (V052).
+ */
+export const brokerEditWith = ({ callingExecutive }: { callingExecutive: boolean }) =>
+  z.extend(BrokerEdit, {
+    meeting_scheduled: s.Day,
+    calling_executive_id: callingExecutive ? s.Id : z.optional(s.Id),
+  });
+
+/** C060–C063. `is_advanced_search` stays in the address: this call does not name it. */
 export const BrokerSearch = z.extend(s.Paging, {
   name: z.optional(s.entered()),
   firm_name: z.optional(s.entered()),
@@ -79,7 +89,6 @@ export const BrokerSearch = z.extend(s.Paging, {
   calling_executive_ids: z.optional(s.Ids),
   cities: z.optional(s.Texts),
   kyc_statuses: z.optional(s.Texts),
-  is_advanced_search: z.optional(s.Flag),
 });
 
 export const BrokerSettings = z.object({

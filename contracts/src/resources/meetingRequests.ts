@@ -55,7 +55,6 @@ export const MeetingRequestSearch = z.extend(s.Paging, {
   building_ids: z.optional(s.Ids),
   request_uuid: z.optional(s.entered(60)),
   broker_uuids: z.optional(s.Texts),
-  is_advanced_search: z.optional(s.Flag),
 });
 
 export const MeetingRequestSettings = z.object({
