@@ -49,6 +49,20 @@ export const moreRoutes: RouteObject[] = [
     paths.newClientMeeting,
     async () => (await import("./features/clientMeetings/NewClientMeeting.tsx")).NewClientMeeting,
   ),
+  at(paths.standUps, async () => (await import("./features/standUps/StandUpList.tsx")).StandUpList),
+  at(paths.standUp, async () => (await import("./features/standUps/StandUpDetails.tsx")).StandUpDetails),
+  at(paths.newStandUp, async () => (await import("./features/standUps/NewStandUp.tsx")).NewStandUp),
+  at(paths.editStandUp, async () => (await import("./features/standUps/EditStandUp.tsx")).EditStandUp),
+  at(
+    paths.premiumEnquiries,
+    async () => (await import("./features/premiumEnquiries/PremiumEnquiryList.tsx")).PremiumEnquiryList,
+  ),
+  at(
+    paths.premiumEnquiry,
+    async () => (await import("./features/premiumEnquiries/PremiumEnquiryDetails.tsx")).PremiumEnquiryDetails,
+  ),
+  at(paths.eoi, async () => (await import("./features/premiumEnquiries/EditForms.tsx")).EditEoi),
+  at(paths.siteVisit, async () => (await import("./features/premiumEnquiries/EditForms.tsx")).EditSiteVisit),
   { path: "*", lazy: screen(async () => (await import("./features/shell/NotFound.tsx")).NotFound) },
 ];
 

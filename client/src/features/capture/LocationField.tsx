@@ -7,11 +7,12 @@ import { type Position, stepsToAllow } from "./position.ts";
 import { type LocationState, useLocation } from "./useLocation.ts";
 
 interface LocationFieldProps extends Bound<string | null, string> {
+  label?: string;
   onPosition(position: Position): void;
 }
 
 /** Where the meeting is: read-only, from the device, and it always says where it stands (decisions 108). */
-export function LocationField({ onPosition, onChange, ...bound }: LocationFieldProps) {
+export function LocationField({ label = "Location", onPosition, onChange, ...bound }: LocationFieldProps) {
   const { state, locate } = useLocation();
   useEffect(() => {
     if (state.status !== "found") return;
@@ -22,7 +23,7 @@ export function LocationField({ onPosition, onChange, ...bound }: LocationFieldP
 
   return (
     <div>
-      <TextArea label="Location" required readOnly onChange={onChange} {...bound} />
+      <TextArea label={label} required readOnly onChange={onChange} {...bound} />
       <div className="mt-1.5 flex min-h-11 items-center gap-2 text-sm text-muted">
         <Icon name="location" className="size-5 shrink-0" />
         <p role="status" className="grow">

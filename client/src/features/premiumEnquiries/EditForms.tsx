@@ -1,0 +1,46 @@
+import { Problem } from "../../kit/Problem.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { PremiumForm } from "./PremiumForm.tsx";
+
+/** /Eoi/{id}: the expression of interest. */
+export function EditEoi() {
+  const { enquiry, wait } = useEnquiry(Number(paths.eoi.useParams().id));
+  if (!enquiry) return wait;
+  const about = { id: enquiry.enquiry_eoi_form_id, premium_enquiry_id: enquiry.id };
+  return (
+    <PremiumForm
+      title="Edit EOI"
+      success="EOI Updated!"
+      enquiry={enquiry}
+      approved={enquiry.eoi_approved}
+      pack={({ is_approved, form }) => ({
+        enquiry_eoi_form_attributes: { ...about, is_approved, eoi_done_form: form },
+      })}
+    />
+  );
+}
+
+/** /SiteVisit/{id}. */
+export function EditSiteVisit() {
+  const { enquiry, wait } = useEnquiry(Number(paths.siteVisit.useParams().id));
+  if (!enquiry) return wait;
+  const about = { id: enquiry.enquiry_visit_form_id, premium_enquiry_id: enquiry.id };
+  return (
+    <PremiumForm
+      title="Edit Site Visit"
+      success="SV Updated!"
+      enquiry={enquiry}
+      approved={enquiry.approved}
+      pack={({ is_approved, form }) => ({
+        enquiry_visit_form_attributes: { ...about, is_approved, site_visit_form: form },
+      })}
+    />
+  );
+}
+
+function useEnquiry(id: number) {
+  const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, { refetchOnWindowFocus: false });
+  return { enquiry: data, wait: error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows /> };
+}

@@ -1,0 +1,73 @@
+import { Badge } from "../../kit/Badge.tsx";
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatDay, formatInstant } from "../../kit/format.ts";
+import { Problem } from "../../kit/Problem.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { ViewForm } from "./ViewForm.tsx";
+
+type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
+
+/** U164–U169. */
+export function PremiumEnquiryDetails() {
+  const id = Number(paths.premiumEnquiry.useParams().id);
+  const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id });
+  return (
+    <>
+      <ScreenHeading actions={data?.deleted_at && <Badge tone="bad">Deleted</Badge>}>Enquiry Details</ScreenHeading>
+      {data ? <Details enquiry={data} /> : error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </>
+  );
+}
+
+function Details({ enquiry }: { enquiry: PremiumEnquiry }) {
+  const { id, deleted_at, site_visit_form_url, eoi_done_form, booking_done_form } = enquiry;
+  return (
+    <>
+      <DetailsCard details={detailsOf(enquiry)}>
+        {!deleted_at && (
+          <>
+            <ButtonLink to={paths.siteVisit.to({ id })} icon="edit">
+              Edit Site Visit
+            </ButtonLink>
+            <ButtonLink to={paths.eoi.to({ id })} icon="edit">
+              Edit EOI
+            </ButtonLink>
+            <ButtonLink to={paths.newClientMeeting.to({ id }, { name: "pr_enquiry" })} icon="calendar" look="plain">
+              Add Meeting
+            </ButtonLink>
+          </>
+        )}
+      </DetailsCard>
+      <section aria-label="Forms" className="card flex flex-wrap gap-2 p-4 sm:p-5">
+        <ViewForm label="View Site Visit Form" url={site_visit_form_url} />
+        {!deleted_at && (
+          <>
+            <ViewForm label="View EOI Form" url={eoi_done_form} />
+            <ViewForm label="View Booking Form" url={booking_done_form} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+const detailsOf = (enquiry: PremiumEnquiry) =>
+  [
+    ["Broker Firm", enquiry.broker_firm_name],
+    ["Building", enquiry.building_name],
+    ["Field Executive", enquiry.executive_name],
+    ["Booked?", enquiry.booking_done],
+    ["Site Visit Done", enquiry.site_visit_done],
+    ["Site Visit Date", formatDay(enquiry.visit_date)],
+    ["Created at", formatInstant(enquiry.created_at)],
+    ["Approved?", enquiry.approved],
+    ["EOI Done", enquiry.eoi_done],
+    ["EOI Done Date", formatDay(enquiry.eoi_done_date)],
+    ["EOI Approved?", enquiry.eoi_approved],
+    ["Booking Done Date", formatDay(enquiry.booking_done_date)],
+    ["Delete Date", formatInstant(enquiry.deleted_at)],
+  ] as const;

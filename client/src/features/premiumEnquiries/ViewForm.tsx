@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { statusOf } from "../../failures.ts";
+import { fetchFile } from "../../files.ts";
+import { Button } from "../../kit/Button.tsx";
+import { webAddress } from "../../kit/webAddress.ts";
+
+interface ViewFormProps {
+  label: string;
+  url: string | null | undefined;
+}
+
+const NOT_HANDED_ON = 403;
+
+/** Opens a form in a new window (U165); without one it is disabled (U166). */
+export function ViewForm({ label, url }: ViewFormProps) {
+  const address = webAddress(url);
+  const view = useMutation({
+    mutationFn: async ({ page, from, to }: { page: Window | null; from: string; to: string }) => {
+      const blob = await fetchFile(from).catch((error: unknown) => {
+        page?.close();
+        if (statusOf(error) !== NOT_HANDED_ON) throw error;
+      });
+      if (!blob) return void window.open(to, "_blank", "noopener,noreferrer");
+      if (page) page.location.href = URL.createObjectURL(blob);
+    },
+  });
+  // The window is opened with the tap itself; later the browser would take it for an advertisement.
+  const open = () => url && address && view.mutate({ page: window.open("", "_blank"), from: url, to: address });
+
+  return (
+    <Button look="soft" icon="file" disabled={!url || !address} pending={view.isPending} onClick={open}>
+      {label}
+    </Button>
+  );
+}

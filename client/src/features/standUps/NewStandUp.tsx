@@ -1,0 +1,89 @@
+import { OUTDOOR_DUTY, NewStandUp as Schema } from "@mobile-crm/contracts/resources/standUps.ts";
+import { useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { Choice } from "../../kit/Choice.tsx";
+import { DateTimeField } from "../../kit/DateTimeField.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { Form } from "../../kit/Form.tsx";
+import { NumberField } from "../../kit/NumberField.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { Submit } from "../../kit/Submit.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import { useForm } from "../../kit/useForm.ts";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { LocationField } from "../capture/LocationField.tsx";
+import { SelfieCapture } from "../capture/SelfieCapture.tsx";
+import { UploadProgress } from "../capture/UploadProgress.tsx";
+import { useUpload } from "../capture/useUpload.ts";
+import { TodayNotice } from "./TodayNotice.tsx";
+
+/** U155, U156. */
+export function NewStandUp() {
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const { data: settings } = trpc.standUps.settings.useQuery();
+  const form = useForm(Schema, {});
+  const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
+  const upload = useUpload({
+    call: ["standUps", "create"],
+    send: (values, options) => client.standUps.create.mutate(values, options),
+    success: "Daily Standup Created!",
+    onSuccess: () => navigate(paths.standUps.path, { replace: true }),
+  });
+
+  return (
+    <>
+      <ScreenHeading>New Stand Up</ScreenHeading>
+      <TodayNotice settings={settings} />
+      <Form form={form} label="New Stand Up" className="card p-4 sm:p-6" onSave={upload.send}>
+        <Field form={form} name="standup_type">
+          {(bound) => <Choice label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}
+        </Field>
+        {outdoor && (
+          <>
+            <Field form={form} name="start_date">
+              {(bound) => <DateTimeField label="Start Time" required {...bound} />}
+            </Field>
+            <Field form={form} name="end_date">
+              {(bound) => <DateTimeField label="End Time" required {...bound} />}
+            </Field>
+          </>
+        )}
+        <Field form={form} name="todays_meeting_target">
+          {(bound) => <NumberField label="Meeting Target" {...bound} />}
+        </Field>
+        <Field form={form} name="enquiry_sourcing_target">
+          {(bound) => <NumberField label="Enquiry Sourcing Target" {...bound} />}
+        </Field>
+        <Field form={form} name="location">
+          {(bound) => (
+            <LocationField
+              label="Sign-in Location"
+              {...bound}
+              onPosition={({ lat, long }) => {
+                form.setValue("meeting_lat", lat);
+                form.setValue("meeting_long", long);
+              }}
+            />
+          )}
+        </Field>
+        <Field form={form} name="selfie_photo">
+          {(bound) => (
+            <SelfieCapture
+              required
+              {...bound}
+              error={bound.error && "Photo is missing"}
+              onChange={bound.onChange as never}
+            />
+          )}
+        </Field>
+        <Field form={form} name="comment">
+          {(bound) => <TextArea label="Comments" required {...bound} />}
+        </Field>
+        <Submit form={form}>Save</Submit>
+        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router-dom";
+import { Button } from "../../kit/Button.tsx";
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatInstant } from "../../kit/format.ts";
+import { Problem } from "../../kit/Problem.tsx";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { SelfieButton } from "./SelfieButton.tsx";
+
+/** U148–U154. */
+export function StandUpDetails() {
+  const id = Number(paths.standUp.useParams().id);
+  const { data, error, refetch } = trpc.standUps.details.useQuery({ id });
+  return (
+    <>
+      <ScreenHeading>Stand-up Details</ScreenHeading>
+      {data ? <Details standUp={data} /> : error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </>
+  );
+}
+
+function Details({ standUp }: { standUp: Outputs["standUps"]["details"] }) {
+  const { id, can_edit_daily_stand_up, selfie_photo_url, signing_off_selfie_photo_url } = standUp;
+  return (
+    <>
+      <DetailsCard details={[...targetsOf(standUp), ...timesOf(standUp)]}>
+        {can_edit_daily_stand_up === true ? (
+          <ButtonLink to={paths.editStandUp.to({ id })} icon="edit">
+            Edit
+          </ButtonLink>
+        ) : (
+          <Button icon="edit" disabled>
+            Edit
+          </Button>
+        )}
+      </DetailsCard>
+      <DetailsCard title="Places" details={placesOf(standUp)}>
+        <SelfieButton label="Sign-in selfie" url={selfie_photo_url} />
+        <SelfieButton label="Sign-off selfie" url={signing_off_selfie_photo_url} />
+      </DetailsCard>
+    </>
+  );
+}
+
+type StandUp = Outputs["standUps"]["details"];
+type Detail = Parameters<typeof DetailsCard>[0]["details"][number];
+
+const link = "focus-ring rounded font-medium text-action underline underline-offset-2";
+
+const targetsOf = (standUp: StandUp): Detail[] => [
+  ["Executive", standUp.field_executive],
+  ["Standup Type", standUp.stand_up_type],
+  ["Initiated At", formatInstant(standUp.created_at)],
+  ["Meeting Target", standUp.todays_meeting_target],
+  [
+    "Target Done",
+    <Link
+      key="done"
+      to={paths.clientMeetings.path}
+      className={link}
+    >{`${standUp.todays_meeting_done ?? 0} meetings`}</Link>,
+  ],
+  ["Enquiry Sourcing Target", standUp.enquiry_sourcing_target],
+  [
+    "Enquiry Actual",
+    <Link key="actual" to={paths.home.path} className={link}>{`${standUp.actual_enq_sourced ?? 0} enquiries`}</Link>,
+  ],
+];
+
+const timesOf = (standUp: StandUp): Detail[] => [
+  ["Office Sign-in Time", formatInstant(standUp.sign_in_at)],
+  ["Office Sign-out Time", formatInstant(standUp.sign_off_at)],
+  ["Outdoor Start Time", formatInstant(standUp.outdoor_start_time)],
+  ["Outdoor End Time", formatInstant(standUp.outdoor_end_time)],
+  ["Comment", <ReadMore key="comment" text={standUp.comment} />],
+  ...(standUp.app_engagement === false
+    ? [["Reason of No App Engagement", standUp.no_app_engagement_comments] as Detail]
+    : []),
+];
+
+const placesOf = (standUp: StandUp): Detail[] => [
+  ["Sign-in Location", standUp.location],
+  ["Sign-off Location", standUp.signing_off_location],
+];

@@ -1,0 +1,13 @@
+import { Icon } from "../../kit/Icon.tsx";
+import type { Outputs } from "../../trpc.ts";
+
+/** The plus is there for everyone at any time (U146); who has signed in today already is told so (decisions 147). */
+export function TodayNotice({ settings }: { settings: Outputs["standUps"]["settings"] | undefined }) {
+  if (settings?.have_daily_stand_up_meet !== true) return null;
+  return (
+    <p role="status" className="card mb-3 flex items-center gap-3 p-4">
+      <Icon name="info" className="size-5 shrink-0 text-action" />
+      You have a stand-up today already.
+    </p>
+  );
+}
