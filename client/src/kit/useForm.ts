@@ -43,6 +43,8 @@ const useCheckedForm = <S extends ObjectSchema>(resolver: ResolverOf<S>, initial
     resolver,
     defaultValues: initial as DefaultValues<Blank<z.output<S>>>,
     mode: "onTouched",
+    // An error that pushed the page down at once would move what is being tapped from under the finger.
+    delayError: 300,
     // It would go by the order in which fields appeared; `Form` goes by the order on screen.
     shouldFocusError: false,
   });

@@ -69,14 +69,7 @@ export function NewStandUp() {
           )}
         </Field>
         <Field form={form} name="selfie_photo">
-          {(bound) => (
-            <SelfieCapture
-              required
-              {...bound}
-              error={bound.error && "Photo is missing"}
-              onChange={bound.onChange as never}
-            />
-          )}
+          {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
         </Field>
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comments" required {...bound} />}

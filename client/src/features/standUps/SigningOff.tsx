@@ -9,14 +9,7 @@ export function SigningOff({ form }: { form: FormFor<typeof StandUpEdit> }) {
   return (
     <>
       <Field form={form} name="signing_off_selfie_photo">
-        {(bound) => (
-          <SelfieCapture
-            required
-            {...bound}
-            error={bound.error && "Photo is missing"}
-            onChange={bound.onChange as never}
-          />
-        )}
+        {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
       </Field>
       <Field form={form} name="signing_off_location">
         {(bound) => (

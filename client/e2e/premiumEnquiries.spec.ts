@@ -1,0 +1,222 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { partsOf } from "./devices.ts";
+import { dateOf, formOf, typeDate } from "./forms.ts";
+import { expect, test } from "./house.ts";
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0xff, 0xd9]);
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+
+const one = ({ kysely }: Database, deleted: boolean) =>
+  kysely
+    .selectFrom("premium_enquiries as enquiry")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .innerJoin("buildings", "buildings.id", "building_id")
+    .where("deleted_at", deleted ? "is not" : "is", null)
+    .orderBy("enquiry.id", "desc")
+    .select(["enquiry.id", "premium_enquiry_no", "enquiry.name", "firm_name", "buildings.name as building"])
+    .executeTakeFirstOrThrow();
+
+test.beforeEach(({ signIn }) => signIn("manager"));
+
+test("R041, U161, U162, C078, C079, D046, D047: the list shows firm, building, number, name and a Deleted tag, and is searched", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const deleted = await one(database, true);
+  await page.goto("/PrEnquries");
+  await expect(page.getByText(/^1 - 20 of 600$/)).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByPlaceholder("Search by name, enquiry no, email or phone")).toBeVisible();
+  await page.getByRole("searchbox").fill(deleted.premium_enquiry_no);
+  await page.getByRole("searchbox").press("Enter");
+  const row = page.getByRole("main").getByRole("listitem").first();
+
+  await expect(row).toContainText("Deleted");
+  for (const text of [deleted.firm_name, deleted.building, deleted.premium_enquiry_no, deleted.name])
+    await expect(row).toContainText(text);
+  await expect(row.getByRole("link")).toHaveAttribute("href", `/EnqDetails/${deleted.id}`);
+  expect(upstream.requests.at(-1)?.query).toBe(`pageNo=1&search_query=${deleted.premium_enquiry_no}`);
+});
+
+test("U163, C078, C012: the advanced search has all its filters, under the names of the documents", async ({
+  page,
+  upstream,
+  expectAccessible,
+}) => {
+  await page.goto("/PrEnquries");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = page.getByRole("dialog", { name: "Advance Search" });
+  await panel.getByLabel("Enquiry Number").fill("PE-2026-00600");
+  for (const label of ["Projects", "Broker Firm", "Status", "Broker UUID", "Field Executive"]) {
+    await panel.getByRole("combobox", { name: label }).click();
+    await page.getByRole("dialog", { name: label }).getByRole("option").first().click();
+    await page.keyboard.press("Escape");
+  }
+  await panel.getByLabel("Deleted?").selectOption("No");
+  for (const label of ["Created Date From", "Deleted Date From"]) await typeDate(dateOf(panel, label), "01012026");
+  for (const label of ["Created Date To", "Deleted Date To"]) await typeDate(dateOf(panel, label), "31122026");
+  await expectAccessible();
+  await panel.getByRole("button", { name: "Apply" }).click();
+
+  await expect(panel).toHaveCount(0);
+  const names = () => [...new URLSearchParams(upstream.requests.at(-1)?.query).keys()].sort();
+  await expect
+    .poll(names)
+    .toEqual([
+      "broker_ids[]",
+      "broker_uuids[]",
+      "building_ids[]",
+      "created_at_from",
+      "created_at_upto",
+      "delete_filter",
+      "deleted_at_from",
+      "deleted_at_upto",
+      "is_advanced_search",
+      "meeting_executive_ids[]",
+      "pageNo",
+      "premium_enquiry_no",
+      "status_ids[]",
+    ]);
+});
+
+test("R042, U164, U168, U169, C080: details show every field, and lead to the forms and to a meeting", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { id, firm_name } = await one(database, false);
+  await page.goto(`/EnqDetails/${id}`);
+
+  for (const label of [
+    "Broker Firm",
+    "Building",
+    "Field Executive",
+    "Booked?",
+    "Site Visit Done",
+    "Site Visit Date",
+    "Created at",
+    "Approved?",
+    "EOI Done",
+    "EOI Done Date",
+    "EOI Approved?",
+    "Booking Done Date",
+    "Delete Date",
+  ]) {
+    await expect(page.getByRole("term").filter({ hasText: label }).first()).toBeVisible();
+  }
+  await expect(page.getByText(firm_name)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Site Visit" })).toHaveAttribute("href", `/SiteVisit/${id}`);
+  await expect(page.getByRole("link", { name: "Edit EOI" })).toHaveAttribute("href", `/Eoi/${id}`);
+  await expect(page.getByRole("link", { name: "Add Meeting" })).toHaveAttribute(
+    "href",
+    `/AddNewMeeting/${id}?name=pr_enquiry`,
+  );
+  await expectAccessible();
+});
+
+test("U164, U167, U168, S037: a deleted enquiry says so, and hides its edits and the views of EOI and booking", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { id } = await one(database, true);
+  await page.goto(`/EnqDetails/${id}`);
+  await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+
+  for (const name of ["Edit Site Visit", "Edit EOI", "Add Meeting"])
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "View Site Visit Form" })).toBeVisible();
+  for (const name of ["View EOI Form", "View Booking Form"])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await expectAccessible();
+});
+
+for (const [ids, path, title, message, key, part, view, file] of [
+  [
+    "R043, D048, M028",
+    "/Eoi",
+    "Edit EOI",
+    "EOI Updated!",
+    "enquiry_eoi_form_attributes",
+    "eoi_done_form",
+    "View EOI Form",
+    { name: "eoi.pdf", mimeType: "application/pdf", buffer: PDF },
+  ],
+  [
+    "R044, D049, M029",
+    "/SiteVisit",
+    "Edit Site Visit",
+    "SV Updated!",
+    "enquiry_visit_form_attributes",
+    "site_visit_form",
+    "View Site Visit Form",
+    { name: "visit.jpg", mimeType: "image/jpeg", buffer: JPEG },
+  ],
+] as const) {
+  test(`${ids}, U170, U165, U166, V068, V069, C081, K032: ${title} asks for approval and a form, sends them as the documents say, and the form opens in a new window`, async ({
+    page,
+    context,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    const { id } = await one(database, false);
+    await page.goto(`/EnqDetails/${id}`);
+    await expect(page.getByRole("button", { name: view })).toBeDisabled();
+    await page.goto(`${path}/${id}`);
+    const form = formOf(page, title);
+    await form.getByLabel("Is Approved").selectOption("Select One");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByLabel("Is Approved")).toHaveAccessibleDescription("Required");
+    await expect(form.getByLabel("Form", { exact: true })).toHaveAccessibleDescription(/Required|Choose a file/);
+    await expect(form.getByLabel("Form", { exact: true })).toHaveAttribute("accept", ".jpg,.jpeg,.pdf");
+    await form
+      .getByLabel("Form", { exact: true })
+      .setInputFiles({ name: "form.png", mimeType: "image/png", buffer: JPEG });
+    await expect(form.getByText(/Choose a file of one of these types/)).toBeVisible();
+    await expectAccessible();
+    await form.getByLabel("Is Approved").selectOption("Yes");
+    await form.getByLabel("Form", { exact: true }).setInputFiles(file);
+    await form.getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page).toHaveURL(`/EnqDetails/${id}`);
+    const sent = upstream.requests.find(({ method }) => method === "PUT");
+    expect(sent?.path).toBe(`premium_enquiries/${id}`);
+    expect(partsOf(sent?.body)).toEqual({
+      [`premium_enquiry[${key}][is_approved]`]: "true",
+      [`premium_enquiry[${key}][premium_enquiry_id]`]: String(id),
+      [`premium_enquiry[${key}][${part}]`]: `${file.mimeType} ${file.name}`,
+    });
+    const opened = context.waitForEvent("page");
+    await page.getByRole("button", { name: view }).click();
+    await opened;
+    await expect
+      .poll(() => upstream.requests.some(({ path: asked }) => asked.startsWith("/") || asked.startsWith("media/")))
+      .toBe(true);
+  });
+
+  test(`M005: ${title} answered 500 is told as Server Error!, and with a sentence as Error`, async ({
+    page,
+    database,
+    upstream,
+  }) => {
+    const { id } = await one(database, false);
+    await page.goto(`${path}/${id}`);
+    const form = formOf(page, title);
+    await form.getByLabel("Is Approved").selectOption("No");
+    await form.getByLabel("Form", { exact: true }).setInputFiles(file);
+    for (const [status, told] of [
+      [500, "Server Error!"],
+      [422, "Error"],
+    ] as const) {
+      upstream.answer(`PUT premium_enquiries/${id}`, { status, body: { message: "Not in this stage" } });
+      await form.getByRole("button", { name: "Save" }).click();
+      const alert = page.getByRole("alertdialog", { name: told });
+      await expect(alert).toContainText(status === 422 ? "Not in this stage" : "");
+      await alert.getByRole("button", { name: "OK" }).click();
+    }
+  });
+}

@@ -1,0 +1,265 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { devices, partsOf } from "./devices.ts";
+import { dateOf, formOf, typeDate } from "./forms.ts";
+import { expect, test } from "./house.ts";
+
+test.use(devices);
+
+const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
+
+/** A stand-up of the field executive today, not yet signed off. */
+const addStandUp = ({ kysely }: Database, also: object = {}) =>
+  kysely
+    .insertInto("daily_stand_ups")
+    .values({ user_id: 5, stand_up_type: "Office", comment: COMMENT, location: "12, Baner, Pune, India", ...also })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+test("R037, U143, U145, U146, U147, P015, C074, R039: the list shows executive, comment and time, is searched by name, and its plus is there for everyone", async ({
+  page,
+  signIn,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("office");
+  await page.goto("/DailyStandUp");
+  const row = page.getByRole("main").getByRole("listitem").first();
+  await expect(page.getByText(/^1 - 20 of \d+$/)).toBeVisible();
+  await expect(row).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
+  await row.getByRole("button", { name: "read more" }).click();
+  await expect(row.getByRole("button", { name: "read less" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "New Stand Up" })).toHaveAttribute("href", "/AddDailyStandUpMeeting");
+  await expect(page.getByPlaceholder("Search by executives name")).toBeVisible();
+  await expectAccessible();
+  const name = (await row.getByRole("link").textContent()) ?? "";
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("searchbox").press("Enter");
+
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(name);
+  expect(upstream.requests.map(({ path, query }) => `${path}?${query.replaceAll("+", " ")}`)).toContain(
+    `daily_stand_ups?pageNo=1&search_query=${name}`,
+  );
+});
+
+test("U144, C074: the advanced search asks for team lead, executives, signed off and created dates", async ({
+  page,
+  signIn,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("manager");
+  await page.goto("/DailyStandUp");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = page.getByRole("dialog", { name: "Advance Search" });
+  await panel.getByRole("combobox", { name: "Team Lead" }).click();
+  await page.getByRole("dialog", { name: "Team Lead" }).getByRole("option").nth(1).click();
+  await panel.getByRole("combobox", { name: "Executive" }).click();
+  await page.getByRole("dialog", { name: "Executive" }).getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await panel.getByLabel("Signed off").selectOption("Yes");
+  await typeDate(dateOf(panel, "Created Date From"), "01012026");
+  await typeDate(dateOf(panel, "Created Date To"), "31122026");
+  await expectAccessible();
+  await panel.getByRole("button", { name: "Apply" }).click();
+
+  await expect(panel).toHaveCount(0);
+  await expect
+    .poll(() => upstream.requests.at(-1)?.query)
+    .toMatch(
+      /^pageNo=1&tl_id=\d+&user_ids\[\]=\d+&signing_off_done=true&start_date=2026-01-01&end_date=2026-12-31&is_advanced_search=true$/,
+    );
+});
+
+test("R038, U148, U149, U150, U152, U154, P014, C075, D041, D042: details show targets, times and places, and lead to what was done", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  const { id } = await addStandUp(database, {
+    todays_meeting_target: 4,
+    enquiry_sourcing_target: 2,
+    app_engagement: true,
+  });
+  await signIn("field");
+  await page.goto(`/DailyStandUpDetails/${id}`);
+
+  for (const label of [
+    "Executive",
+    "Standup Type",
+    "Initiated At",
+    "Meeting Target",
+    "Enquiry Sourcing Target",
+    "Office Sign-in Time",
+    "Office Sign-out Time",
+    "Outdoor Start Time",
+    "Outdoor End Time",
+    "Comment",
+    "Sign-in Location",
+    "Sign-off Location",
+  ]) {
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: /meetings$/ })).toHaveAttribute("href", "/McMeetings");
+  await expect(page.getByRole("link", { name: /enquiries$/ })).toHaveAttribute("href", "/");
+  await expect(page.getByText("12, Baner, Pune, India")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/EditDailyMeeting/${id}`);
+  await expect(page.getByRole("button", { name: "Sign-in selfie" })).toBeDisabled();
+  await expectAccessible();
+});
+
+test("U151: the reason of no app engagement shows only when there was none", async ({ page, signIn, database }) => {
+  const without = await addStandUp(database, {
+    app_engagement: false,
+    no_app_engagement_comments: "No network at the site",
+  });
+  const with_ = await addStandUp(database, { app_engagement: true });
+  await signIn("field");
+  await page.goto(`/DailyStandUpDetails/${without.id}`);
+  await expect(page.getByText("No network at the site")).toBeVisible();
+  await page.goto(`/DailyStandUpDetails/${with_.id}`);
+  await expect(page.getByText("Initiated At")).toBeVisible();
+
+  await expect(page.getByText("Reason of No App Engagement")).toHaveCount(0);
+});
+
+test("U154, P014: Edit is disabled where the server does not allow it", async ({ page, signIn, database }) => {
+  const { id } = await addStandUp(database, { created_at: new Date(Date.now() - 3 * 86_400_000) });
+  await signIn("field");
+  await page.goto(`/DailyStandUpDetails/${id}`);
+
+  await expect(page.getByRole("button", { name: "Edit" })).toBeDisabled();
+});
+
+test("U155, U156, V058, V059, V060, V061, V062, M010, K008, K028: a new stand-up says what is missing, and sends nothing", async ({
+  page,
+  signIn,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("field");
+  await page.goto("/AddDailyStandUpMeeting");
+  const form = formOf(page, "New Stand Up");
+  await expect(dateOf(form, "Start Time")).toHaveCount(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Standup Type")).toHaveAccessibleDescription("Required");
+  await expect(form.getByText("Photo is required")).toBeVisible();
+  await form.getByLabel("Standup Type").selectOption("Outdoor Duty");
+  await form.getByLabel("Comments").fill("  too short a comment                                                   ");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Comments")).toHaveAccessibleDescription("At least 50 characters");
+  for (const label of ["Start Time", "End Time"])
+    await expect(dateOf(form, label)).toHaveAccessibleDescription(/Required/);
+  await expect(form.getByLabel("Meeting Target")).toHaveAttribute("inputmode", "numeric");
+  await expect(form.getByLabel("Sign-in Location")).toHaveJSProperty("readOnly", true);
+  await expectAccessible();
+
+  expect(upstream.requests.filter(({ method }) => method === "POST").map(({ path }) => path)).not.toContain(
+    "daily_stand_ups",
+  );
+});
+
+test("S035, M026, C076, D043, C048, R062: a stand-up is entered with selfie and place, and the header's badge follows", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("field");
+  await page.goto("/AddDailyStandUpMeeting");
+  const form = formOf(page, "New Stand Up");
+  await form.getByLabel("Standup Type").selectOption("Office");
+  await form.getByLabel("Meeting Target").fill("4");
+  await form.getByLabel("Comments").fill(COMMENT);
+  await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
+  await form.getByRole("button", { name: "Take a selfie" }).click();
+  await form.getByRole("button", { name: "Take photo" }).click();
+  await expect(form.getByAltText("Your selfie")).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Daily Standup Created!")).toBeVisible();
+  await expect(page).toHaveURL("/DailyStandUp");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Office");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
+  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "daily_stand_ups");
+  expect(partsOf(sent?.body)).toEqual({
+    standup_type: "Office",
+    todays_meeting_target: "4",
+    comment: COMMENT,
+    location: expect.stringMatching(/India$/),
+    meeting_lat: "18.5642",
+    meeting_long: "73.7769",
+    selfie_photo: expect.stringMatching(/^image\/jpeg /),
+  });
+});
+
+test("R040, U157, U158, U159, U160, V063, V064, S036, M027, C077, D044, U153: an edit signs off with selfie and place, and then offers it no more", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const { id } = await addStandUp(database, { todays_meeting_target: 4 });
+  await signIn("field");
+  await page.goto(`/EditDailyMeeting/${id}`);
+  const form = formOf(page, "Edit Stand Up");
+  await expect(form.getByLabel("Standup Type")).toHaveCount(0);
+  await expect(page.getByRole("definition").filter({ hasText: "Office" })).toBeVisible();
+  await form.getByLabel("Meeting Target").fill("5");
+  await form.getByLabel("Location", { exact: true }).fill("Aundh, Pune");
+  await form.getByLabel("Comments").fill("short");
+  await form.getByLabel("Signing-off").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Comments")).toHaveAccessibleDescription("At least 50 characters");
+  await expect(form.getByText("Photo is required")).toBeVisible();
+  await form.getByLabel("Comments").fill(COMMENT);
+  await expect(form.getByLabel("Sign-off Location")).toHaveValue(/India$/);
+  await expect(form.getByLabel("Sign-off Location")).toHaveJSProperty("readOnly", true);
+  await form.getByRole("button", { name: "Take a selfie" }).click();
+  await form.getByRole("button", { name: "Take photo" }).click();
+  await expectAccessible();
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
+  await expect(page).toHaveURL(`/DailyStandUpDetails/${id}`);
+  const sent = upstream.requests.find(({ method }) => method === "PUT");
+  expect(partsOf(sent?.body)).toMatchObject({
+    stand_up_type: "Office",
+    todays_meeting_target: "5",
+    comment: COMMENT,
+    location: "Aundh, Pune",
+    signing_off_location: expect.stringMatching(/India$/),
+    signing_off_meeting_lat: "18.5642",
+    signing_off_meeting_long: "73.7769",
+    signing_off_selfie_photo: expect.stringMatching(/^image\/jpeg /),
+    signing_off_edit_daily_stand_up: "true",
+  });
+  await page.getByRole("button", { name: "Sign-off selfie" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign-off selfie" }).getByRole("img")).toBeVisible();
+  await expectAccessible();
+  await page.goto(`/EditDailyMeeting/${id}`);
+  await expect(formOf(page, "Edit Stand Up").getByLabel("Comments")).toBeVisible();
+  await expect(formOf(page, "Edit Stand Up").getByLabel("Signing-off")).toHaveCount(0);
+});
+
+for (const [status, title] of [
+  [500, "Server Error!"],
+  [422, "Error"],
+] as const) {
+  test(`M005: an edit of a stand-up answered ${status} is told as ${title}`, async ({
+    page,
+    signIn,
+    database,
+    upstream,
+  }) => {
+    const { id } = await addStandUp(database);
+    upstream.answer(`PUT daily_stand_ups/${id}`, { status, body: { message: "The day is closed" } });
+    await signIn("field");
+    await page.goto(`/EditDailyMeeting/${id}`);
+    await formOf(page, "Edit Stand Up").getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByRole("alertdialog", { name: title })).toContainText(
+      status === 422 ? "The day is closed" : "",
+    );
+  });
+}
