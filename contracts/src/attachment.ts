@@ -26,9 +26,9 @@ export const isAttachment = (value: unknown): value is Attachment =>
 
 const rules = new WeakMap<object, FileRule>();
 
-/** A file in an input, under a rule that `ruleOf` gives back. */
+/** A file in an input, under a rule that `fileRules` gives back. Without one the other rules of a form still speak. */
 export function file(rule: FileRule) {
-  const schema = z.custom<Attachment>(isAttachment, "Choose a file");
+  const schema = z.custom<Attachment>(isAttachment, { error: "Choose a file", abort: false });
   rules.set(schema, rule);
   return schema;
 }

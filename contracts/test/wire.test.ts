@@ -220,6 +220,16 @@ describe("rules of the forms", () => {
     expect(issues(enquiries.update.input, { ...edit, [answer]: false, [date]: null })).toBeUndefined();
   });
 
+  test("V059, V062: outdoor hours and selfie of a stand-up are asked for at once", () => {
+    const { create } = endpoints.standUps;
+
+    expect(issues(create.input, { standup_type: "Outdoor Duty", comment: "x".repeat(50), location: "Baner" })).toEqual([
+      "selfie_photo: Choose a file",
+      "start_date: Required",
+      "end_date: Required",
+    ]);
+  });
+
   test("every rule speaks at once, whatever else is missing", () => {
     expect(issues(enquiries.update.input, { id: 1, enquiry_id: 1, visited: true })).toContain(
       "enquiry_visit_date: Required",

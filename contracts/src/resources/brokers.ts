@@ -59,7 +59,7 @@ export const BrokerEdit = z.object({
 export const brokerEditWith = ({ callingExecutive }: { callingExecutive: boolean }) =>
   z.extend(BrokerEdit, {
     meeting_scheduled: s.Day,
-    calling_executive_id: callingExecutive ? s.Id : z.optional(s.Id),
+    calling_executive_id: z.nullish(s.Id).check(z.refine((id) => !callingExecutive || id != null, "Required")),
   });
 
 /** C060–C063. `is_advanced_search` stays in the address: this call does not name it. */

@@ -34,11 +34,13 @@ export const EngagementEntry = z.object({
   broker: z.nullish(BrokerName),
 });
 
-const Range = z.extend(s.Paging, {
+/** The days that are counted, both included. */
+export const CreditDates = z.object({
   credit_date_from: z.optional(s.Day),
   credit_date_upto: z.optional(s.Day),
-  is_advanced_search: z.optional(s.Flag),
 });
+
+const Range = z.extend(s.Paging, { ...CreditDates.shape, is_advanced_search: z.optional(s.Flag) });
 
 /** One of the three is true (decisions 138). */
 const Report = z.extend(Range, {

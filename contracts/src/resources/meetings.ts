@@ -114,8 +114,8 @@ export const NewMeeting = z
     meeting_executive_long: z.nullish(s.Amount),
     recorded_audio_duration: z.nullish(s.Count),
     campaigns: z.optional(z.array(CampaignDraft)),
-    executive_image: z.optional(file(SELFIE)),
-    recorded_audio: z.optional(file(RECORDING)),
+    executive_image: z.nullish(file(SELFIE)),
+    recorded_audio: z.nullish(file(RECORDING)),
   })
   .check(inOrder, ...engagementRule);
 
