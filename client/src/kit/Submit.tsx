@@ -13,7 +13,13 @@ export interface SubmitProps<Values extends FieldValues, Sent> {
 export function Submit<Values extends FieldValues, Sent>({ form, pending, children }: SubmitProps<Values, Sent>) {
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Button type="submit" pending={pending || isSubmitting} className="w-full sm:w-auto sm:min-w-40 sm:self-end">
+    <Button
+      type="submit"
+      pending={pending || isSubmitting}
+      // The field that has the focus keeps it: its error would push the button away from under the finger.
+      onMouseDown={(event) => event.preventDefault()}
+      className="w-full sm:w-auto sm:min-w-40 sm:self-end"
+    >
       {children}
     </Button>
   );

@@ -4,8 +4,8 @@ import { recordings } from "./recordings.ts";
 import soundWorklet from "./sound.worklet.ts?worker&url";
 
 export interface Recorder {
-  pause(): Promise<void>;
-  resume(): Promise<void>;
+  pause(): void;
+  resume(): void;
   /** Settles once the last of it is on disk. */
   stop(): Promise<void>;
 }
@@ -39,15 +39,23 @@ export async function startRecorder(owner: string, onSeconds: (seconds: number) 
 
   encoder.onmessage = ({ data }: MessageEvent<FromEncoder>) => data.kind === "saved" && onSeconds(data.seconds);
   const sound = new AudioWorkletNode(context, "sound", { numberOfOutputs: 0 });
-  sound.port.onmessage = ({ data }: MessageEvent<Float32Array>) => say({ kind: "sound", samples: data }, [data.buffer]);
+  // The sound goes on while it is paused and is dropped: a context that is suspended does not always come back.
+  let paused = false;
+  sound.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+    if (!paused) say({ kind: "sound", samples: data }, [data.buffer]);
+  };
   context.createMediaStreamSource(stream).connect(sound);
   const awake = await keepAwake();
 
+  const pause = (yes: boolean) => {
+    paused = yes;
+    for (const track of stream.getTracks()) track.enabled = !yes;
+  };
   return {
-    pause: () => context.suspend(),
-    resume: () => context.resume(),
+    pause: () => pause(true),
+    resume: () => pause(false),
     async stop() {
-      await context.suspend();
+      pause(true);
       say({ kind: "stop" });
       await heard(encoder, "stopped");
       await awake?.release();

@@ -20,7 +20,7 @@ export function RecordingPlayer({ recording: { file, seconds, startedAt }, onAga
         {formatInstant(new Date(startedAt).toISOString())}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what was said a minute ago */}
-      {url && <audio controls src={url} aria-label="Recording" className="w-full" />}
+      {url && <audio controls src={url} aria-label="Your recording" className="w-full" />}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button look="plain" icon="download" onClick={() => saveFile(file, file.name)}>
           Save as file

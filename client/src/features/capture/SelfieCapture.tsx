@@ -49,12 +49,13 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
             {photo ? "Retake" : "Take a selfie"}
           </Button>
         )}
-        <FieldError>{error}</FieldError>
+        <FieldError>{error && PHOTO_REQUIRED}</FieldError>
       </div>
     </CaptureBox>
   );
 }
 
+export const PHOTO_REQUIRED = "Photo is required";
 const frame = "mx-auto block aspect-[4/3] w-full max-w-sm rounded-xl bg-black object-cover";
 
 /** The way without a camera API: a file input that asks for the front camera. */

@@ -47,8 +47,9 @@ export function useRecorder() {
     return recording;
   }, [owner]);
 
-  const change = useCallback(async (phase: "recording" | "paused") => {
-    await (phase === "paused" ? recorder.current?.pause() : recorder.current?.resume());
+  const change = useCallback((phase: "recording" | "paused") => {
+    if (phase === "paused") recorder.current?.pause();
+    else recorder.current?.resume();
     setState((now) => ("seconds" in now ? { phase, seconds: now.seconds } : now));
   }, []);
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Badge } from "../../kit/Badge.tsx";
 import { Button } from "../../kit/Button.tsx";
 import { formatDay } from "../../kit/format.ts";
 import { IconButton } from "../../kit/IconButton.tsx";
@@ -32,14 +31,13 @@ export function CampaignDrafts({ drafts, onChange, projects }: CampaignDraftsPro
   return (
     <CaptureBox title="Campaigns" icon="megaphone" hint={shown.length || "Optional"}>
       {shown.length > 0 && (
-        <ul className="card divide-y divide-line overflow-hidden">
+        <ul className="-mx-4 divide-y divide-line border-y border-line bg-surface">
           {shown.map((draft, index) => (
             <Row
               key={draft.id ?? `new ${index}`}
               title={draft.title}
-              badge={<Badge>{draft.campaign_type}</Badge>}
               subtitle={draft.building_name}
-              meta={[`${formatDay(draft.start_date)} – ${formatDay(draft.end_date)}`]}
+              meta={[draft.campaign_type, `${formatDay(draft.start_date)} – ${formatDay(draft.end_date)}`]}
               actions={
                 <>
                   <IconButton icon="edit" label={`Edit ${draft.title}`} onClick={() => setOpen(draft)} />

@@ -13,7 +13,7 @@ import { type Outputs, trpc } from "../../trpc.ts";
 import { useToday } from "../../useToday.ts";
 import { AudioRecorder } from "../capture/AudioRecorder.tsx";
 import { LocationField } from "../capture/LocationField.tsx";
-import { SelfieCapture } from "../capture/SelfieCapture.tsx";
+import { PHOTO_REQUIRED, SelfieCapture } from "../capture/SelfieCapture.tsx";
 import { UploadProgress } from "../capture/UploadProgress.tsx";
 import { useUpload } from "../capture/useUpload.ts";
 import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
@@ -90,8 +90,6 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
     </Form>
   );
 }
-
-const PHOTO_REQUIRED = "Photo is required";
 
 /** Whoever has only himself to choose from need not choose. */
 const initialOf = ({ field_executives: [only, ...others] }: Outputs["meetings"]["settings"]) => ({

@@ -1,0 +1,175 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { devices, partsOf } from "./devices.ts";
+import { expect, test } from "./house.ts";
+import { dateOf, formOf, takeSelfie, today, typeDate } from "./meetingForm.ts";
+
+test.use(devices);
+test.beforeEach(({ signIn }, { title }) => signIn(title.startsWith("U071") ? "manager" : "caller"));
+
+const latest = ({ kysely }: Database) =>
+  kysely
+    .selectFrom("client_meetings as meeting")
+    .innerJoin("enquiries", "enquiries.id", "meeting.enquiry_id")
+    .innerJoin("users", "users.id", "meeting.user_id")
+    .orderBy("start_date_time", "desc")
+    .orderBy("meeting.id", "desc")
+    .select(["meeting.id", "enquiries.full_name as client", "enquiry_no", "users.full_name as executive"])
+    .select(["minutes_of_meeting", "enquiries.id as enquiry_id"])
+    .executeTakeFirstOrThrow();
+
+test("R014, U067, U068, U069, U070, U076, U083, C032, C033, C034, C035, D022, D024, K025, K026, P008: meetings with clients are listed, filtered and shown, and nobody but a manager deletes one", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const meeting = await latest(database);
+  await page.goto("/McMeetings");
+  const row = page.getByRole("main").getByRole("listitem").first();
+  await expect(row).toContainText(meeting.client);
+  await expect(row).toContainText(meeting.executive);
+  await expect(row).toContainText(/Start \d\d-\d\d-\d{4} .*End \d\d-\d\d-\d{4}/);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = page.getByRole("dialog", { name: "Advance Search" });
+  await panel.getByLabel("Enquiry Number").fill(meeting.enquiry_no);
+  await panel.getByLabel("Meeting For").selectOption("Enquiry");
+  await expectAccessible();
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("1 - 1 of 1")).toBeVisible();
+  await page.getByLabel("Search by client name").fill(meeting.client);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search_query=/);
+  await expect(page.getByText("1 - 1 of 1")).toBeVisible();
+  expect(upstream.requests.findLast(({ path }) => path === "enquiries/client_meetings")?.query).toBe(
+    `pageNo=1&search_query=${meeting.client.replace(" ", "+")}&resource_type=enquiry&enquiry_no=${meeting.enquiry_no}&is_advanced_search=true`,
+  );
+  await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL(`/MeetingDetails/${meeting.id}?kind=client`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(meeting.client);
+  for (const text of [meeting.enquiry_no, meeting.executive]) await expect(page.getByText(text).first()).toBeVisible();
+  for (const name of [
+    "Meeting Type",
+    "Minutes of Meeting",
+    "Broker Name",
+    "Project Name",
+    "End Time",
+    "Meeting Comment",
+  ])
+    await expect(page.locator("dt", { hasText: name })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Total Campaigns/ })).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("isFromMyMeetings"))).toBe("true");
+  expect(await page.evaluate(() => sessionStorage.getItem("meeting_details"))).toContain(meeting.client);
+  await expectAccessible();
+});
+
+test("U071, C037: a manager deletes a meeting with a client after a question", async ({ page, database, upstream }) => {
+  const meeting = await latest(database);
+  await page.goto("/McMeetings");
+  const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete" });
+  const remove = page.getByRole("button", { name: `Delete the meeting with ${meeting.client}` }).first();
+  const total = Number(/of (\d+)/.exec((await page.getByText(/1 - 20 of/).textContent()) ?? "")?.[1]);
+
+  await remove.click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(upstream.requests.some(({ method }) => method === "DELETE")).toBe(false);
+  await remove.click();
+  await question.getByRole("button", { name: "OK" }).click();
+
+  await expect(page.getByText(`1 - 20 of ${total - 1}`)).toBeVisible();
+  expect(upstream.requests.find(({ method }) => method === "DELETE")?.path).toBe(
+    `enquiries/client_meetings/${meeting.id}`,
+  );
+});
+
+test("U093, V044, C036: of a meeting with a client only type and minutes are edited, by the address alone", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const meeting = await latest(database);
+  await page.goto(`/EditMeeting/${meeting.id}?kind=client`);
+  const form = formOf(page, "Edit Meeting");
+  for (const label of ["Client Name", "Enquiry Number", "Start Date and Time", "End Date and Time", "Field Executive"])
+    await expect(form.getByLabel(label)).toHaveAttribute("readonly");
+  await expect(form.getByLabel("Client Name")).toHaveValue(meeting.client);
+  await form.getByLabel("Meeting Type").selectOption("Booking");
+  await form.getByLabel("Minutes of Meeting").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
+  await form.getByLabel("Minutes of Meeting").fill("Token paid");
+  await expectAccessible();
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(page).toHaveURL(`/MeetingDetails/${meeting.id}?kind=client`);
+  expect(upstream.requests.find(({ method }) => method === "PUT")).toMatchObject({
+    path: `enquiries/client_meetings/${meeting.id}`,
+    body: { client_meeting: { meeting_type: "Booking", minutes_of_meeting: "Token paid" } },
+  });
+});
+
+test("R013, U089, U090, V041, C038, D023: a meeting for an enquiry is entered with its selfie and its place", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const { enquiry_id, client } = await latest(database);
+  await page.goto(`/Details/${enquiry_id}`);
+  await page.getByRole("link", { name: "Add Meeting" }).click();
+  await expect(page).toHaveURL(`/AddNewMeeting/${enquiry_id}?name=enquiry`);
+  const form = formOf(page, "New Client Meeting");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Photo is required")).toBeVisible();
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
+  for (const label of ["Start Date and Time", "End Date and Time"])
+    await expect(dateOf(form, label)).toHaveAccessibleDescription(/Required/);
+  await expectAccessible();
+  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1155PM`);
+  await form.getByLabel("Meeting Type").selectOption("Site Visit");
+  await form.getByLabel("Minutes of Meeting").fill("Liked the sample flat");
+  await takeSelfie(page);
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page).toHaveURL("/McMeetings");
+  const sent = upstream.requests.find(({ path }) => path.includes("create_"));
+  expect(sent?.path).toBe(`enquiries/client_meetings/${enquiry_id}/create_client_meeting`);
+  expect(Object.keys(partsOf(sent?.body)).sort()).toEqual(
+    [
+      "end_date",
+      "location",
+      "meeting_executive_lat",
+      "meeting_executive_long",
+      "meeting_type",
+      "minutes_of_meeting",
+      "selfie_photo",
+      "start_date",
+    ].sort(),
+  );
+  await page
+    .getByRole("link", { name: new RegExp(client) })
+    .first()
+    .click();
+  await expect(page.getByRole("img", { name: "Executive selfie" })).toBeVisible();
+});
+
+for (const query of ["?name=pr_enquiry", "?name=premium", ""])
+  test(`U088, C039: an address with "${query}" is a meeting for a premium enquiry`, async ({ page, upstream }) => {
+    await page.goto(`/AddNewMeeting/12${query}`);
+    const form = formOf(page, "New Client Meeting");
+    await typeDate(dateOf(form, "Start Date and Time"), `${today()}0400PM`);
+    await form.getByLabel("Minutes of Meeting").fill("Liked the sample flat");
+    await takeSelfie(page);
+    await form.getByRole("button", { name: "Save" }).click();
+
+    await expect(page).toHaveURL("/McMeetings");
+    expect(upstream.requests.find(({ path }) => path.includes("create_"))?.path).toBe(
+      "enquiries/client_meetings/12/create_p_client_meeting",
+    );
+  });

@@ -1,0 +1,179 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { partsOf } from "./devices.ts";
+import { expect, test } from "./house.ts";
+import { dateOf, formOf, typeDate } from "./meetingForm.ts";
+
+/** A visit with so many campaigns. */
+const visitWith = ({ kysely }: Database, campaigns: number) =>
+  kysely
+    .selectFrom("broker_meetings as meeting")
+    .innerJoin("brokers", "brokers.id", "meeting.broker_id")
+    .innerJoin("localities", "localities.id", "brokers.locality_id")
+    .innerJoin("users", "users.id", "meeting.user_id")
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom("campaigns")
+          .whereRef("meeting_id", "=", "meeting.id")
+          .select(({ fn }) => fn.countAll<number>().as("n")),
+        "=",
+        campaigns,
+      ),
+    )
+    .where("app_engagement", "=", true)
+    .orderBy("meeting.id", "desc")
+    .select(["meeting.id", "meeting.location", "firm_name", "brokers.name", "localities.name as locality", "full_name"])
+    .select(["listing_count", "lead_count", "requirement_count", "rating_to_broker", "minutes_of_meeting"])
+    .executeTakeFirstOrThrow();
+
+const term = (page: import("@playwright/test").Page, name: string) =>
+  page.locator("dt", { hasText: new RegExp(`^${name}$`) }).locator("xpath=following-sibling::dd");
+
+test("R015, U072, U073, U074, U077, U078, U079, U080, U081, U082, C028, K017: a visit tells everything of itself, and leads to its form and its campaigns", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn("manager");
+  const visit = await visitWith(database, 2);
+  await page.goto(`/MeetingDetails/${visit.id}`);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${visit.firm_name} - ${visit.name}`);
+  await expect(page.getByRole("main").locator("input, select, textarea")).toHaveCount(0);
+  for (const [name, value] of [
+    ["Broker Name", visit.name],
+    ["Broker Locality", visit.locality],
+    ["Campaigns Count", "2"],
+    ["Field Executive", visit.full_name],
+    ["Listing Count", String(visit.listing_count)],
+    ["Lead Count", String(visit.lead_count)],
+    ["Requirement Count", String(visit.requirement_count)],
+    ["Location", visit.location],
+    ["Rating to Broker", `${visit.rating_to_broker} out of 5`],
+    ["App Engagement", "Yes"],
+  ] as const)
+    await expect(term(page, name)).toHaveText(value);
+  for (const name of [
+    "Project Name",
+    "Start Time",
+    "End Time",
+    "Meeting Type",
+    "Categorization",
+    "No App Engagement Comments",
+    "Rating by CP",
+    "Approved by CP",
+    "Comment",
+    "Minutes of Meeting",
+    "Interested in Resale or Rental",
+  ])
+    await expect(term(page, name)).toBeVisible();
+  for (const name of ["Recorded Audio", "Executive Selfie"])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/EditMeeting/${visit.id}`);
+  await page.getByRole("link", { name: "Total Campaigns: 2" }).click();
+  await expect(page).toHaveURL(`/ManageMeetingCampaign/${visit.id}`);
+});
+
+test("U075: a visit without campaigns leads to none", async ({ page, signIn, database }) => {
+  await signIn("manager");
+  const { id } = await visitWith(database, 0);
+  await page.goto(`/MeetingDetails/${id}`);
+
+  await expect(page.getByRole("link", { name: "Total Campaigns: 0" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("R016, U091, U092, U094, U085, S023, S024, S025, S026, S027, V042, V043, V044, V045, V046, C029, C031, D020, M019, K026: a visit and its campaigns are edited, but not its times", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("manager");
+  const { id } = await visitWith(database, 2);
+  await page.goto(`/EditMeeting/${id}`);
+  const form = formOf(page, "Edit Meeting");
+  await expect(form.getByLabel("Start Date and Time")).toHaveAttribute("readonly");
+  await expect(form.getByLabel("End Date and Time")).toHaveAttribute("readonly");
+  await expect(form.getByLabel("Location")).toHaveAttribute("readonly");
+  await form.getByLabel("Minutes of Meeting").fill("");
+  await form.getByLabel("App Engagement").selectOption("No");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
+  await expect(form.getByLabel("Reason")).toHaveAccessibleDescription("Required");
+  await form.getByLabel("Minutes of Meeting").fill("Trained the team");
+  await form.getByLabel("Reason").fill("No network");
+  await expectAccessible();
+
+  const drafts = form.getByRole("region", { name: "Campaigns" });
+  const rows = drafts.getByRole("listitem");
+  await drafts
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Changed title");
+  await dialog.getByLabel("Executed").selectOption("Yes");
+  await dialog.getByLabel("Achieved").fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("Comment")).toHaveAccessibleDescription("Required");
+  await expect(dialog.getByLabel("Achieved")).toHaveAccessibleDescription("Required");
+  await dialog.getByLabel("Achieved").fill("30");
+  await dialog.getByLabel("Enquiries").fill("2");
+  await dialog.getByLabel("Comment").fill("Went well");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.first()).toContainText("Changed title");
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+
+  await drafts.getByRole("button", { name: "Add campaign" }).click();
+  await dialog.getByLabel("Title").press("Enter");
+  for (const label of ["Campaign Type", "Title", "Planned Outreach", "Comment"])
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription("Required");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(page).toHaveURL(`/MeetingDetails/${id}`);
+  const sent = upstream.requests.find(({ method, path }) => method === "PUT" && path === `users/meetings/${id}`);
+  expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+  expect(partsOf(sent?.body)).toMatchObject({
+    "users_meeting[comment]": "Trained the team",
+    "users_meeting[app_engagement]": "false",
+    "users_meeting[no_app_engagement_comments]": "No network",
+    "users_meeting[campaigns][0][title]": "Changed title",
+    "users_meeting[campaigns][0][IUD]": "U",
+    "users_meeting[campaigns][0][executed]": "true",
+    "users_meeting[campaigns][0][achieved]": "30",
+    "users_meeting[campaigns][0][id]": expect.stringMatching(/^\d+$/),
+    "users_meeting[campaigns][1][_destroy]": "true",
+    "users_meeting[campaigns][1][building_name]": expect.any(String),
+  });
+  await expect(page.getByRole("link", { name: "Total Campaigns: 1" })).toBeVisible();
+  expect(upstream.requests.some(({ path }) => path === "users/meetings/projects_for_new_campaign")).toBe(true);
+});
+
+test("P006, S028: the super admin may change when a visit was, and its start is copied into its end", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn("admin");
+  const { id } = await visitWith(database, 0);
+  await page.goto(`/EditMeeting/${id}`);
+  const form = formOf(page, "Edit Meeting");
+  await typeDate(dateOf(form, "Start Date and Time"), "011120260915AM");
+  await expect(dateOf(form, "End Date and Time")).toContainText("09:15");
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(term(page, "Start Time")).toHaveText("01-11-2026 09:15 AM");
+  await expect(term(page, "End Time")).toHaveText("01-11-2026 09:15 AM");
+});

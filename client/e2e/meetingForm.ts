@@ -1,0 +1,46 @@
+import { dayOf } from "@mobile-crm/contracts/times.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./house.ts";
+
+export const formOf = (page: Page, name: string) => page.getByRole("form", { name });
+
+export const dateOf = (form: Locator, label: string) => form.getByRole("group", { name: label });
+
+/** Types into the segments of a date, or of a date and time: `20112026` or `201120261030AM`. */
+export async function typeDate(field: Locator, digits: string) {
+  await field.getByRole("spinbutton").first().click();
+  await field.page().keyboard.type(digits);
+}
+
+/** Chooses from a long list by searching in it. */
+export async function searchChoice(form: Locator, label: string, words: string) {
+  await form.getByRole("combobox", { name: label, exact: true }).click();
+  const list = form.page().getByRole("dialog", { name: label });
+  await list.getByRole("combobox").fill(words);
+  await list.getByRole("option", { name: words }).first().click();
+}
+
+/** `20112026`, the day that it is in Asia/Kolkata. */
+export const today = () => dayOf(new Date()).split("-").reverse().join("");
+
+/** Everything that a new visit needs but its selfie. */
+export async function fillMeeting(page: Page) {
+  const form = formOf(page, "New Meeting");
+  await searchChoice(form, "Broker", "a");
+  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1030AM`);
+  await form.getByLabel("Meeting Type").selectOption("Site Meeting");
+  await form.getByLabel("App Engagement").selectOption("Yes");
+  await form.getByLabel("Listing Count").fill("4");
+  await form.getByLabel("Enquiry Count").fill("2");
+  await form.getByLabel("Syndicate Networking Requirement Count").fill("1");
+  await form.getByLabel("Minutes of Meeting").fill("Explained the new slab");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  return form;
+}
+
+export async function takeSelfie(page: Page) {
+  await page.getByRole("button", { name: "Take a selfie" }).click();
+  await expect(page.getByLabel("Camera")).toHaveJSProperty("readyState", 4);
+  await page.getByRole("button", { name: "Take photo" }).click();
+  await expect(page.getByRole("img", { name: "Your selfie" })).toBeVisible();
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "./house.ts";
+import { dateOf, typeDate } from "./meetingForm.ts";
+
+test.beforeEach(({ signIn }) => signIn("manager"));
+
+test("R011, R056, R064, U062, U064, U065, C027, D021: visits are listed, searched by firm, and lead to their details", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await page.goto("/Meeting");
+  await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("Meetings");
+  await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/Help/Meeting");
+  await expectAccessible();
+  const { firm_name, categorization } = await database.kysely
+    .selectFrom("broker_meetings")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .select(["firm_name", "categorization"])
+    .executeTakeFirstOrThrow();
+  await page.getByLabel("Search by firm name").fill(firm_name);
+  await page.keyboard.press("Enter");
+
+  const row = page.getByRole("main").getByRole("listitem").first();
+  await expect(row).toContainText(firm_name);
+  await expect(row).toContainText(categorization ?? "");
+  await expect(row).toContainText(/Start \d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
+  await expect(row).toContainText(/End \d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
+  expect(upstream.requests.at(-1)?.query).toContain(`search_query=${firm_name.split(" ")[0]}`);
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
+});
+
+test("U063: the advanced search asks for executive, team lead, manager, types and days", async ({
+  page,
+  upstream,
+  expectAccessible,
+}) => {
+  await page.goto("/Meeting");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = page.getByRole("dialog", { name: "Advance Search" });
+  for (const label of ["Field Executive", "Team Lead", "Manager", "Broker", "Categorization"])
+    await expect(panel.getByRole("combobox", { name: label })).toBeVisible();
+  await panel.getByRole("combobox", { name: "Meeting Types" }).click();
+  await page.getByRole("option", { name: "Training" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await typeDate(dateOf(panel, "Start Date"), "01012026");
+  await expectAccessible();
+  await panel.getByRole("button", { name: "Apply" }).click();
+
+  await expect(page).toHaveURL(
+    /meeting_types=Training.*start_date=2026-01-01|start_date=2026-01-01.*meeting_types=Training/,
+  );
+  await expect(page.getByText(/of \d+/).first()).toBeVisible();
+  expect(upstream.requests.at(-1)?.query).toContain("meeting_types[]=Training&start_date=2026-01-01");
+  expect(upstream.requests.at(-1)?.query).toContain("is_advanced_search=true");
+});

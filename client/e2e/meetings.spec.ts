@@ -1,0 +1,172 @@
+import { dayOf } from "@mobile-crm/contracts/times.ts";
+import type { Page } from "@playwright/test";
+import { devices, partsOf, secondsOf } from "./devices.ts";
+import { expect, test } from "./house.ts";
+import { dateOf, fillMeeting, formOf, searchChoice, takeSelfie } from "./meetingForm.ts";
+
+test.use(devices);
+test.beforeEach(({ signIn }, { title }) => signIn(title.includes("a manager") ? "manager" : "field"));
+
+const timer = (page: Page) => page.getByRole("timer");
+
+test("R012, U066, U084, U087, S016, S017, S018, C030, D015, D016, D017, D018, K012, K015, K016, M018, V035, V036: a visit is recorded, paused, resumed and stopped, saved with a selfie, and found with its audio playing", async ({
+  page,
+  upstream,
+  expectAccessible,
+}) => {
+  await page.goto("/Meeting");
+  await page.getByRole("link", { name: "Add Meeting" }).click();
+  await expect(page).toHaveURL("/AddMeeting");
+  await page.getByRole("button", { name: "Start recording" }).click();
+  await expect(timer(page)).toHaveText(/00:0[2-9]/);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("Paused")).toBeVisible();
+  const paused = await timer(page).textContent();
+  await page.waitForTimeout(1500);
+  await expect(timer(page)).toHaveText(paused ?? "");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(timer(page)).not.toHaveText(paused ?? "");
+  await page.getByRole("button", { name: "Stop" }).click();
+  expect(await secondsOf(page, "Your recording")).toBeGreaterThan(2);
+  await expect(page.getByText(/recorded at \d\d-\d\d-\d{4} \d\d:\d\d [AP]M/)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as file" }).click();
+  expect((await download).suggestedFilename()).toBe("recording.mp3");
+
+  const form = await fillMeeting(page);
+  await expect(dateOf(form, "End Date and Time")).toContainText("10:30");
+  await takeSelfie(page);
+  await expectAccessible();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page).toHaveURL("/Meeting");
+  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  const parts = partsOf(sent?.body);
+  const day = dayOf(new Date());
+  expect(parts).toMatchObject({
+    "users_meeting[broker_id]": expect.stringMatching(/^\d+$/),
+    "users_meeting[user_id]": "5",
+    "users_meeting[start_date_time]": `${day}T10:30:00+05:30`,
+    "users_meeting[end_date_time]": `${day}T10:30:00+05:30`,
+    "users_meeting[rating_to_broker]": "0",
+    "users_meeting[meeting_type]": "Site Meeting",
+    "users_meeting[app_engagement]": "true",
+    "users_meeting[listing_count]": "4",
+    "users_meeting[lead_count]": "2",
+    "users_meeting[requirement_count]": "1",
+    "users_meeting[minutes_of_meeting]": "Explained the new slab",
+    "users_meeting[location]": expect.stringContaining("India"),
+    "users_meeting[meeting_executive_lat]": "18.5642",
+    "users_meeting[meeting_executive_long]": "73.7769",
+    "users_meeting[recorded_audio_duration]": expect.stringMatching(/^\d+$/),
+    "users_meeting[recording]": "audio/mpeg recording.mp3",
+    "users_meeting[executive_image]": "image/jpeg selfie.jpg",
+  });
+  expect(Object.keys(parts).filter((name) => name.includes("no_app"))).toEqual([]);
+
+  await page
+    .getByRole("link", { name: /10:30 AM/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
+  await expect(page.getByRole("img", { name: "Executive selfie" })).toBeVisible();
+  await page.getByRole("button", { name: /^Play 00:/ }).click();
+  expect(await secondsOf(page, "Recorded audio")).toBeGreaterThan(2);
+  await expect(page.getByLabel("Recorded audio", { exact: true })).toHaveJSProperty("paused", false);
+  await expectAccessible();
+});
+
+test("a tab that is killed while it records offers the recording back, but for its last two seconds at most", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto("/AddMeeting");
+  await page.getByRole("button", { name: "Start recording" }).click();
+  await expect(timer(page)).toHaveText(/00:0[5-9]/);
+  const recorded = Number((await timer(page).textContent())?.slice(-2));
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  void devtools.send("Page.crash").catch(() => {});
+  await crashed;
+
+  const reopened = await context.newPage();
+  await reopened.goto(`${baseURL}/login`);
+  // A tab that crashed is closed by its browser; its session is that of the phone.
+  await reopened.goto(`${baseURL}/AddMeeting`);
+  await expect(reopened.getByText(/A recording of .* was not sent. It lasts 00:/)).toBeVisible();
+  await reopened.getByRole("button", { name: "Use it" }).click();
+  expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recorded - 2);
+});
+
+test("S019, S020, M033: a new recording asks, and only an OK deletes the one before", async ({ page }) => {
+  await page.goto("/AddMeeting");
+  await page.getByRole("button", { name: "Start recording" }).click();
+  await expect(timer(page)).toHaveText(/00:0[1-9]/);
+  await page.getByRole("button", { name: "Stop" }).click();
+  const question = page.getByRole("alertdialog");
+
+  await page.getByRole("button", { name: "New recording" }).click();
+  await expect(question).toContainText("New recording will delete the current one. Are you sure you want to proceed?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Your recording")).toBeVisible();
+  await page.getByRole("button", { name: "New recording" }).click();
+  await question.getByRole("button", { name: "OK" }).click();
+
+  await expect(timer(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/was not sent. It lasts 00:0[01]|Start recording/).first()).toBeVisible();
+});
+
+test("V027, V029, V031, V033, V034, V038, V039, V040, M009: what is missing is said, and without a selfie nothing is sent", async ({
+  page,
+  upstream,
+  expectAccessible,
+}) => {
+  await page.goto("/AddMeeting");
+  const form = formOf(page, "New Meeting");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await form.getByLabel("App Engagement").selectOption("Yes");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+
+  for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
+  await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
+  await expect(form.getByLabel("Rating to Broker")).toHaveValue("0");
+  await expectAccessible();
+  await fillMeeting(page);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+
+  const warning = page.getByRole("alertdialog", { name: "Photo is required" });
+  await expect(warning).toBeVisible();
+  await warning.getByRole("button", { name: "OK" }).click();
+  await expect(form.getByText("Photo is required")).toBeVisible();
+  expect(upstream.requests.filter(({ method, path }) => method === "POST" && path !== "login")).toEqual([]);
+});
+
+test("P009: a manager need not take a selfie", async ({ page, upstream }) => {
+  await page.goto("/AddMeeting");
+  const form = formOf(page, "New Meeting");
+  await searchChoice(form, "Field Executive", "Kinjal Patel");
+  await fillMeeting(page);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  const sent = upstream.requests.find(({ path, method }) => method === "POST" && path === "users/meetings");
+  expect(partsOf(sent?.body)).not.toHaveProperty("users_meeting[executive_image]");
+});
+
+test("S021, S022, V037, D019: an answer about the app forgets the other answer's fields", async ({ page }) => {
+  await page.goto("/AddMeeting");
+  const form = formOf(page, "New Meeting");
+  await form.getByLabel("App Engagement").selectOption("No");
+  await form.getByLabel("Reason").fill("No network");
+  await form.getByLabel("App Engagement").selectOption("Yes");
+  await form.getByLabel("Listing Count").fill("7");
+  await form.getByLabel("App Engagement").selectOption("No");
+  await expect(form.getByLabel("Reason")).toHaveValue("");
+  await form.getByLabel("App Engagement").selectOption("Yes");
+  await expect(form.getByLabel("Listing Count")).toHaveValue("");
+});
