@@ -2,29 +2,24 @@ import { CampaignFilters as Filters } from "@mobile-crm/contracts/resources/camp
 import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
 import { DateField } from "../../kit/DateField.tsx";
 import { Field } from "../../kit/Field.tsx";
+import type { FilterPanelProps } from "../../kit/listSearch.ts";
 import { MultiChoice } from "../../kit/MultiChoice.tsx";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
 import { brokerOptions } from "../enquiries/brokerOptions.ts";
-import { type CampaignSearch, filtersOf, noFilters } from "./campaignSearch.ts";
-
-interface CampaignFiltersProps {
-  search: CampaignSearch;
-  onSearch(patch: Partial<CampaignSearch>): void;
-  onClose(): void;
-}
+import { type CampaignSearch, campaignSearch } from "./campaignSearch.ts";
 
 /** The advanced search (U100); where its choices come from is decisions 127. */
-export function CampaignFilters({ search, onSearch, onClose }: CampaignFiltersProps) {
+export function CampaignFilters({ search, onSearch, onClose }: FilterPanelProps<CampaignSearch>) {
   const statuses = trpc.campaigns.settings.useQuery(undefined, SETTINGS).data?.campaign_statuses;
   const types = trpc.projects.settings.useQuery(undefined, SETTINGS).data?.campaign_types;
   const { data: lists } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   return (
     <AdvancedSearch
       schema={Filters}
-      value={filtersOf(search)}
-      onApply={(filters) => onSearch({ ...noFilters, ...filters, is_advanced_search: true })}
-      onReset={() => onSearch(noFilters)}
+      value={campaignSearch.filtersOf(search)}
+      onApply={(filters) => onSearch({ ...campaignSearch.none, ...filters, is_advanced_search: true })}
+      onReset={() => onSearch(campaignSearch.none)}
       onClose={onClose}
     >
       {(form) => (

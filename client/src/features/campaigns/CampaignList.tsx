@@ -5,7 +5,7 @@ import { ListScreen } from "../../kit/ListScreen.tsx";
 import { SearchBar } from "../../kit/SearchBar.tsx";
 import { trpc } from "../../trpc.ts";
 import { CampaignRow } from "./CampaignRow.tsx";
-import { campaignInput, campaignSearch } from "./campaignSearch.ts";
+import { campaignSearch } from "./campaignSearch.ts";
 
 const CampaignFilters = lazy(async () => ({ default: (await import("./CampaignFilters.tsx")).CampaignFilters }));
 
@@ -13,7 +13,7 @@ const CampaignFilters = lazy(async () => ({ default: (await import("./CampaignFi
 export function CampaignList() {
   const [search, patch] = campaignSearch.use();
   const [filtering, setFiltering] = useState(false);
-  const list = trpc.campaigns.list.useQuery(campaignInput(search), { placeholderData: keepPreviousData });
+  const list = trpc.campaigns.list.useQuery(campaignSearch.inputOf(search), { placeholderData: keepPreviousData });
 
   return (
     <ListScreen

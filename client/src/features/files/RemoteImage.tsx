@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { fetchFile } from "../../files.ts";
 import { classes } from "../../kit/classes.ts";
 import { Icon } from "../../kit/Icon.tsx";
+import { useObjectUrl } from "../capture/useObjectUrl.ts";
 
 interface RemoteImageProps {
   url: string;
@@ -14,7 +14,7 @@ interface RemoteImageProps {
 /** An image that a reply named: fetched with the token, and shown from a blob. */
 export function RemoteImage({ url, alt, className }: RemoteImageProps) {
   const { data, error } = useQuery({ queryKey: [["files", "image"], url], queryFn: () => fetchFile(url), ...kept });
-  const address = useAddress(data);
+  const address = useObjectUrl(data);
   const box = classes("bg-sunken", className);
   if (address) return <img src={address} alt={alt} className={classes(box, "object-cover")} />;
   return (
@@ -32,14 +32,3 @@ export function RemoteImage({ url, alt, className }: RemoteImageProps) {
 
 /** The file behind an address does not change. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000 };
-
-function useAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}

@@ -1,0 +1,125 @@
+import { fillIn, inDays, indian, ownCampaign, tab } from "./campaigns.ts";
+import { dateOf, formOf, typeDate } from "./forms.ts";
+import { expect, test } from "./house.ts";
+import { interestIn, lastOf, sheetOf } from "./trade.ts";
+
+test.beforeEach(({ signIn }) => signIn("field"));
+
+test.describe("Manage Campaigns of a broker", () => {
+  test("R028, U109, U110, U111, C057, S032, K031: its tabs are active, upcoming and past, and the one looked at last is the default", async ({
+    page,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    const { building_id, building_broker_id, id } = await ownCampaign(database);
+    const days = { Active: [-1, 1], "Up Coming": [1, 2], Past: [-9, -1] } as const;
+    const { kysely } = database;
+    const like = await kysely.selectFrom("campaigns").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+    await kysely.deleteFrom("campaigns").where("building_broker_id", "=", building_broker_id).execute();
+    for (const [title, [from, upto]] of Object.entries(days)) {
+      const { id: _, search_text: __, ...values } = { ...like, title: `${title} drive` };
+      await kysely
+        .insertInto("campaigns")
+        .values({ ...values, start_date: inDays(from), end_date: inDays(upto) })
+        .execute();
+    }
+    const address = `/ManageCampaign/${building_id}/${building_broker_id}`;
+    await page.goto(address);
+
+    await expect(tab(page, "Active")).toHaveAttribute("aria-selected", "true");
+    for (const [name, status] of [
+      ["Active", "active"],
+      ["Up Coming", "upcoming"],
+      ["Past", "past"],
+    ] as const) {
+      await tab(page, name).click();
+      await expect(page.getByRole("listitem")).toHaveCount(1);
+      await expect(page.getByRole("listitem")).toContainText(`${name} drive`);
+      await expect
+        .poll(() => lastOf(upstream, "GET", "buildings/manage_campaigns")?.query)
+        .toBe(`pageNo=1&id=${building_id}&campaign_status=${status}&building_broker_id=${building_broker_id}`);
+    }
+    await expectAccessible();
+    const past = await kysely
+      .selectFrom("campaigns")
+      .where("title", "=", "Past drive")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const link = page.getByRole("listitem").getByRole("link");
+    await expect(link).toHaveAttribute("href", `/CampaignDetails/${past.id}`);
+    await page.goto("/Project");
+    await page.goto(address);
+    await expect(tab(page, "Past")).toHaveAttribute("aria-selected", "true");
+
+    await page.getByPlaceholder("Search by title").fill("nothing of this name");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect
+      .poll(() => lastOf(upstream, "GET", "buildings/manage_campaigns")?.query)
+      .toContain("search_query=nothing+of+this+name");
+  });
+
+  test("decisions 35: More brings the next page while pages come back as long as the first", async ({
+    page,
+    upstream,
+  }) => {
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ campaign_id: from + index, title: `Campaign ${from + index}` }));
+    upstream.answer("GET buildings/manage_campaigns", { status: 200, body: { campaign_broker: rows(1, 20) } });
+    await page.goto("/ManageCampaign/1/1");
+    await expect(page.getByRole("listitem")).toHaveCount(20);
+
+    upstream.answer("GET buildings/manage_campaigns", { status: 200, body: { campaign_broker: rows(21, 3) } });
+    await page.getByRole("button", { name: "More" }).click();
+    await expect(page.getByRole("listitem")).toHaveCount(23);
+    await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
+    await expect.poll(() => lastOf(upstream, "GET", "buildings/manage_campaigns")?.query).toContain("pageNo=2");
+  });
+});
+
+test("the walk: project, interested broker, edit, add campaign, manage campaigns, edit campaign", async ({
+  page,
+  database,
+}) => {
+  const { building_id, broker_id, name, project } = await interestIn(database);
+  await page.goto("/Project");
+  await page.getByPlaceholder("Search Projects").fill(project);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: project, exact: true }).click();
+  await page.getByRole("link", { name: "Interested Brokers" }).click();
+  await page.getByPlaceholder("Search by broker or firm name").fill(name);
+  await page.keyboard.press("Enter");
+  await page.getByRole("listitem").filter({ hasText: name }).getByRole("link").click();
+  await expect(page).toHaveURL(`/BrokerDetails/${building_id}/${broker_id}`);
+
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = (await sheetOf(page, "Edit Broker")).getByRole("form");
+  await typeDate(dateOf(dialog, "Next call date"), indian(inDays(2)).replaceAll("-", ""));
+  await dialog.getByLabel("Status").selectOption("Active");
+  await dialog.getByLabel("Performance").selectOption("P1");
+  await dialog.getByLabel("Comment").fill("Wants a drive at the weekend");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main")).toContainText("Wants a drive at the weekend");
+
+  await page.getByRole("link", { name: "Add Campaign" }).click();
+  const add = formOf(page, "Add Campaign");
+  await fillIn(add, { title: "Weekend drive", from: 0, upto: 2 });
+  await add.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Total Campaigns 1" }).click();
+  await expect(tab(page, "Active")).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("link", { name: "Weekend drive" }).click();
+
+  await page.getByRole("link", { name: "Edit Campaign" }).click();
+  const edit = formOf(page, "Edit Campaign");
+  await edit.getByLabel("Title").fill("Weekend drive with canopy");
+  await edit.getByLabel("Comment", { exact: true }).fill("Canopy booked");
+  await edit.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByRole("heading", { name: "Weekend drive with canopy" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Canopy booked");
+  // Once to the card as it was opened first, and once to the list.
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("link", { name: "Weekend drive with canopy" })).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { fillIn, inDays, indian, meetingWith, tab } from "./campaigns.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./forms.ts";
+import { expect, test } from "./house.ts";
+import { expectRequired, interestIn, lastOf } from "./trade.ts";
+
+const NEEDED = ["Start Date", "End Date", "Campaign Type", "Title", "Planned Outreach", "Comment"];
+
+test.beforeEach(({ signIn }) => signIn("field"));
+
+test.describe("a new campaign", () => {
+  test("R027, U107, V049, V050, C052, C054, D026, D027, M022: with a broker it is preset, checked, saved, and back on his card", async ({
+    page,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    const { id, building_id, broker_id, project } = await interestIn(database);
+    await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
+    const form = formOf(page, "Add Campaign");
+    await expect(form.getByRole("combobox", { name: "Project" })).toHaveText(project);
+    await expect
+      .poll(() => lastOf(upstream, "GET", "buildings/projects")?.query)
+      .toBe(`building_id=${building_id}&broker_id=${broker_id}`);
+    await searchChoice(form, "Project", project);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expectRequired(form, ["Project", ...NEEDED]);
+    await expect(form.getByText("Required")).toHaveCount(NEEDED.length + 1);
+    await expectAccessible();
+    await searchChoice(form, "Project", project);
+
+    await fillIn(form, { title: "Diwali drive", from: 3, upto: 1 });
+    await expect(form.getByText("The campaign ends before it starts.")).toBeVisible();
+    await typeDate(dateOf(form, "End Date"), indian(inDays(9)).replaceAll("-", ""));
+    await expect(form.getByText("The campaign ends before it starts.")).toHaveCount(0);
+    await form.getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByText("Campaign Created!")).toBeVisible();
+    await expect(page).toHaveURL(`/BrokerDetails/${building_id}/${broker_id}`);
+    expect(lastOf(upstream, "POST", "buildings/brokers/campaigns")?.body).toEqual({
+      buildings_brokers_campaign: {
+        building_id,
+        bb_broker_id: broker_id,
+        buildings_broker_id: id,
+        start_date: inDays(3),
+        end_date: inDays(9),
+        campaign_type: "WhatsApp",
+        title: "Diwali drive",
+        compaign_data: "500 contacts",
+        executed: "false",
+        executive_comments: "Creative is ready",
+      },
+    });
+    await expect(page.getByRole("link", { name: "Total Campaigns 1" })).toBeVisible();
+  });
+
+  test("R017, R018, U095, U096, U097, U098, V045, V046, C055, C056, C058, D020: in a meeting it is for a project of the broker's, and back at the meetings", async ({
+    page,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    const { broker_id, project, building_id } = await interestIn(database);
+    const meeting = await meetingWith(database, broker_id);
+    await page.goto(`/ManageMeetingCampaign/${meeting}`);
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    for (const name of ["Active", "Up Coming", "Past"]) await expect(tab(page, name)).toBeVisible();
+    await page.getByRole("link", { name: "Add Campaign" }).click();
+    await expect(page).toHaveURL(`/AddNewCampaigninMeetings/${meeting}`);
+
+    const form = formOf(page, "Add Campaign");
+    await form.getByLabel("Executed").selectOption("Yes");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expectRequired(form, ["Project", ...NEEDED, "Achieved", "Enquiries"]);
+    await form.getByLabel("Executed").selectOption("No");
+    await searchChoice(form, "Project", project);
+    await fillIn(form, { title: "Agreed at the meeting", from: -1, upto: 4 });
+    await form.getByRole("button", { name: "Save" }).click();
+
+    await expect(page.getByText("Campaign Created!")).toBeVisible();
+    await expect(page).toHaveURL("/Meeting");
+    expect(lastOf(upstream, "GET", `users/meetings/${meeting}/projects`)).toBeDefined();
+    expect(lastOf(upstream, "POST", `users/meetings/${meeting}/create_campaign`)?.body).toEqual({
+      meeting_campaigns: {
+        building_id,
+        start_date: inDays(-1),
+        end_date: inDays(4),
+        campaign_type: "WhatsApp",
+        title: "Agreed at the meeting",
+        compaign_data: "500 contacts",
+        executed: "false",
+        executive_comments: "Creative is ready",
+      },
+    });
+    await page.goto(`/ManageMeetingCampaign/${meeting}?search_query=agreed`);
+    await expect(page.getByRole("link", { name: "Agreed at the meeting" })).toHaveAttribute(
+      "href",
+      /CampaignDetails\/\d+$/,
+    );
+    await expect
+      .poll(() => lastOf(upstream, "GET", `users/meetings/${meeting}/meeting_campaign_list`)?.query)
+      .toBe("pageNo=1&search_query=agreed&campaign_status=active");
+    await expectAccessible();
+  });
+
+  test("M003, M006: a campaign that the upstream refuses is told, and stays as typed", async ({
+    page,
+    database,
+    upstream,
+  }) => {
+    const { id, building_id, broker_id } = await interestIn(database);
+    await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
+    const form = formOf(page, "Add Campaign");
+    await fillIn(form, { title: "Diwali drive", from: 1, upto: 3 });
+    upstream.answer("POST buildings/brokers/campaigns", { status: 500 });
+    await form.getByRole("button", { name: "Save" }).click();
+
+    const alert = page.getByRole("alertdialog", { name: "Server Error!" });
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(form.getByLabel("Title")).toHaveValue("Diwali drive");
+  });
+});

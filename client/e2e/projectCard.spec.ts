@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./house.ts";
+import { lastOf } from "./trade.ts";
+
+test.describe("the card of a project", () => {
+  test("R010, U042, U043, U044, U045, C047, D038: it shows the project and its information, and leads on", async ({
+    page,
+    signIn,
+    upstream,
+    expectAccessible,
+  }) => {
+    await signIn("admin");
+    await page.goto("/ProjectDetails/1?building_broker_id=7");
+    await expect(page.getByRole("heading", { name: "Sahyadri Skyvista" })).toBeVisible();
+
+    await expect
+      .poll(() => lastOf(upstream, "GET", "buildings/show_buildings")?.query)
+      .toBe("id=1&building_broker_id=7");
+    const details = await page.locator("dl").first().textContent();
+    for (const [label, value] of [
+      ["Name", "Sahyadri Skyvista"],
+      ["Builder", "Sahyadri Developers"],
+      ["Locality", "Baner"],
+      ["RERA Id", "P521"],
+      ["Total Campaigns", /\d+/],
+      ["Interested Brokers", /\d+/],
+    ] as const)
+      expect(details).toMatch(new RegExp(`${label}${value instanceof RegExp ? value.source : value}`));
+    const information = page.getByRole("region", { name: "Project Information" });
+    await expect(information).toContainText("Brokerage Slab");
+    await expect(information.getByRole("link", { name: "Sahyadri-Skyvista-Brochure.pdf" })).toBeVisible();
+    await expect(information.getByRole("link", { name: "Website" })).toHaveAttribute("href", /^https:/);
+    await expect(information.getByRole("link", { name: "Website" })).toHaveAttribute("rel", /noopener/);
+    for (const [name, href] of [
+      ["Campaigns", "/Campaign/1"],
+      ["Interested Brokers", "/InterestedBroker/1"],
+      ["Initiate Brokers", "/BrokerInitiation/1"],
+      ["View All artistic impressions", "/Impression/1?building_broker_id=7"],
+    ] as const)
+      await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    await expect(page.getByRole("img", { name: "Front Elevation" })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test("U043: the brochure is saved as the PDF that the upstream has", async ({ page, signIn, upstream }) => {
+    await signIn("field");
+    await page.goto("/ProjectDetails/1");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Sahyadri-Skyvista-Brochure.pdf" }).click();
+
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("Sahyadri-Skyvista-Brochure.pdf");
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 8).toString()).toBe("%PDF-1.4");
+    expect(bytes.toString("latin1")).toContain("Sahyadri Skyvista");
+    expect(lastOf(upstream, "GET", "files/brochures/1.pdf")?.headers.authorization).toMatch(/^Token token=/);
+  });
+
+  test("M012: a link is copied by its icon, and 'copy to clipboard' says so", async ({ page, signIn, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signIn("field");
+    await page.goto("/ProjectDetails/1");
+    await page.getByRole("button", { name: "Copy the link Website" }).click();
+
+    await expect(page.getByText("copy to clipboard")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      "https://www.example.com/projects/sahyadri-skyvista",
+    );
+  });
+
+  test("an address that is none of the web's is shown, and never followed nor copied", async ({
+    page,
+    signIn,
+    database,
+  }) => {
+    await database.kysely
+      .updateTable("building_links")
+      .set({ url: "javascript:alert(1)" })
+      .where("building_id", "=", 1)
+      .where("title", "=", "Website")
+      .execute();
+    await signIn("field");
+    await page.goto("/ProjectDetails/1");
+
+    await expect(page.getByText("Website")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Website" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Copy the link Website" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Location" })).toBeVisible();
+  });
+
+  test("a project without information has a card all the same", async ({
+    page,
+    signIn,
+    upstream,
+    expectAccessible,
+  }) => {
+    await signIn("field");
+    const bare = { id: 1, name: "Green Park", project_informations: [] };
+    upstream.answer("GET buildings/show_buildings", { status: 200, body: bare });
+    await page.goto("/ProjectDetails/1");
+
+    await expect(page.getByRole("heading", { name: "Green Park" })).toBeVisible();
+    await expect(page.getByText("There are none yet.")).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test("R023, U046: the gallery shows every impression with its title, and each can be downloaded", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("field");
+  await page.goto("/ProjectDetails/1");
+  await page.getByRole("link", { name: "View All artistic impressions" }).click();
+  await expect(page).toHaveURL("/Impression/1");
+
+  const titles = ["Morning from the Garden", "Front Elevation", "Skyline at Dusk", "Night View"];
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(titles);
+  for (const title of titles) {
+    const image = page.getByRole("img", { name: title });
+    await expect(image).toBeVisible();
+    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(960);
+  }
+  await expectAccessible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Night View" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Night-View.png");
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe("PNG");
+});
