@@ -29,7 +29,7 @@ export function AudioRecorder({ onChange }: AudioRecorderProps) {
   };
 
   return (
-    <CaptureBox title="Recording" icon="mic" hint="Optional, up to 100 MB">
+    <CaptureBox title="Recording" icon="mic" hint="Up to 100 MB">
       {(state.phase === "idle" || state.phase === "starting" || state.phase === "failed") && (
         <Button look="plain" icon="mic" pending={state.phase === "starting"} onClick={() => void start()}>
           Start recording

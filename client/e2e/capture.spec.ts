@@ -1,0 +1,188 @@
+import { createCanvas } from "@mobile-crm/fixtures/drawing/canvas.ts";
+import type { Page } from "@playwright/test";
+import { devices, partsOf } from "./devices.ts";
+import { expect, test } from "./house.ts";
+import { fillMeeting, formOf, takeSelfie } from "./meetingForm.ts";
+
+test.use(devices);
+test.beforeEach(({ signIn }) => signIn("field"));
+
+const save = (page: Page) => formOf(page, "New Meeting").getByRole("button", { name: "Save", exact: true }).click();
+
+/** Answers for the position with an error, and writes down how it was asked. */
+const refusePosition = (page: Page, code: number) =>
+  page.addInitScript((error) => {
+    navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+      Object.assign(window, { asked: options });
+      failed?.({ code: error, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+    };
+  }, code);
+
+test("K012, K013, K014, M011: a position is asked for precisely and anew for ten seconds, and what is denied is told in its place", async ({
+  page,
+  expectAccessible,
+}) => {
+  await refusePosition(page, 1);
+  await page.goto("/AddMeeting");
+
+  await expect(page.getByText(/Location is not allowed. .*Permissions.*Then tap Retry/)).toBeVisible();
+  expect(await page.evaluate(() => (window as { asked?: object }).asked)).toEqual({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 0,
+  });
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expectAccessible();
+});
+
+test("M011: a position that cannot be found can be tried again", async ({ page }) => {
+  await refusePosition(page, 3);
+  await page.goto("/AddMeeting");
+
+  await expect(page.getByText(/Your position could not be found/)).toBeVisible();
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (found) =>
+      found({ coords: { latitude: 18.5642, longitude: 73.7769, accuracy: 9 } } as GeolocationPosition);
+  });
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Found, within 9 m")).toBeVisible();
+});
+
+test("M011, U087, C048: a place that cannot be named is called by its position, and the form can be sent", async ({
+  page,
+  upstream,
+}) => {
+  upstream.answer("GET maps/geocode", { status: 500 });
+  await page.goto("/AddMeeting");
+
+  await expect(page.getByLabel("Location")).toHaveValue("18.5642, 73.7769");
+  await expect(page.getByLabel("Location")).toHaveAttribute("readonly");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
+test("M011: a microphone that is denied is told in its place, and the rest of the form works", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = (wanted) =>
+      wanted?.audio ? Promise.reject(new DOMException("", "NotAllowedError")) : open(wanted);
+  });
+  await page.goto("/AddMeeting");
+  await page.getByRole("button", { name: "Start recording" }).click();
+
+  await expect(page.getByText(/^Microphone not allowed/)).toBeVisible();
+  await expectAccessible();
+  await fillMeeting(page);
+  await takeSelfie(page);
+  await save(page);
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+});
+
+test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 pixels", async ({ page, upstream }) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { mediaDevices?: unknown }).mediaDevices;
+  });
+  await page.goto("/AddMeeting");
+  const input = page.getByLabel(/The camera cannot be used here/);
+  await expect(input).toHaveAttribute("capture", "user");
+  const buffer = createCanvas(2000, 1000).toPng();
+  await input.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer });
+
+  const photo = page.getByRole("img", { name: "Your selfie" });
+  await expect(photo).toHaveJSProperty("naturalWidth", 1280);
+  await expect(photo).toHaveJSProperty("naturalHeight", 640);
+  await fillMeeting(page);
+  await save(page);
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  expect(partsOf(sent?.body)["users_meeting[executive_image]"]).toBe("image/jpeg selfie.jpg");
+  expect(String(sent?.body)).not.toContain("Exif");
+});
+
+test("U085, U086, S023, S024, S025, V045, K021: drafts of campaigns wait for the broker, are added, edited and dropped; the broker's distance is told", async ({
+  page,
+  upstream,
+}) => {
+  await page.goto("/AddMeeting");
+  await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/Help/Campaigns");
+  const drafts = page.getByRole("region", { name: "Campaigns" });
+  await expect(drafts.getByRole("button", { name: "Add campaign" })).toBeDisabled();
+  await fillMeeting(page);
+  await expect(page.getByText(/^\d+\.\d\d km from you$/)).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  for (const title of ["Canopy", "Open house"]) {
+    await drafts.getByRole("button", { name: "Add campaign" }).click();
+    await dialog.getByRole("combobox", { name: "Project" }).click();
+    await page.getByRole("dialog", { name: "Project" }).getByRole("option").nth(1).click();
+    for (const label of ["Start Date", "End Date"]) {
+      await dialog.getByRole("group", { name: label }).getByRole("spinbutton").first().click();
+      await page.keyboard.type("24112026");
+    }
+    await dialog.getByLabel("Campaign Type").selectOption("Standee");
+    await dialog.getByLabel("Title").fill(title);
+    await dialog.getByLabel("Planned Outreach").fill("500 contacts");
+    await dialog.getByLabel("Comment").fill("Begun");
+    await dialog.getByLabel("Title").press("Enter");
+    await expect(dialog).toHaveCount(0);
+  }
+  await drafts.getByRole("button", { name: "Edit Canopy" }).click();
+  await dialog.getByLabel("Title").fill("Big canopy");
+  await dialog.getByLabel("Title").press("Enter");
+  await drafts.getByRole("button", { name: "Delete Open house" }).click();
+  await expect(drafts.getByRole("listitem")).toHaveCount(1);
+  await takeSelfie(page);
+  await save(page);
+
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  const parts = partsOf(sent?.body);
+  expect(parts).toMatchObject({
+    "users_meeting[campaigns][0][title]": "Big canopy",
+    "users_meeting[campaigns][0][IUD]": "I",
+    "users_meeting[campaigns][0][created_by]": "5",
+    "users_meeting[campaigns][0][executive_comments]": "Begun",
+    "users_meeting[campaigns][0][start_date]": "2026-11-24",
+  });
+  expect(Object.keys(parts).some((name) => name.includes("[campaigns][1]"))).toBe(false);
+});
+
+test("an upload tells how far it is, can be cancelled, and can be sent again", async ({ page, upstream }) => {
+  await page.goto("/AddMeeting");
+  await fillMeeting(page);
+  await takeSelfie(page);
+  const release = upstream.hold("POST users/meetings");
+  await save(page);
+  await expect(page.getByText("Almost done…")).toBeVisible();
+  await expect(page.getByText(/\d\.\d of \d\.\d MB/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toHaveCount(0);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  release();
+
+  await save(page);
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+});
+
+for (const [status, title, text] of [
+  [500, "Server Error!", ""],
+  [422, "Error", "The broker has left the trade"],
+] as const)
+  test(`M003, M004, M005, M006: an upload answered ${status} is told as "${title}", and what was entered stays`, async ({
+    page,
+    upstream,
+  }) => {
+    upstream.answer("POST users/meetings", { status, body: { message: text } });
+    await page.goto("/AddMeeting");
+    const form = await fillMeeting(page);
+    await takeSelfie(page);
+    await save(page);
+
+    const alert = page.getByRole("alertdialog", { name: title });
+    await expect(alert).toContainText(text);
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Explained the new slab");
+    await expect(page.getByRole("img", { name: "Your selfie" })).toBeVisible();
+  });
