@@ -22,6 +22,9 @@ export interface AppOptions {
 }
 
 const LARGEST_BODY = 256 * 1024;
+/** A recording of 100 MB over half a megabit a second. */
+const SLOWEST_UPLOAD = 30 * 60_000;
+const SLOWEST_BODY = 30_000;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp({ upstream, config, log, site }: AppOptions) {
@@ -33,7 +36,7 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
     // Proxies stand on the same machine or network; nobody else is believed about whom he speaks for.
     trustProxy: ["loopback", "linklocal", "uniquelocal"],
     bodyLimit: LARGEST_BODY,
-    requestTimeout: 130_000,
+    requestTimeout: SLOWEST_UPLOAD,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },
@@ -51,6 +54,12 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
   };
 
   addHeaders(app, originsOf(settings));
+  // Only an upload may take its time; any other body is small.
+  app.addHook("onRequest", async ({ raw, headers }) => {
+    if (headers["content-type"]?.startsWith("multipart/")) return;
+    const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY).unref();
+    raw.once("close", () => clearTimeout(timer));
+  });
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], customTypes: /^application\/json/ });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {

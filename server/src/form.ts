@@ -3,16 +3,19 @@ import { Readable } from "node:stream";
 import type { Part } from "@mobile-crm/contracts";
 import { collectGarbageOf } from "./garbage.ts";
 
-/** A multipart form as a stream: no file is ever held whole. */
-export function encodeForm(parts: readonly Part[]): { headers: Record<string, string>; body: Readable } {
+/** A multipart form as a stream: no file is ever held whole. `onSent` is told of every piece of a file that is asked for. */
+export function encodeForm(
+  parts: readonly Part[],
+  onSent: () => void = () => {},
+): { headers: Record<string, string>; body: Readable } {
   const boundary = `mobile-crm-${randomBytes(18).toString("hex")}`;
   return {
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    body: Readable.from(encode(parts, boundary), { objectMode: false, highWaterMark: 64 * 1024 }),
+    body: Readable.from(encode(parts, boundary, onSent), { objectMode: false, highWaterMark: 64 * 1024 }),
   };
 }
 
-async function* encode(parts: readonly Part[], boundary: string): AsyncGenerator<Uint8Array> {
+async function* encode(parts: readonly Part[], boundary: string, onSent: () => void): AsyncGenerator<Uint8Array> {
   for (const { name, value } of inOrderOfArrival(parts)) {
     const opening = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"`;
     if (typeof value === "string") yield Buffer.from(`${opening}\r\n\r\n${value}\r\n`);
@@ -20,6 +23,7 @@ async function* encode(parts: readonly Part[], boundary: string): AsyncGenerator
       yield Buffer.from(`${opening}; filename="${quoted(value.name)}"\r\ncontent-type: ${value.type}\r\n\r\n`);
       for await (const chunk of value.stream()) {
         collectGarbageOf(chunk.length);
+        onSent();
         yield chunk;
       }
       yield Buffer.from("\r\n");

@@ -9,6 +9,7 @@ import {
   type WireRequest,
 } from "@mobile-crm/contracts";
 import { type Dispatcher, errors, Pool } from "undici";
+import { openDeadline } from "./deadline.ts";
 import { encodeForm } from "./form.ts";
 import { retryBudget } from "./retryBudget.ts";
 
@@ -28,7 +29,10 @@ export interface Gateway {
 }
 
 export interface Limits {
-  /** Milliseconds from asking to the last byte of the answer, whatever drips in between. */
+  /**
+   * Milliseconds from asking to the last byte of the answer, whatever drips in between. An upload has them anew with all that
+   * it passes on: how long it takes is up to the network of a phone.
+   */
   deadline: Record<Endpoint["kind"], number>;
   /** The most bytes of an answer. */
   answer: number;
@@ -51,9 +55,10 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
       const request = address ? { ...plain, headers: { ...plain.headers, "x-forwarded-for": address } } : plain;
       const began = performance.now();
       const told = { status: 0, retries: 0 };
+      const deadline = openDeadline(limits.deadline[endpoint.kind]);
       try {
         // One deadline for the whole call, all tries of it: undici's own time-outs never stop an answer that drips.
-        const patience = { gone: signal, late: AbortSignal.timeout(limits.deadline[endpoint.kind]) };
+        const patience = { gone: signal, late: deadline.signal, onSent: deadline.putOff };
         const reply = await withRetries(endpoint, budget, told, () => once(ask, request, patience));
         told.status = reply.status;
         return reply;
@@ -61,6 +66,7 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
         told.status = error instanceof UpstreamError ? error.status : 500;
         throw error;
       } finally {
+        deadline.clear();
         onCall?.({ call: nameOf(endpoint), milliseconds: Math.round(performance.now() - began), ...told });
       }
     };
@@ -98,13 +104,15 @@ interface Ask {
 interface Patience {
   gone: AbortSignal | undefined;
   late: AbortSignal;
+  /** Told of every piece of a form that was passed on. */
+  onSent: () => void;
 }
 
-async function once({ pool, prefix, largest }: Ask, request: WireRequest, { gone, late }: Patience) {
+async function once({ pool, prefix, largest }: Ask, request: WireRequest, { gone, late, onSent }: Patience) {
   const signal = gone ? AbortSignal.any([gone, late]) : late;
   try {
     // Called once: its header announces the very boundary that its body has.
-    const { headers, body: sent } = packed(request);
+    const { headers, body: sent } = packed(request, onSent);
     const { statusCode, body } = await pool.request({
       method: request.method as Dispatcher.HttpMethod,
       path: prefix + request.path,
@@ -129,8 +137,8 @@ async function once({ pool, prefix, largest }: Ask, request: WireRequest, { gone
   }
 }
 
-function packed({ body }: WireRequest) {
-  return Array.isArray(body) ? encodeForm(body) : { headers: {}, body };
+function packed({ body }: WireRequest, onSent: () => void) {
+  return Array.isArray(body) ? encodeForm(body, onSent) : { headers: {}, body };
 }
 
 async function read(body: AsyncIterable<Buffer>, limit: number): Promise<string> {

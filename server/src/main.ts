@@ -21,16 +21,15 @@ async function main() {
   const upstream = config.MOBILE_CRM_URL ?? backend?.url ?? "";
   const app = await createApp({ upstream, config, log, site: SITE });
   await app.listen({ port: config.PORT, host: config.HOST });
-  console.log(
-    backend ? `${address} is ready. Sign in as ${demoAccounts}` : `${address} is ready, in front of ${upstream}`,
-  );
-
   const stop = async () => {
     await app.close();
     await backend?.close();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+  console.log(
+    backend ? `${address} is ready. Sign in as ${demoAccounts}` : `${address} is ready, in front of ${upstream}`,
+  );
 }
 
 function backendOptions(config: Config) {
