@@ -2,28 +2,23 @@ import { MeetingSearch as Search } from "@mobile-crm/contracts/resources/meeting
 import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
 import { DateField } from "../../kit/DateField.tsx";
 import { Field } from "../../kit/Field.tsx";
+import type { FilterPanelProps } from "../../kit/listSearch.ts";
 import { MultiChoice } from "../../kit/MultiChoice.tsx";
 import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
 import { brokerOptions } from "./brokerOptions.ts";
-import { filtersOf, type MeetingSearch, noFilters } from "./meetingSearch.ts";
-
-interface MeetingFiltersProps {
-  search: MeetingSearch;
-  onSearch(patch: Partial<MeetingSearch>): void;
-  onClose(): void;
-}
+import { type MeetingSearch, meetingSearch } from "./meetingSearch.ts";
 
 /** U063. */
-export function MeetingFilters({ search, onSearch, onClose }: MeetingFiltersProps) {
+export function MeetingFilters({ search, onSearch, onClose }: FilterPanelProps<MeetingSearch>) {
   const { data } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   return (
     <AdvancedSearch
       schema={Search}
-      value={filtersOf(search)}
-      onApply={(filters) => onSearch({ ...noFilters, ...filters, is_advanced_search: true })}
-      onReset={() => onSearch(noFilters)}
+      value={meetingSearch.filtersOf(search)}
+      onApply={(filters) => onSearch({ ...meetingSearch.none, ...filters, is_advanced_search: true })}
+      onReset={() => onSearch(meetingSearch.none)}
       onClose={onClose}
     >
       {(form) => (

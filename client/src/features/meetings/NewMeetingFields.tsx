@@ -1,3 +1,4 @@
+import { problemOf, RECORDING } from "@mobile-crm/contracts/attachment.ts";
 import { useCallback } from "react";
 import { useWatch } from "react-hook-form";
 import { Choice } from "../../kit/Choice.tsx";
@@ -50,6 +51,9 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
     [form],
   );
   const save = async (values: object) => {
+    const tooLong = problemOfRecording(form.getValues("recorded_audio"));
+    if (tooLong)
+      return alert({ icon: "warning", title: tooLong, text: "Save it as a file, and record a shorter one." });
     if (settings.is_manager || form.getValues("executive_image")) return upload.send(values);
     form.setError("executive_image", { message: PHOTO_REQUIRED });
     await alert({ icon: "warning", title: PHOTO_REQUIRED, text: "Take a selfie before you save the meeting." });
@@ -90,6 +94,8 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
     </Form>
   );
 }
+
+const problemOfRecording = (file: unknown) => (file instanceof File ? problemOf(file, RECORDING) : undefined);
 
 /** Whoever has only himself to choose from need not choose. */
 const initialOf = ({ field_executives: [only, ...others] }: Outputs["meetings"]["settings"]) => ({

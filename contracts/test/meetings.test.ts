@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { endpoints, toRequest } from "../src/index.ts";
+import { CampaignDraft } from "../src/resources/meetings.ts";
+
+const { meetings, clientMeetings } = endpoints;
+const draft = {
+  building_id: 4,
+  title: "Canopy",
+  campaign_type: "Standee",
+  start_date: "2026-11-20",
+  end_date: "2026-11-21",
+  compaign_data: "500",
+  executive_comments: "Begun",
+  executed: false,
+};
+const edit = {
+  id: 7,
+  start_date_time: "2026-11-20T10:00:00+05:30",
+  end_date_time: "2026-11-20T10:30:00+05:30",
+  meeting_type: "Training",
+  app_engagement: false,
+  no_app_engagement_comments: "No network",
+  comment: "Trained",
+  location: "Pune",
+};
+
+test("D020, S027: campaigns travel inside the meeting, those that are gone as well", () => {
+  const campaigns = [
+    { ...draft, IUD: "I" as const, created_by: 5, building_name: "Green Park" },
+    { ...draft, id: 9, _destroy: true, executive_comments: null },
+  ];
+
+  const { body } = toRequest(meetings.update, { ...edit, campaigns });
+
+  const parts = Object.fromEntries(
+    (body as { name: string; value: unknown }[]).map(({ name, value }) => [name, value]),
+  );
+  expect(parts).toMatchObject({
+    "users_meeting[campaigns][0][IUD]": "I",
+    "users_meeting[campaigns][0][created_by]": "5",
+    "users_meeting[campaigns][0][building_name]": "Green Park",
+    "users_meeting[campaigns][0][executed]": "false",
+    "users_meeting[campaigns][1][id]": "9",
+    "users_meeting[campaigns][1][_destroy]": "true",
+  });
+  expect(parts).not.toHaveProperty("users_meeting[campaigns][1][executive_comments]");
+});
+
+test("a new or a changed campaign needs a comment, one that is as it was or goes needs none", () => {
+  const accepts = (values: object) =>
+    z.safeDecode(CampaignDraft, { ...draft, executed: "false", ...values } as never).success;
+
+  expect(accepts({ IUD: "I" })).toBe(true);
+  expect(accepts({ IUD: "I", executive_comments: null })).toBe(false);
+  expect(accepts({ IUD: "U", id: 9, executive_comments: "" })).toBe(false);
+  expect(accepts({ id: 9, executive_comments: null })).toBe(true);
+  expect(accepts({ IUD: "U", id: 9, executive_comments: null, _destroy: "true" })).toBe(true);
+});
+
+test("C028: the campaigns of a meeting are read beside it and within it", () => {
+  const beside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
+  const within = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
+
+  expect(beside.campaign_data).toEqual([{ id: 9 }]);
+  expect(within.meeting.campaign_data).toEqual([{ id: 9 }]);
+});
+
+test("D024: the types of meetings with clients are chosen by the keys of their map", () => {
+  const { meeting_types } = z.decode(clientMeetings.settings.reply, {
+    meeting_types: { "Site Visit": "sv", Booking: 2 },
+  } as never);
+
+  expect(meeting_types).toEqual([
+    { value: "Site Visit", label: "Site Visit" },
+    { value: "Booking", label: "Booking" },
+  ]);
+});
+
+test("C032: the list of meetings with clients is asked for under the names of the documents", () => {
+  const { path } = toRequest(clientMeetings.list, {
+    page: 2,
+    search: "asha",
+    user_ids: [5, 6],
+    start_date: "2026-11-01",
+    end_date: "2026-11-20",
+    meeting_types: ["Booking"],
+    tl_id: 3,
+    manager_id: 2,
+    resource_type: "enquiry",
+    enquiry_no: "ENQ-1",
+    is_advanced_search: true,
+  });
+
+  expect(Object.fromEntries(new URLSearchParams(path.split("?")[1]))).toEqual({
+    pageNo: "2",
+    search_query: "asha",
+    "user_ids[]": "6",
+    start_date: "2026-11-01",
+    end_date: "2026-11-20",
+    "meeting_types[]": "Booking",
+    tl_id: "3",
+    manager_id: "2",
+    resource_type: "enquiry",
+    enquiry_no: "ENQ-1",
+    is_advanced_search: "true",
+  });
+});
