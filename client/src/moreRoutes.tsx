@@ -63,6 +63,25 @@ export const moreRoutes: RouteObject[] = [
   ),
   at(paths.eoi, async () => (await import("./features/premiumEnquiries/EditForms.tsx")).EditEoi),
   at(paths.siteVisit, async () => (await import("./features/premiumEnquiries/EditForms.tsx")).EditSiteVisit),
+  at(paths.brokers, async () => (await import("./features/brokers/BrokerList.tsx")).BrokerList),
+  at(paths.broker, async () => (await import("./features/brokers/BrokerDetails.tsx")).BrokerDetails),
+  at(paths.editBroker, async () => (await import("./features/brokers/EditBroker.tsx")).EditBroker),
+  at(paths.brokerCalls, async () => (await import("./features/brokers/CallHistory.tsx")).CallHistory),
+  at(paths.engagement, async () => (await import("./features/engagement/EngagementList.tsx")).EngagementList),
+  at(paths.brokerEngagement, async () => (await import("./features/engagement/EngagementReport.tsx")).EngagementReport),
+  at(paths.engagementEntry, async () => (await import("./features/engagement/EngagementEntry.tsx")).EngagementEntry),
+  at(
+    paths.meetingRequests,
+    async () => (await import("./features/meetingRequests/MeetingRequestList.tsx")).MeetingRequestList,
+  ),
+  at(
+    paths.meetingRequest,
+    async () => (await import("./features/meetingRequests/MeetingRequestDetails.tsx")).MeetingRequestDetails,
+  ),
+  at(
+    paths.editMeetingRequest,
+    async () => (await import("./features/meetingRequests/EditMeetingRequest.tsx")).EditMeetingRequest,
+  ),
   { path: "*", lazy: screen(async () => (await import("./features/shell/NotFound.tsx")).NotFound) },
 ];
 

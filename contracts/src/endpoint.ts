@@ -10,6 +10,8 @@ export interface Wire {
   names?: Record<string, string>;
   /** Keys that travel in the query although the call has a body. */
   query?: readonly string[];
+  /** Keys of the path that travel in the query as well. */
+  inPathAndQuery?: readonly string[];
   /** The object that wraps the body; for a form, what its part names begin with. */
   wrapper?: string;
   /** Another shape than ours for the body; `fromWire` undoes `toWire`. `whole` still has the keys of the path. */

@@ -21,7 +21,7 @@ export function toRequest(endpoint: Endpoint, input: unknown, token?: string): W
   const { method, kind, wire } = endpoint;
   const values = z.encode(endpoint.input, input) as Values;
   const { path, rest } = fillPath(endpoint.path, values);
-  const named = rename(rest, wire.names);
+  const named = rename({ ...pick(values, [...(wire.inPathAndQuery ?? [])]), ...rest }, wire.names);
   const inQuery = method === "GET" || method === "DELETE" ? Object.keys(named) : namesOf(wire.query ?? [], wire.names);
   const query = queryOf(pick(named, inQuery));
   const body = bodyOf(endpoint, omit(named, inQuery), values);

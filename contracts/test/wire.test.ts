@@ -24,6 +24,12 @@ const edit = {
 };
 
 describe("a request", () => {
+  test("C071: of a broker's points names him in its path and in its query", () => {
+    const { path } = toRequest(endpoints.engagement.report, { id: 7, page: 2, expired: true });
+
+    expect(path).toBe("brokers/7/cp_engagement_report?id=7&pageNo=2&expired=true");
+  });
+
   test("C002: carries the token as Token token=…", () => {
     expect(toRequest(enquiries.details, { id: 5 }, "abc").headers.authorization).toBe("Token token=abc");
     expect(toRequest(enquiries.details, { id: 5 }).headers).not.toHaveProperty("authorization");

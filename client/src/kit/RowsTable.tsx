@@ -22,7 +22,11 @@ export function RowsTable({ label, columns, busy, children }: RowsTableProps) {
                 scope="col"
                 className={classes(
                   "px-2 py-3 sm:px-4",
-                  index === 0 ? "pl-4 text-left" : "w-[24%] text-center text-balance",
+                  index === 0
+                    ? "pl-4 text-left"
+                    : columns.length > 3
+                      ? "w-[22%] text-center"
+                      : "w-[24%] text-center text-balance",
                 )}
               >
                 {column}

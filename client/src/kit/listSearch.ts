@@ -23,6 +23,7 @@ export type ListSearch<F extends Codecs> = UrlState<typeof always, typeof defaul
 
 interface ListState<State> {
   parse(params: URLSearchParams): State;
+  format(state: Partial<State>): URLSearchParams;
   use(): readonly [State, (patch: Partial<State>, options?: { replace?: boolean }) => void];
 }
 

@@ -58,6 +58,7 @@ export const engagement = {
   list: get("brokers/cp_engagement", Range, page("cp_engagements", EngagementRow, "count", totals), listed),
   report: get("brokers/:id/cp_engagement_report", Report, page("engagements", EngagementEntryRow, "count", about), {
     ...listed,
+    inPathAndQuery: ["id"],
     assumed: "the flag is true (decisions 138)",
   }),
   entry: get("brokers/cp_engagement_detail/:id", s.OneId, EngagementEntry),

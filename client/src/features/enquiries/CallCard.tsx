@@ -1,6 +1,7 @@
 import { Button } from "../../kit/Button.tsx";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { type CallState, CallStatus } from "../../kit/CallStatus.tsx";
+import { CallStatus } from "../../kit/CallStatus.tsx";
+import { callStateOf } from "../../kit/callState.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 
@@ -22,7 +23,7 @@ export function CallCard({ id }: { id: number }) {
               Call
             </Button>
           )}
-          <CallStatus state={stateOf(call)} />
+          <CallStatus state={callStateOf(call)} />
           {call.isSuccess && (
             <ButtonLink to={paths.editEnquiry.to({ id })} look="plain" icon="edit">
               Note the outcome
@@ -41,10 +42,4 @@ export function CallCard({ id }: { id: number }) {
       )}
     </section>
   );
-}
-
-function stateOf({ status, data }: { status: string; data: { success?: boolean | null } | undefined }): CallState {
-  if (status === "idle") return "idle";
-  if (status === "pending") return "dialing";
-  return data?.success === true ? "connected" : "failed";
 }

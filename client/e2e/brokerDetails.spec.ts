@@ -1,0 +1,189 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { filesOnDisk } from "@mobile-crm/fixtures/files.ts";
+import { addRecordings } from "@mobile-crm/fixtures/seed/recordings.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { asked, brokerOf, sent } from "./partners.ts";
+
+test.beforeEach(({ signIn }) => signIn("field"));
+
+const LONG = "Office of eight people, mostly rental, will give leads from next month on.";
+
+test("R031, U121, U122, U123, C066, D033, D034: the card of a broker shows everything, its dates as en-IN with dashes, and leads to History and Edit", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { id, name, firm_name, contact_number, email } = await brokerOf(database, 5);
+  await database.kysely
+    .updateTable("brokers")
+    .set({
+      empanelment_date: "2026-03-05",
+      last_meeting_date: "2026-10-07",
+      next_call_date: new Date("2026-12-03T20:30:00Z"),
+      meeting_done: "2026-10-09",
+      meeting_scheduled: "2027-01-02",
+      ...{ rank: "A", performance: "P1", categorization: "Gold", site_visit_status: "Planned", sub_status_id: 15 },
+    })
+    .where("id", "=", id)
+    .execute();
+  await database.kysely.insertInto("broker_comments").values({ broker_id: id, user_id: 5, text: LONG }).execute();
+  await page.goto(`/Brokers/${id}`);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText(firm_name).first()).toBeVisible();
+  await expect(page.getByText(contact_number)).toBeVisible();
+  for (const [term, value] of [
+    ["Empanelment Date", "5-3-2026"],
+    ["Last Meeting Date", "7-10-2026"],
+    ["Next Call Date", "4-12-2026"],
+    ["Meeting Done", "9-10-2026"],
+    ["Meeting Scheduled", "2-1-2027"],
+    ["Performance", "P1"],
+    ["Categorization", "Gold (G)"],
+    ["Rank", "A"],
+    ["Site Visit Status", "Planned"],
+    ["Sub Status", "Sharing Leads"],
+    ["Assigned To", "Santosh Jadhav"],
+    ["E-mail", email],
+  ] as const) {
+    const fact = page
+      .getByRole("term")
+      .filter({ hasText: new RegExp(`^${term}$`) })
+      .locator("xpath=..");
+    await expect(fact.getByRole("definition")).toHaveText(value);
+  }
+  await expect(page.getByText(`${LONG.slice(0, 50)}…`)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "read more" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: LONG })).toBeVisible();
+  await page.getByRole("button", { name: "read less" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: LONG })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "History" })).toHaveAttribute("href", `/Brokers/CPCallLog/${id}`);
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/Brokers/Edit/${id}`);
+});
+
+test("S006, C067, R072: a call is dialing, then connected, without the loading overlay, and stands in the history", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const { id } = await brokerOf(database, 5);
+  const go = upstream.hold("POST brokers/make_call");
+  await page.goto(`/Brokers/${id}`);
+  const card = page.getByRole("region", { name: "Call" });
+  await expect(card.getByRole("status")).toHaveText("Ready to call");
+  await card.getByRole("button", { name: "Call" }).click();
+
+  await expect(card.getByRole("status")).toHaveText("Dialing…");
+  await page.waitForTimeout(300);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  go();
+  await expect(card.getByRole("status")).toHaveText("Connected");
+  expect(sent(upstream, "POST", "brokers/make_call")?.body).toEqual({ id });
+  await expectAccessible();
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("tab", { name: "Outgoing CTC" }).click();
+
+  await expect(page.getByRole("listitem").first()).toContainText("Connected");
+});
+
+for (const [what, reply] of [
+  ["an answer without success", { status: 200, body: { success: false } }],
+  ["a fault", { status: 500 }],
+] as const)
+  test(`S006, M020: ${what} shows the failed picture, and no alert`, async ({ page, database, upstream }) => {
+    const { id } = await brokerOf(database, 5);
+    upstream.answer("POST brokers/make_call", reply);
+    await page.goto(`/Brokers/${id}`);
+    await page.getByRole("button", { name: "Call" }).click();
+
+    await expect(page.getByRole("region", { name: "Call" }).getByRole("status")).toHaveText("Call failed");
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+
+test("U121: without click-to-call there is the number alone", async ({ page, database }) => {
+  const { id, contact_number } = await brokerOf(database, 5);
+  await database.kysely.updateTable("brokers").set({ ctoc_enabled: false }).where("id", "=", id).execute();
+  await page.goto(`/Brokers/${id}`);
+
+  await expect(page.getByText(contact_number)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Call" })).toHaveCount(0);
+});
+
+/** Two incoming calls and an outgoing one, each with a recording that is really there. */
+async function withRecordings({ kysely }: Database) {
+  const { id } = await brokerOf({ kysely } as Database, 5);
+  await kysely.deleteFrom("broker_calls").execute();
+  const call = (hour: number, direction: "incoming" | "outgoing") => ({
+    ...{ broker_id: id, user_id: 5, direction, status: "Answered", seconds: 192 },
+    started_at: new Date(`2026-11-0${hour}T11:05:00+05:30`),
+  });
+  await kysely
+    .insertInto("broker_calls")
+    .values([call(2, "incoming"), call(3, "incoming"), call(4, "outgoing")])
+    .execute();
+  await addRecordings(kysely, filesOnDisk(path.join(tmpdir(), "mobile-crm-files")));
+  return id;
+}
+
+const heard = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll("audio")].map(({ paused }) => (paused ? "paused" : "playing")));
+const button = (page: Page, what: "Play" | "Pause", day: string) =>
+  page.getByRole("button", { name: `${what} the recording of ${day}-11-2026 11:05 AM` });
+
+test("R033, U124, U125, U126, U127, S042, C069, D037: recordings play and pause, one at a time, and a change of tab ends them", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const id = await withRecordings(database);
+  await page.goto(`/Brokers/CPCallLog/${id}`);
+  await expect(page.getByRole("tab")).toHaveText(["Incoming CTC", "Outgoing CTC"]);
+  const rows = page.getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(/03-11-2026 11:05 AM.*Answered.*Ended 11:08 AM.*Duration 00:03:12/s);
+  expect(asked(upstream, `brokers/${id}/call_logs`)).toEqual(["status=incoming"]);
+  await expectAccessible();
+
+  await button(page, "Play", "03").click();
+  await expect.poll(() => heard(page)).toEqual(["playing", "paused"]);
+  await button(page, "Play", "02").click();
+  await expect.poll(() => heard(page)).toEqual(["paused", "playing"]);
+  await expect(button(page, "Play", "03")).toBeVisible();
+  await button(page, "Pause", "02").click();
+  await expect.poll(() => heard(page)).toEqual(["paused", "paused"]);
+  await button(page, "Play", "02").click();
+  await expect.poll(() => heard(page)).toEqual(["paused", "playing"]);
+  // Kept, so that it can be asked once its tab is gone.
+  const playing = await page.evaluateHandle(() => document.querySelectorAll("audio")[1]);
+  await page.getByRole("tab", { name: "Outgoing CTC" }).click();
+
+  await expect(rows).toHaveCount(1);
+  expect(await playing.evaluate((audio) => audio?.paused)).toBe(true);
+  expect(await heard(page)).toEqual(["paused"]);
+  expect(asked(upstream, `brokers/${id}/call_logs`).at(-1)).toBe("status=outgoing");
+  await page.getByRole("tab", { name: "Incoming CTC" }).click();
+  await expect(rows).toHaveCount(2);
+  expect(await heard(page)).toEqual(["paused", "paused"]);
+});
+
+test("U125: a recording that cannot be heard says so, and nothing plays", async ({ page, database }) => {
+  const id = await withRecordings(database);
+  await page.route("/files?*", (route) => route.fulfill({ contentType: "audio/mpeg", body: "no sound" }));
+  await page.goto(`/Brokers/CPCallLog/${id}`);
+  await button(page, "Play", "03").click();
+
+  await expect(page.getByRole("alert")).toHaveText("The recording could not be loaded.");
+  await expect(button(page, "Play", "03")).toBeVisible();
+});
+
+test("a broker who cannot be shown says so, with a way to try again", async ({ page }) => {
+  await page.goto("/Brokers/99999999");
+  await expect(page.getByRole("alert")).toContainText("Could not load");
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+});

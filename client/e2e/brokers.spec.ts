@@ -1,0 +1,216 @@
+import { expect, test } from "./house.ts";
+import { asked, choose, typeDate } from "./partners.ts";
+
+const LIST = "brokers/my_cps";
+
+test("R030, R057, U112, U113, U114, U116, U117, C064, D033: My CPs has counters, a range text and pages, and a row leads to its broker", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  const first = await database.kysely
+    .selectFrom("brokers")
+    .innerJoin("localities", "localities.id", "locality_id")
+    .innerJoin("statuses", "statuses.id", "status_id")
+    .orderBy("next_call_date")
+    .orderBy("brokers.id")
+    .select(["brokers.id", "brokers.name", "firm_name", "localities.name as locality", "statuses.name as status"])
+    .executeTakeFirstOrThrow();
+  await page.goto("/Brokers");
+
+  await expect(page.getByRole("banner")).toContainText("My CPs");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My CPs");
+  await expect(page.getByText("1 - 20 of 2000", { exact: true })).toBeVisible();
+  for (const [label, callType] of [
+    [/Today's Calls \d+/, "todays_calls"],
+    [/Backlog \d+/, "backlog_calls"],
+  ] as const)
+    await expect(page.getByRole("link", { name: label })).toHaveAttribute("href", `/Today/brokers/${callType}`);
+  const row = page.getByRole("listitem").first();
+  for (const text of [first.name, first.firm_name, first.locality, first.status]) await expect(row).toContainText(text);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByText("21 - 40 of 2000")).toBeVisible();
+  await expect(page).toHaveURL("/Brokers?pageNo=2");
+  await page.goBack();
+  await page.getByRole("listitem").first().getByRole("link").click();
+
+  await expect(page).toHaveURL(`/Brokers/${first.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.name);
+});
+
+test("U113, U114: the counters count what the queues behind them hold", async ({ page, signIn }) => {
+  await signIn("field");
+  await page.goto("/Brokers");
+  for (const name of [/Today's Calls (\d+)/, /Backlog (\d+)/]) {
+    const link = page.getByRole("link", { name });
+    await expect(link).toContainText(/\d/);
+    const count = /\d+/.exec((await link.innerText()).replace("Today's", ""))?.[0] ?? "";
+    await link.click();
+    await expect(page.getByText(new RegExp(` of ${count}$`))).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test("U115, C060: a search by name or firm runs on Enter and is cleared by its icon", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("admin");
+  await page.goto("/Brokers");
+  await page.getByRole("searchbox").fill("patel");
+  await page.getByRole("searchbox").press("Enter");
+
+  await expect(page).toHaveURL("/Brokers?search_query=patel");
+  await expect.poll(() => asked(upstream, LIST).at(-1)).toBe("pageNo=1&search_query=patel");
+  await expect(page.getByRole("listitem").first()).toContainText(/patel/i);
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(page.getByText("1 - 20 of 2000")).toBeVisible();
+});
+
+test("U118, U120, S034, V054, V055, V056, V057, C060, C061, C062, C063: the advanced search checks what is entered and sends every filter under the name of the documents", async ({
+  page,
+  signIn,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  await page.goto("/Brokers");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = page.getByRole("dialog", { name: "Advance Search" });
+  await panel.getByLabel("Contact Number").fill("12345");
+  await panel.getByLabel("E-mail").fill("nobody");
+  await expect(panel.getByLabel("E-mail")).toHaveAttribute("type", "email");
+  await expect(panel.getByLabel("Contact Number")).toHaveAttribute("minlength", "10");
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(panel.getByText("At least 10 digits")).toBeVisible();
+  await expect(panel.getByText("Enter a valid e-mail")).toBeVisible();
+  await expectAccessible();
+  for (const [label, text] of Object.entries({
+    Name: "a",
+    "Firm Name": "e",
+    "E-mail": "a@example.com",
+    "Contact Number": "98765 43210",
+  }))
+    await panel.getByLabel(label, { exact: true }).fill(text);
+  await choose(panel, "Status", "Active", "Passive");
+  await choose(panel, "Sub Status", "Sharing Leads");
+  await choose(panel, "Locality", "Baner");
+  await choose(panel, "Meeting Executive", "Santosh Jadhav");
+  await choose(panel, "Calling Executive", "Farheen Shaikh");
+  await choose(panel, "Team Lead", "Harpreet Singh Gill");
+  await choose(panel, "Performance", "P0", "P1");
+  await choose(panel, "Categorization", "Gold");
+  await choose(panel, "City", "Pune");
+  await choose(panel, "KYC Status", "Verified");
+  for (const label of ["Empanelment Date", "Next Call Date", "Meeting Scheduled", "Last Meeting Date"]) {
+    await typeDate(panel, `${label} From`, "01012026");
+    await typeDate(panel, `${label} Upto`, "31122026");
+  }
+  await expect(panel.getByLabel("Affiliate").locator("option")).toHaveText(["Select One", "Yes", "No"]);
+  await panel.getByLabel("Affiliate").selectOption("Yes");
+  await panel.getByLabel("Loan MOU Uploaded").selectOption("No");
+  await panel.getByLabel("MOU Uploaded", { exact: true }).selectOption("Yes");
+  await panel.getByRole("button", { name: "Apply" }).click();
+
+  await expect(page).toHaveURL(/is_advanced_search=true/);
+  await expect.poll(() => asked(upstream, LIST).at(-1)).toContain("kyc_statuses");
+  const query = new URLSearchParams(asked(upstream, LIST).at(-1));
+  expect(Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key).join()]))).toEqual({
+    pageNo: "1",
+    name: "a",
+    firm_name: "e",
+    email: "a@example.com",
+    contact_number: "98765 43210",
+    "crm_statuses[]": "502,503",
+    "sub_status_ids[]": "15",
+    "localities[]": expect.stringMatching(/^\d+$/),
+    "meeting_executive_ids[]": "5",
+    "calling_executive_ids[]": "6",
+    tl_id: "3",
+    "performance[]": "P0,P1",
+    "categorization[]": "Gold",
+    "cities[]": "Pune",
+    "kyc_statuses[]": "Verified",
+    empanelment_date_from: "2026-01-01",
+    empanelment_date_upto: "2026-12-31",
+    next_call_date_from: "2026-01-01",
+    next_call_date_upto: "2026-12-31",
+    meeting_scheduled_from: "2026-01-01",
+    meeting_scheduled_upto: "2026-12-31",
+    last_meeting_date_from: "2026-01-01",
+    last_meeting_date_upto: "2026-12-31",
+    affiliate_filter: "yes",
+    loan_mou_uploaded: "no",
+    is_mou_uploaded: "yes",
+  });
+});
+
+test("R077, K027, U119, S034: the filters are kept in local storage, found again by an empty address, and forgotten by Reset", async ({
+  page,
+  signIn,
+}) => {
+  const kept = () => page.evaluate(() => localStorage.getItem("urlParams"));
+  await signIn("admin");
+  await page.goto("/Brokers?search_query=a");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  await choose(page.getByRole("dialog", { name: "Advance Search" }), "Performance", "P0");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/performance=P0/);
+  expect(new URLSearchParams((await kept()) ?? "").get("performance")).toBe("P0");
+  await page.goto("/Brokers");
+
+  await expect(page).toHaveURL("/Brokers?is_advanced_search=true&performance=P0");
+  await expect(page.getByText(/^1 - 20 of (?!2000)\d+$/)).toBeVisible();
+  await page.goto("/Brokers?categorization=Gold");
+  await expect(page.getByText(/^1 - 20 of/)).toBeVisible();
+  await expect(page).toHaveURL("/Brokers?categorization=Gold");
+  await page.getByRole("searchbox").fill("a");
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByRole("button", { name: "Reset" }).click();
+
+  await expect(page).toHaveURL("/Brokers");
+  await expect(page.getByText("1 - 20 of 2000")).toBeVisible();
+  expect(await kept()).toBeNull();
+});
+
+test("a kept filter that makes no sense is passed over", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/Brokers");
+  await page.evaluate(() => localStorage.setItem("urlParams", "?javascript:alert(1)&crm_statuses=x&pageNo=-2"));
+  await page.goto("/Brokers");
+
+  await expect(page.getByText("1 - 20 of 2000")).toBeVisible();
+  await expect(page).toHaveURL("/Brokers");
+});
+
+for (const [role, offered, absent] of [
+  ["sourcing", "Follow Up", "Passive"],
+  ["field", "Passive", "Follow Up"],
+] as const)
+  test(`P012, S033: ${role} filters by the statuses of his own list, and by their sub statuses`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(role);
+    await page.goto("/Brokers");
+    await page.getByRole("button", { name: "Advanced search" }).click();
+    const panel = page.getByRole("dialog", { name: "Advance Search" });
+    await panel.getByRole("combobox", { name: "Status", exact: true }).click();
+    const list = page.getByRole("dialog", { name: "Status", exact: true });
+
+    await expect(list.getByRole("option", { name: offered })).toBeVisible();
+    await expect(list.getByRole("option", { name: absent })).toHaveCount(0);
+    await list.getByRole("option", { name: offered }).click();
+    await page.keyboard.press("Escape");
+    await panel.getByRole("combobox", { name: "Sub Status" }).click();
+    await expect(page.getByRole("dialog", { name: "Sub Status" }).getByRole("option")).toHaveText(
+      role === "sourcing"
+        ? ["Call Back Later", "Ringing", "Asked for Details"]
+        : ["No Lead in 30 Days", "No Lead in 90 Days"],
+    );
+  });

@@ -1,0 +1,116 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { expect, test } from "./house.ts";
+import { sent } from "./partners.ts";
+
+/** A request of whom everything is known. */
+async function known({ kysely }: Database) {
+  const about = {
+    meeting_schedule_date: new Date("2026-11-24T17:00:00+05:30"),
+    created_at: new Date("2026-11-18T11:20:00+05:30"),
+    ...{ status: "Open" as const, is_flagged: false, flagged_reason: null, comment: "Call before leaving" },
+    ...{ building_id: 1, user_id: 5, created_by: 6 },
+  };
+  await kysely.updateTable("cp_meeting_requests").set(about).where("id", "=", 7).execute();
+  return kysely
+    .selectFrom("cp_meeting_requests as request")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .innerJoin("buildings", "buildings.id", "request.building_id")
+    .where("request.id", "=", 7)
+    .select(["brokers.name", "firm_name", "buildings.name as project"])
+    .executeTakeFirstOrThrow();
+}
+
+test("R046, U177, C084, D050: the details show everything that is known of a request", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn("field");
+  const { name, firm_name, project } = await known(database);
+  await page.goto("/MyCpMeetingDetails/7");
+
+  await expect(page.getByRole("term")).toHaveText([
+    "Broker Firm",
+    "Broker",
+    "Project Name",
+    "Assigned To",
+    "Created By",
+    "Schedule Date",
+    "Created At",
+    "Is Flagged",
+    "Status",
+    "Comment",
+  ]);
+  await expect(page.getByRole("definition")).toHaveText([
+    firm_name,
+    name,
+    project,
+    "Santosh Jadhav",
+    "Farheen Shaikh",
+    "24-11-2026 05:00 PM",
+    "18-11-2026 11:20 AM",
+    "No",
+    "Open",
+    "Call before leaving",
+  ]);
+  await expectAccessible();
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", "/EditMyCpMeeting/7");
+});
+
+test("R047, U178, V070, S038, C086: a flag asks for its reason, and both are saved at the address of meetings", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("field");
+  await known(database);
+  await page.goto("/EditMyCpMeeting/7");
+  const form = page.getByRole("form", { name: "Edit CP Meeting Request" });
+  await expect(form.getByLabel("Comment")).toHaveValue("Call before leaving");
+  await expect(form.getByLabel("Flagged Reason")).toBeDisabled();
+  await form.getByLabel("Is Flagged?").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Flagged Reason")).toHaveAccessibleDescription("Required");
+  await expectAccessible();
+  expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  await form.getByLabel("Flagged Reason").fill("Wrong number");
+  await form.getByLabel("Comment").fill("Could not be reached");
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(page).toHaveURL("/MyCpMeetingDetails/7");
+  expect(sent(upstream, "PUT", "users/meetings/7")).toMatchObject({
+    headers: { "content-type": "application/json" },
+    body: { users_meeting: { comment: "Could not be reached", is_flagged: true, flagged_reason: "Wrong number" } },
+  });
+  for (const text of ["Yes", "Wrong number", "Could not be reached"])
+    await expect(page.getByRole("definition").filter({ hasText: text })).toBeVisible();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await form.getByLabel("Is Flagged?").uncheck();
+  await expect(form.getByLabel("Flagged Reason")).toHaveValue("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: /^No$/ })).toBeVisible();
+  await expect(page.getByText("Wrong number")).toHaveCount(0);
+});
+
+test("M005, M006: an edit that fails is told in an alert, and stays as it was typed", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await signIn("field");
+  await known(database);
+  upstream.answer("PUT users/meetings/7", { status: 500 });
+  await page.goto("/EditMyCpMeeting/7");
+  const form = page.getByRole("form", { name: "Edit CP Meeting Request" });
+  await form.getByLabel("Comment").fill("Kept");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Server Error!" })).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+
+  await expect(form.getByLabel("Comment")).toHaveValue("Kept");
+});

@@ -1,0 +1,146 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { expect, test } from "./house.ts";
+import { asked, choose, sent, typeDate } from "./partners.ts";
+
+const LIST = "cp_meeting_requests";
+
+const newest = ({ kysely }: Database) =>
+  kysely
+    .selectFrom("cp_meeting_requests as request")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .innerJoin("users", "users.id", "request.user_id")
+    .orderBy("request.created_at", "desc")
+    .orderBy("request.id", "desc")
+    .select([
+      "request.id",
+      "request_uuid",
+      "brokers.uuid",
+      "brokers.name",
+      "firm_name",
+      "users.full_name as assigned_to",
+    ])
+    .executeTakeFirstOrThrow();
+
+test("R045, R060, U171, U172, U173, C082, D050: requests are listed with broker, time and assignee, found by broker name, and lead to their details", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  const { id, name, assigned_to } = await newest(database);
+  await page.goto("/CpMeetingRequests");
+
+  await expect(page.getByRole("banner")).toContainText("CP Meeting");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CP Meeting Requests");
+  await expect(page.getByText("1 - 20 of 600", { exact: true })).toBeVisible();
+  const row = page.getByRole("listitem").first();
+  await expect(row).toContainText(name);
+  await expect(row).toContainText(assigned_to);
+  await expect(row).toContainText(/Created \d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
+  await expectAccessible();
+  const box = page.getByRole("searchbox", { name: "Search by broker name" });
+  await expect(box).toHaveAttribute("placeholder", "Search by broker name");
+  await box.fill(name);
+  await box.press("Enter");
+  await expect.poll(() => new URLSearchParams(asked(upstream, LIST).at(-1)).get("search_query")).toBe(name);
+  await page.getByRole("listitem").first().getByRole("link").click();
+
+  await expect(page).toHaveURL(`/MyCpMeetingDetails/${id}`);
+});
+
+test("U174, U175, C082, C083: the advanced search has every filter of the documents, and sends what is given", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  const request = await newest(database);
+  await page.goto("/CpMeetingRequests");
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = page.getByRole("dialog", { name: "Advance Search" });
+  await expect(panel.getByLabel("Ticket status").locator("option")).toHaveText([
+    "Select One",
+    "Open",
+    "Closed",
+    "Lapsed",
+  ]);
+  await expectAccessible();
+  for (const label of ["Created At", "Meeting Scheduled"]) {
+    await typeDate(panel, `${label} From`, "01012026");
+    await typeDate(panel, `${label} Upto`, "31122027");
+  }
+  await panel.getByLabel("Cp Name").fill("a");
+  await panel.getByLabel("Firm Name").fill("e");
+  await panel.getByLabel("Ticket status").selectOption("Open");
+  await choose(panel, "Field Executives", "Kinjal Patel");
+  await choose(panel, "Building", /./);
+  await choose(panel, "Request id", request.request_uuid);
+  await choose(panel, "Broker uuid", request.firm_name);
+  await panel.getByRole("button", { name: "Apply" }).click();
+
+  await expect(page).toHaveURL(/is_advanced_search=true/);
+  await expect.poll(() => asked(upstream, LIST).at(-1)).toContain("request_uuid");
+  expect(Object.fromEntries(new URLSearchParams(asked(upstream, LIST).at(-1)))).toEqual({
+    pageNo: "1",
+    created_at_from: "2026-01-01",
+    created_at_upto: "2027-12-31",
+    meeting_scheduled_from: "2026-01-01",
+    meeting_scheduled_upto: "2027-12-31",
+    name: "a",
+    firm_name: "e",
+    status: "Open",
+    "user_ids[]": "4",
+    "building_ids[]": expect.stringMatching(/^\d+$/),
+    request_uuid: request.request_uuid,
+    "broker_uuids[]": expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  await panel.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL("/CpMeetingRequests");
+  await expect(page.getByText("1 - 20 of 600")).toBeVisible();
+});
+
+test("U176, M034, C085: whoever may delete is asked first, and a deleted request is gone from the list", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("manager");
+  const { id, name } = await newest(database);
+  await page.goto("/CpMeetingRequests");
+  const button = page
+    .getByRole("listitem")
+    .first()
+    .getByRole("button", { name: `Delete the request of ${name}` });
+  await button.click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete" });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  expect(sent(upstream, "DELETE", `${LIST}/${id}`)).toBeUndefined();
+  await button.click();
+  await question.getByRole("button", { name: "OK" }).click();
+
+  await expect(page.getByText("1 - 20 of 599")).toBeVisible();
+  expect(sent(upstream, "DELETE", `${LIST}/${id}`)).toMatchObject({ query: "", body: undefined });
+});
+
+for (const [role, many] of [
+  ["admin", 20],
+  ["field", 0],
+] as const)
+  test(`U176, C085: ${role} is offered ${many} ways to delete`, async ({ page, signIn }) => {
+    await signIn(role);
+    await page.goto("/CpMeetingRequests");
+    await expect(page.getByText(/^1 - \d+ of \d+$/)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+
+    await expect(page.getByRole("listitem").getByRole("button", { name: /^Delete/ })).toHaveCount(many);
+  });

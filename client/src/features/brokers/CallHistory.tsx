@@ -1,0 +1,56 @@
+import { useCallback, useState } from "react";
+import { Problem } from "../../kit/Problem.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { Tabs } from "../../kit/Tabs.tsx";
+import { paths } from "../../paths.ts";
+import { trpc } from "../../trpc.ts";
+import { CallRow } from "./CallRow.tsx";
+
+type Direction = "incoming" | "outgoing";
+
+/** CPCallLog: calls of either direction; of their recordings one plays at a time (U124–U127). */
+export function CallHistory() {
+  const id = Number(paths.brokerCalls.useParams().brokerid);
+  const [direction, setDirection] = useState<Direction>("incoming");
+  return (
+    <>
+      <ScreenHeading>Call History</ScreenHeading>
+      <Tabs
+        label="Calls"
+        tabs={[
+          { key: "incoming", label: "Incoming CTC" },
+          { key: "outgoing", label: "Outgoing CTC" },
+        ]}
+        selected={direction}
+        onSelect={setDirection}
+      >
+        <Calls key={direction} id={id} direction={direction} />
+      </Tabs>
+    </>
+  );
+}
+
+/** With its tab it goes, and with it whatever played. */
+function Calls({ id, direction }: { id: number; direction: Direction }) {
+  const { data, error, refetch } = trpc.brokers.callLogs.useQuery({ id, status: direction });
+  const [playing, setPlaying] = useState<number>();
+  const stop = useCallback((row: number) => setPlaying((current) => (current === row ? undefined : current)), []);
+  if (!data) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  if (!data.rows.length) return <p className="card px-4 py-10 text-center text-muted">No calls yet</p>;
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {data.rows.map((call, row) => (
+        <CallRow
+          // A call has no id of its own.
+          key={`${call.start_date} ${call.start_time} ${row - data.rows.length}`}
+          call={call}
+          row={row}
+          playing={playing === row}
+          onPlay={setPlaying}
+          onStop={stop}
+        />
+      ))}
+    </ul>
+  );
+}

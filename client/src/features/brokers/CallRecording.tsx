@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { fetchFile } from "../../files.ts";
+import { Button } from "../../kit/Button.tsx";
+import { useObjectUrl } from "../capture/useObjectUrl.ts";
+import type { PlayingProps } from "./CallRow.tsx";
+
+interface CallRecordingProps extends PlayingProps {
+  url: string;
+  /** When the call began, to tell one recording from another. */
+  began: string;
+}
+
+/** A recording, fetched when somebody wants to hear it; a pause keeps its place. */
+export function CallRecording({ url, began, row, playing, onPlay, onStop }: CallRecordingProps) {
+  const player = useRef<HTMLAudioElement>(null);
+  const [failed, setFailed] = useState(false);
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: [["files", "audio"], url],
+    queryFn: () => fetchFile(url),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 300_000,
+  });
+  const address = useObjectUrl(data);
+
+  useEffect(() => {
+    if (!address) return;
+    if (!playing) return player.current?.pause();
+    player.current?.play().catch(({ name }: Error) => {
+      onStop(row);
+      // A pause before it began is no failure.
+      if (name !== "AbortError") setFailed(true);
+    });
+  }, [playing, address, onStop, row]);
+
+  const play = async () => {
+    setFailed(false);
+    onPlay(row);
+    if (data || !(await refetch()).error) return;
+    onStop(row);
+    setFailed(true);
+  };
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <Button
+        look={playing ? "primary" : "soft"}
+        icon={playing ? "pause" : "play"}
+        pending={playing && isFetching}
+        aria-label={`${playing ? "Pause" : "Play"} the recording of ${began}`}
+        onClick={() => (playing ? onStop(row) : void play())}
+      >
+        {playing ? "Pause" : "Play"}
+      </Button>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said */}
+      <audio ref={player} src={address} onEnded={() => onStop(row)} />
+      {failed && (
+        <p role="alert" className="text-sm text-on-bad">
+          The recording could not be loaded.
+        </p>
+      )}
+    </div>
+  );
+}

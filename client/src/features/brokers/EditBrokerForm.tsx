@@ -1,0 +1,75 @@
+import { useNavigate } from "react-router-dom";
+import { Choice } from "../../kit/Choice.tsx";
+import { CommentHistory } from "../../kit/CommentHistory.tsx";
+import { DateField } from "../../kit/DateField.tsx";
+import { DateTimeField } from "../../kit/DateTimeField.tsx";
+import { Field } from "../../kit/Field.tsx";
+import { Form } from "../../kit/Form.tsx";
+import { SearchChoice } from "../../kit/SearchChoice.tsx";
+import { Submit } from "../../kit/Submit.tsx";
+import { TextArea } from "../../kit/TextArea.tsx";
+import { useForm } from "../../kit/useForm.ts";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { BrokerStatus } from "./BrokerStatus.tsx";
+import type { BrokerSettings } from "./brokerOptions.ts";
+import { editSchema, initialEdit, mayCategorize, maySetCaller, toSave } from "./editBroker.ts";
+
+interface EditBrokerFormProps {
+  id: number;
+  broker: Outputs["brokers"]["details"];
+  settings: BrokerSettings;
+}
+
+export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
+  const navigate = useNavigate();
+  const form = useForm(editSchema(), initialEdit(id, broker, settings));
+  const update = trpc.brokers.update.useMutation({
+    meta: { success: "Broker Updated!" },
+    onSuccess: () => navigate(paths.broker.to({ brokerid: id }), { replace: true }),
+  });
+
+  return (
+    <Form
+      form={form}
+      label="Edit CP"
+      className="card p-4 sm:p-6"
+      onSave={(values) => update.mutateAsync(toSave(values, broker))}
+    >
+      <div>
+        <p className="text-lg font-semibold">{broker.name}</p>
+        <p className="text-muted">{broker.firm_name}</p>
+      </div>
+      <Field form={form} name="next_call_date">
+        {(bound) => <DateTimeField label="Next Call Date" required {...bound} />}
+      </Field>
+      <BrokerStatus form={form} settings={settings} />
+      <Field form={form} name="performance">
+        {(bound) => <Choice label="Performance" options={settings.performance} required {...bound} />}
+      </Field>
+      {mayCategorize(settings) && (
+        <Field form={form} name="categorization">
+          {(bound) => <Choice label="Categorization" options={settings.categorization} {...bound} />}
+        </Field>
+      )}
+      {maySetCaller() && (
+        <Field form={form} name="calling_executive_id">
+          {(bound) => (
+            <SearchChoice label="Calling Executive" options={settings.calling_executives} required {...bound} />
+          )}
+        </Field>
+      )}
+      <Field form={form} name="meeting_done">
+        {(bound) => <DateField label="Meeting Done" {...bound} />}
+      </Field>
+      <Field form={form} name="meeting_scheduled">
+        {(bound) => <DateField label="Meeting Scheduled" required {...bound} />}
+      </Field>
+      <Field form={form} name="executive_comments">
+        {(bound) => <TextArea label="Comment" required {...bound} />}
+      </Field>
+      <CommentHistory text={broker.comment_history} />
+      <Submit form={form}>Save</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { brokerEditWith } from "@mobile-crm/contracts/resources/brokers.ts";
+import { toDay, toInstant } from "@mobile-crm/contracts/times.ts";
+import type * as z from "zod/mini";
+import type { FormFor } from "../../kit/useForm.ts";
+import { SUPER_ADMIN, session } from "../../session.ts";
+import type { Outputs } from "../../trpc.ts";
+import { type BrokerSettings, statusesFor } from "./brokerOptions.ts";
+
+type Broker = Outputs["brokers"]["details"];
+type Schema = ReturnType<typeof brokerEditWith>;
+export type EditForm = FormFor<Schema>;
+
+/** Role 1 sees and sets the calling executive; others do not (P011). */
+export const maySetCaller = () => session.hasRole(SUPER_ADMIN);
+
+/** P013. */
+export const mayCategorize = (settings: BrokerSettings) =>
+  session.isSourcing() && settings.categorization_can_change === true;
+
+export const editSchema = () => brokerEditWith({ callingExecutive: maySetCaller() });
+
+/** The form as the broker stands; a status of the other list is none of those offered, and has to be chosen anew. */
+export function initialEdit(id: number, broker: Broker, settings: BrokerSettings) {
+  const offered = statusesFor(settings);
+  const status = offered.find(({ value, label }) =>
+    broker.status_id == null ? label === broker.status : value === broker.status_id,
+  )?.value;
+  return {
+    id,
+    next_call_date: (broker.next_call_date && toInstant(broker.next_call_date)) || null,
+    status_id: status ?? null,
+    sub_status_id: (status && broker.sub_status_id) || null,
+    performance: broker.performance ?? null,
+    meeting_done: (broker.meeting_done && toDay(broker.meeting_done)) || null,
+    meeting_scheduled: (broker.meeting_scheduled && toDay(broker.meeting_scheduled)) || null,
+    executive_comments: "",
+    ...(mayCategorize(settings) && { categorization: broker.categorization ?? null }),
+    ...(maySetCaller() && { calling_executive_id: broker.calling_executive_id ?? null }),
+  };
+}
+
+/** A categorization travels only when it was changed (decisions 129). */
+export function toSave({ categorization, ...edit }: z.output<Schema>, broker: Broker) {
+  const changed = (categorization ?? null) !== (broker.categorization ?? null);
+  return changed && categorization !== undefined ? { ...edit, categorization } : edit;
+}

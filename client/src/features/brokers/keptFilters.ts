@@ -1,0 +1,16 @@
+import { type BrokerSearch, brokerSearch } from "./brokerSearch.ts";
+
+const KEY = "urlParams";
+
+/** The filters last applied, which outlive the address (R077); whoever comes without any finds them again (decisions 66). */
+export const keptFilters = {
+  keep(filters: Partial<BrokerSearch>) {
+    localStorage.setItem(KEY, brokerSearch.format({ ...filters, search_query: undefined, pageNo: 1 }).toString());
+  },
+  /** As an address has them; blank where there are none, or none that can be read. */
+  read(): string {
+    const kept = brokerSearch.parse(new URLSearchParams(localStorage.getItem(KEY) ?? ""));
+    return brokerSearch.format({ ...kept, search_query: undefined, pageNo: 1 }).toString();
+  },
+  forget: () => localStorage.removeItem(KEY),
+};

@@ -1,0 +1,60 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "../../kit/IconButton.tsx";
+import { Problem } from "../../kit/Problem.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SearchBar } from "../../kit/SearchBar.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { trpc } from "../../trpc.ts";
+import { useToday } from "../../useToday.ts";
+import { creditDatesOf, labelOf } from "./creditDates.ts";
+import { EngagementTable } from "./EngagementTable.tsx";
+import { engagementSearch, rangeInput } from "./engagementSearch.ts";
+import { PointsSummary } from "./PointsSummary.tsx";
+
+const DateFilter = lazy(async () => ({ default: (await import("./DateFilter.tsx")).DateFilter }));
+
+/** The points of all channel partners (U128–U135). */
+export function EngagementList() {
+  const today = useToday();
+  const [search, patch] = engagementSearch.use();
+  const [filtering, setFiltering] = useState(false);
+  const dates = creditDatesOf(search, today);
+  const list = trpc.engagement.list.useQuery(
+    { ...rangeInput(search, today), search: search.search_query },
+    { placeholderData: keepPreviousData },
+  );
+  const retry = () => void list.refetch();
+
+  return (
+    <>
+      <ScreenHeading inBar>My CP Engagement</ScreenHeading>
+      <div className="mb-3 flex items-center gap-1">
+        <SearchBar label="Search CP" value={search.search_query} onSearch={(search_query) => patch({ search_query })} />
+        <IconButton
+          icon="calendar"
+          label="Date Filter"
+          aria-pressed={search.is_advanced_search === true}
+          onClick={() => setFiltering(true)}
+        />
+      </div>
+      {Boolean(list.error) && <Problem onRetry={retry} />}
+      {list.data && (
+        <>
+          <PointsSummary totals={list.data} range={labelOf(dates)} />
+          <EngagementTable
+            list={list.data}
+            busy={list.isFetching}
+            page={search.pageNo}
+            onPage={(pageNo) => patch({ pageNo })}
+            to={{ ...search, ...dates }}
+          />
+        </>
+      )}
+      {list.isPending && <SkeletonRows />}
+      <Suspense>
+        {filtering && <DateFilter dates={dates} onDates={patch} onClose={() => setFiltering(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router-dom";
+import { CounterText } from "../../kit/CounterText.tsx";
+import { classes } from "../../kit/classes.ts";
+import { absent, formatDay, formatRupees } from "../../kit/format.ts";
+import { Pager } from "../../kit/Pager.tsx";
+import { placeOf } from "../../kit/pages.ts";
+import { paths } from "../../paths.ts";
+import type { Outputs } from "../../trpc.ts";
+
+interface EntriesTableProps {
+  list: Outputs["engagement"]["report"];
+  busy: boolean;
+  page: number;
+  onPage(page: number): void;
+}
+
+const cell = "px-2 py-3 sm:px-4";
+
+/** Entries of which each can be selected, wherever in its row (U139, U140). */
+export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
+  const place = placeOf(list, page);
+  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this time</p>;
+  return (
+    <>
+      <div className={classes("card overflow-hidden", busy && "opacity-70")}>
+        <table aria-label="Entries" aria-busy={busy} className="w-full text-sm sm:text-base">
+          <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm">
+            <tr className="text-left">
+              <th scope="col" className={`${cell} pl-4`}>
+                ID
+              </th>
+              <th scope="col" className={cell}>
+                Date
+              </th>
+              <th scope="col" className={`${cell} text-right`}>
+                Amount
+              </th>
+              <th scope="col" className={cell}>
+                Comment
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {list.rows.map(({ id, credit_date, amount, comment }) => (
+              <tr key={id} className="relative transition-colors hover:bg-tint/60 focus-within:bg-tint active:bg-tint">
+                <th scope="row" className={`${cell} pl-4 text-left font-medium`}>
+                  {/* Its ground covers the row, so that a tap anywhere selects it. */}
+                  <Link
+                    to={paths.engagementEntry.to({ id })}
+                    className="focus-inset rounded text-action after:absolute after:inset-0"
+                  >
+                    {id}
+                  </Link>
+                </th>
+                <td className={`${cell} whitespace-nowrap tabular-nums`}>{formatDay(credit_date)}</td>
+                <td className={`${cell} text-right font-semibold tabular-nums`}>{formatRupees(amount)}</td>
+                <td className={`${cell} wrap-anywhere text-muted`}>{comment || absent}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer className="mt-3 px-1">
+        <CounterText data={list} page={page} prefix="Showing" />
+      </footer>
+      <Pager page={place.page} pages={place.pages} onPage={onPage} />
+    </>
+  );
+}

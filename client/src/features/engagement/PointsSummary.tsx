@@ -1,0 +1,55 @@
+import { formatRupees } from "../../kit/format.ts";
+import { PointsPie, percent } from "./PointsPie.tsx";
+import { type PointKind, pointKinds } from "./pointKinds.ts";
+
+interface PointsSummaryProps {
+  totals: { [Kind in PointKind]?: number | null | undefined };
+  /** The days that are counted. */
+  range: string;
+}
+
+/** The totals of all brokers: a pie, and beside it what it says, for those who cannot see it (U128, U129, K034, K035). */
+export function PointsSummary({ totals, range }: PointsSummaryProps) {
+  const amounts = pointKinds.map(({ key }) => totals[key] ?? 0);
+  const sum = amounts.reduce((one, other) => one + other, 0);
+  return (
+    <section aria-label="Connect & Collect" className="card mb-3 p-4 sm:p-5">
+      <p className="mb-3 font-semibold">{range}</p>
+      {sum > 0 ? (
+        <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+          <PointsPie amounts={amounts} />
+          <table className="min-w-56 grow text-sm sm:text-base">
+            <caption className="sr-only">Points of all CPs</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Points</th>
+                <th scope="col">Amount</th>
+                <th scope="col">Share</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {pointKinds.map(({ key, label, colour }, index) => (
+                <tr key={key}>
+                  <th scope="row" className="py-2 pr-3 text-left font-medium">
+                    <span className="flex items-center gap-2.5">
+                      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
+                        <rect x="1" y="1" width="14" height="14" rx="4" fill={colour} className="stroke-edge" />
+                      </svg>
+                      {label}
+                    </span>
+                  </th>
+                  <td className="py-2 text-right font-semibold tabular-nums">{formatRupees(amounts[index])}</td>
+                  <td className="w-16 py-2 text-right text-muted tabular-nums">
+                    {percent((amounts[index] ?? 0) / sum)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className="py-6 text-center text-muted">No points in this time</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { day, flag, int, oneOf, str } from "../../kit/codecs.ts";
+import { defineListState } from "../../kit/urlState.ts";
+import { paths } from "../../paths.ts";
+import { type CreditDates, creditDatesOf } from "./creditDates.ts";
+import type { PointKind } from "./pointKinds.ts";
+
+const dates = { credit_date_from: day, credit_date_upto: day, is_advanced_search: flag };
+
+/** The state of the list, and that of a broker's report. */
+export const engagementSearch = defineListState({ search_query: str, pageNo: int, ...dates }, { pageNo: 1 });
+export const reportSearch = defineListState(
+  { status: oneOf("earned", "redeemed", "expired"), pageNo: int, ...dates },
+  { pageNo: 1, status: "earned" },
+);
+
+type Search = CreditDates & { pageNo: number; is_advanced_search?: boolean | undefined };
+
+/** What both calls are asked: the page, and the days; that these were chosen is said only when they were. */
+export const rangeInput = (search: Search, today: string) => ({
+  page: search.pageNo,
+  ...creditDatesOf(search, today),
+  is_advanced_search: search.is_advanced_search,
+});
+
+/** A broker's report with the same days (U132). */
+export const reportOf = (id: number, status: PointKind, search: Search, today: string) =>
+  paths.brokerEngagement.to(
+    { id },
+    { ...creditDatesOf(search, today), is_advanced_search: search.is_advanced_search ? "true" : null, status },
+  );

@@ -1,0 +1,52 @@
+import { TICKET_STATUSES } from "@mobile-crm/contracts/resources/meetingRequests.ts";
+import { Badge } from "../../kit/Badge.tsx";
+import { ButtonLink } from "../../kit/ButtonLink.tsx";
+import { DetailsCard } from "../../kit/DetailsCard.tsx";
+import { formatInstant } from "../../kit/format.ts";
+import { Problem } from "../../kit/Problem.tsx";
+import { ReadMore } from "../../kit/ReadMore.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+
+/** One request (U177). */
+export function MeetingRequestDetails() {
+  const id = Number(paths.meetingRequest.useParams().id);
+  const { data, error, refetch } = trpc.meetingRequests.details.useQuery({ id });
+  if (data) return <Details id={id} request={data} />;
+  return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
+}
+
+type Request = Outputs["meetingRequests"]["details"];
+
+function Details({ id, request }: { id: number; request: Request }) {
+  const { broker_name, is_flagged, flagged_reason } = request;
+  return (
+    <>
+      <ScreenHeading actions={is_flagged && <Badge tone="bad">Flagged</Badge>}>CP Meeting Request</ScreenHeading>
+      <DetailsCard
+        details={[
+          ["Broker Firm", request.broker_firm_name],
+          ["Broker", broker_name],
+          ["Project Name", request.project_name],
+          ["Assigned To", request.assigned_to],
+          ["Created By", request.created_by],
+          ["Schedule Date", formatInstant(request.meeting_schedule_date)],
+          ["Created At", formatInstant(request.created_at)],
+          ["Is Flagged", is_flagged],
+          ...(is_flagged ? [["Flagged Reason", flagged_reason] as const] : []),
+          ["Status", statusOf(request)],
+          ["Comment", <ReadMore key="comment" text={request.comment} />],
+        ]}
+      >
+        <ButtonLink to={paths.editMeetingRequest.to({ id })} icon="edit">
+          Edit
+        </ButtonLink>
+      </DetailsCard>
+    </>
+  );
+}
+
+/** In words where there are some, else by its place among the three (decisions 161). */
+const statusOf = ({ status, status_id }: Request) => status || (status_id ? TICKET_STATUSES[status_id - 1] : null);
