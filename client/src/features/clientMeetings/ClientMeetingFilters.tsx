@@ -3,18 +3,13 @@ import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
 import { Choice } from "../../kit/Choice.tsx";
 import { DateField } from "../../kit/DateField.tsx";
 import { Field } from "../../kit/Field.tsx";
+import type { FilterPanelProps } from "../../kit/listSearch.ts";
 import { MultiChoice } from "../../kit/MultiChoice.tsx";
 import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { TextField } from "../../kit/TextField.tsx";
-import type { Outputs } from "../../trpc.ts";
-import { type ClientMeetingSearch, filtersOf, noFilters } from "./clientMeetingSearch.ts";
-
-interface ClientMeetingFiltersProps {
-  search: ClientMeetingSearch;
-  settings: Outputs["clientMeetings"]["settings"] | undefined;
-  onSearch(patch: Partial<ClientMeetingSearch>): void;
-  onClose(): void;
-}
+import { SETTINGS } from "../../queryClient.ts";
+import { trpc } from "../../trpc.ts";
+import { type ClientMeetingSearch, clientMeetingSearch } from "./clientMeetingSearch.ts";
 
 /** Whose enquiry the meeting was for; the words are those of the address of a new one. */
 const resources = [
@@ -23,13 +18,16 @@ const resources = [
 ];
 
 /** U068, C032. */
-export function ClientMeetingFilters({ search, settings, onSearch, onClose }: ClientMeetingFiltersProps) {
+export function ClientMeetingFilters({ search, onSearch, onClose }: FilterPanelProps<ClientMeetingSearch>) {
+  const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   return (
     <AdvancedSearch
       schema={Search}
-      value={filtersOf(search)}
-      onApply={(filters) => onSearch({ ...noFilters, ...(filters as typeof search), is_advanced_search: true })}
-      onReset={() => onSearch(noFilters)}
+      value={clientMeetingSearch.filtersOf(search)}
+      onApply={(filters) =>
+        onSearch({ ...clientMeetingSearch.none, ...(filters as typeof search), is_advanced_search: true })
+      }
+      onReset={() => onSearch(clientMeetingSearch.none)}
       onClose={onClose}
     >
       {(form) => (

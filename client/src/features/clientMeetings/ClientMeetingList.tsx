@@ -1,13 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 import { confirm } from "../../kit/dialogs.ts";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { ListScreen } from "../../kit/ListScreen.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
+import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
-import { clientMeetingInput, clientMeetingSearch } from "./clientMeetingSearch.ts";
+import { clientMeetingSearch } from "./clientMeetingSearch.ts";
 
 const ClientMeetingFilters = lazy(async () => ({
   default: (await import("./ClientMeetingFilters.tsx")).ClientMeetingFilters,
@@ -15,9 +13,10 @@ const ClientMeetingFilters = lazy(async () => ({
 
 /** My Client Meetings (D1 §2.11). */
 export function ClientMeetingList() {
-  const [search, patch] = clientMeetingSearch.use();
-  const [filtering, setFiltering] = useState(false);
-  const list = trpc.clientMeetings.list.useQuery(clientMeetingInput(search), { placeholderData: keepPreviousData });
+  const state = clientMeetingSearch.use();
+  const list = trpc.clientMeetings.list.useQuery(clientMeetingSearch.inputOf(state[0]), {
+    placeholderData: keepPreviousData,
+  });
   const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const remove = trpc.clientMeetings.remove.useMutation();
   const askToRemove = async (id: number) => {
@@ -25,33 +24,12 @@ export function ClientMeetingList() {
   };
 
   return (
-    <ListScreen
+    <FilteredListScreen
       title="My Client Meetings"
       list={list}
-      page={search.pageNo}
-      onPage={(pageNo) => patch({ pageNo })}
-      search={
-        <SearchBar
-          label="Search by client name"
-          value={search.search_query}
-          onSearch={(search_query) => patch({ search_query })}
-        />
-      }
-      tools={
-        <IconButton
-          icon="filter"
-          label="Advanced search"
-          aria-pressed={search.is_advanced_search === true}
-          onClick={() => setFiltering(true)}
-        />
-      }
-      floating={
-        <Suspense>
-          {filtering && (
-            <ClientMeetingFilters {...{ search, settings }} onSearch={patch} onClose={() => setFiltering(false)} />
-          )}
-        </Suspense>
-      }
+      state={state}
+      searchLabel="Search by client name"
+      Filters={ClientMeetingFilters}
     >
       {(meeting) => (
         <ClientMeetingRow
@@ -60,6 +38,6 @@ export function ClientMeetingList() {
           onRemove={settings?.can_delete ? () => void askToRemove(meeting.id) : undefined}
         />
       )}
-    </ListScreen>
+    </FilteredListScreen>
   );
 }

@@ -1,9 +1,7 @@
-import { day, flag, int, ints, oneOf, str, strs } from "../../kit/codecs.ts";
-import { defineListState } from "../../kit/urlState.ts";
-import type { Inputs } from "../../trpc.ts";
+import { day, int, ints, oneOf, str, strs } from "../../kit/codecs.ts";
+import { defineListSearch } from "../../kit/listSearch.ts";
 
-/** The filters of the advanced search, as the address keeps them. */
-const filters = {
+export const clientMeetingSearch = defineListSearch({
   user_ids: ints,
   tl_id: int,
   manager_id: int,
@@ -12,28 +10,6 @@ const filters = {
   enquiry_no: str,
   start_date: day,
   end_date: day,
-};
-
-export const clientMeetingSearch = defineListState(
-  { search_query: str, pageNo: int, is_advanced_search: flag, ...filters },
-  { pageNo: 1 },
-);
+});
 
 export type ClientMeetingSearch = ReturnType<typeof clientMeetingSearch.parse>;
-type Input = Exclude<Inputs["clientMeetings"]["list"], void>;
-
-/** What the address says, as the call wants it. */
-export const clientMeetingInput = ({ search_query, pageNo, ...rest }: ClientMeetingSearch): Input =>
-  ({ search: search_query, page: pageNo, ...rest }) as Input;
-
-export const filtersOf = (search: ClientMeetingSearch) =>
-  Object.fromEntries(Object.keys(filters).map((key) => [key, search[key as keyof typeof filters]])) as Pick<
-    ClientMeetingSearch,
-    keyof typeof filters
-  >;
-
-/** No filter at all, to take those of an address away. */
-export const noFilters = {
-  ...filtersOf(clientMeetingSearch.parse(new URLSearchParams())),
-  is_advanced_search: undefined,
-};

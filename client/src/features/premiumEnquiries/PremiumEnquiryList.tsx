@@ -1,10 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 import { Badge } from "../../kit/Badge.tsx";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { ListScreen } from "../../kit/ListScreen.tsx";
+import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
 import { RowLink } from "../../kit/RowLink.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
@@ -15,39 +13,19 @@ const PremiumEnquiryFilters = lazy(async () => ({
 
 /** Premium Enquiries (D2 §2). */
 export function PremiumEnquiryList() {
-  const [search, patch] = premiumEnquirySearch.use();
-  const [filtering, setFiltering] = useState(false);
-  const list = trpc.premiumEnquiries.list.useQuery(premiumEnquirySearch.inputOf(search), {
+  const state = premiumEnquirySearch.use();
+  const list = trpc.premiumEnquiries.list.useQuery(premiumEnquirySearch.inputOf(state[0]), {
     placeholderData: keepPreviousData,
   });
 
   return (
-    <ListScreen
+    <FilteredListScreen
       title="Premium Enquiries"
       titleInBar
       list={list}
-      page={search.pageNo}
-      onPage={(pageNo) => patch({ pageNo })}
-      search={
-        <SearchBar
-          label="Search by name, enquiry no, email or phone"
-          value={search.search_query}
-          onSearch={(search_query) => patch({ search_query })}
-        />
-      }
-      tools={
-        <IconButton
-          icon="filter"
-          label="Advanced search"
-          aria-pressed={search.is_advanced_search === true}
-          onClick={() => setFiltering(true)}
-        />
-      }
-      floating={
-        <Suspense>
-          {filtering && <PremiumEnquiryFilters search={search} onSearch={patch} onClose={() => setFiltering(false)} />}
-        </Suspense>
-      }
+      state={state}
+      searchLabel="Search by name, enquiry no, email or phone"
+      Filters={PremiumEnquiryFilters}
     >
       {({ id, name, broker_firm_name, building_name, premium_enquiry_no, deleted_at }) => (
         <RowLink
@@ -59,6 +37,6 @@ export function PremiumEnquiryList() {
           meta={[premium_enquiry_no, name]}
         />
       )}
-    </ListScreen>
+    </FilteredListScreen>
   );
 }
