@@ -1,10 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { CounterLink } from "../../kit/CounterLink.tsx";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { ListScreen } from "../../kit/ListScreen.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
+import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 import { BrokerRow } from "./BrokerRow.tsx";
@@ -21,41 +19,21 @@ export function BrokerList() {
 }
 
 function Brokers() {
-  const [search, patch] = brokerSearch.use();
-  const [filtering, setFiltering] = useState(false);
-  const list = trpc.brokers.list.useQuery(brokerInput(search), { placeholderData: keepPreviousData });
+  const state = brokerSearch.use();
+  const list = trpc.brokers.list.useQuery(brokerInput(state[0]), { placeholderData: keepPreviousData });
 
   return (
-    <ListScreen
+    <FilteredListScreen
       title="My CPs"
       titleInBar
       list={list}
-      page={search.pageNo}
-      onPage={(pageNo) => patch({ pageNo })}
+      state={state}
+      searchLabel="Search by name or firm"
+      Filters={BrokerFilters}
       counters={<Counters today={list.data?.today_call_count} backlog={list.data?.back_log_count} />}
-      search={
-        <SearchBar
-          label="Search by name or firm"
-          value={search.search_query}
-          onSearch={(search_query) => patch({ search_query })}
-        />
-      }
-      tools={
-        <IconButton
-          icon="filter"
-          label="Advanced search"
-          aria-pressed={search.is_advanced_search === true}
-          onClick={() => setFiltering(true)}
-        />
-      }
-      floating={
-        <Suspense>
-          {filtering && <BrokerFilters search={search} onSearch={patch} onClose={() => setFiltering(false)} />}
-        </Suspense>
-      }
     >
       {(broker) => <BrokerRow key={broker.id} broker={broker} />}
-    </ListScreen>
+    </FilteredListScreen>
   );
 }
 
