@@ -11,6 +11,7 @@ import { useCountdown } from "./useCountdown.ts";
 import { useSignIn } from "./useSignIn.ts";
 
 const RESEND_SECONDS = 30;
+const OTP_LENGTH = 6;
 const BLOCKED = new Set(["e", "E", "+", "-"]);
 
 /** The one-time password: six digits, and another one after 30 seconds (K029, K030). */
@@ -36,11 +37,11 @@ export function Otp() {
   const valid = /^\d{6}$/.test(otp);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    verify.mutate({ email, otp });
+    verify.mutate({ email: email.trim(), otp });
   };
 
   return (
-    <form aria-label="OTP" onSubmit={submit} className="flex flex-col gap-4">
+    <form aria-label="Verification" onSubmit={submit} className="flex flex-col gap-4">
       <ScreenTitle>OTP Verification</ScreenTitle>
       {!otpEmail.get() && (
         <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
@@ -49,11 +50,10 @@ export function Otp() {
         label="OTP"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         required
         value={otp}
         onKeyDown={(event: KeyboardEvent) => BLOCKED.has(event.key) && event.preventDefault()}
-        onChange={(typed) => setOtp(typed.replace(/\D/g, ""))}
+        onChange={(typed) => setOtp(typed.replace(/\D/g, "").slice(0, OTP_LENGTH))}
         error={otp && !valid ? "OTP must be 6 digits long." : undefined}
       />
       <p className="text-sm text-muted" aria-live="polite">

@@ -1,0 +1,139 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { sent } from "./partners.ts";
+
+const email = "caller@mobile-crm.test";
+const RULE = "OTP must be 6 digits long.";
+
+/** As login leads there: with the e-mail, and no token yet. */
+async function arrive(
+  page: Page,
+  upstream: { answer(address: string, reply: { status: number; body: object }): void },
+) {
+  upstream.answer("POST login", { status: 200, body: { otp_required: true, email } });
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/otp");
+}
+
+async function mailedCode({ kysely }: Database) {
+  const { body } = await kysely.selectFrom("mails").orderBy("id", "desc").select("body").executeTakeFirstOrThrow();
+  return /^\d{6}/.exec(body)?.[0] ?? "";
+}
+
+const verify = (page: Page) => page.getByRole("button", { name: "Verify OTP" });
+
+test("R048, U181, C089, C090, M030, K029: a one-time password is sent by mail, verified, and leads Home", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await arrive(page, upstream);
+
+  await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
+  await expect(page.getByText(/^Resend OTP in \d+ sec$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend OTP" })).toBeDisabled();
+  await expect(page.getByLabel("OTP")).toHaveAttribute("inputmode", "numeric");
+  await expectAccessible();
+  expect(sent(upstream, "POST", "send_otp")).toMatchObject({ query: `email=${email}`, body: undefined });
+  const otp = await mailedCode(database);
+  await page.getByLabel("OTP").fill(otp);
+  await verify(page).click();
+
+  await expect(page.getByText(/^1 - 20 of/)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(sent(upstream, "POST", "verify_otp")).toMatchObject({ query: "", body: { email, otp } });
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeTruthy();
+});
+
+test("V065, V066, V067, M031, K029: six digits and nothing else, the keys e, E, + and - do nothing, and Verify waits for them", async ({
+  page,
+  upstream,
+}) => {
+  await arrive(page, upstream);
+  const box = page.getByLabel("OTP");
+  await expect(verify(page)).toBeDisabled();
+  await box.pressSequentially("0e1E2+3-4");
+  await expect(box).toHaveValue("01234");
+  await expect(page.getByText(RULE)).toBeVisible();
+  await expect(verify(page)).toBeDisabled();
+  await box.pressSequentially("56");
+  await expect(box).toHaveValue("012345");
+  await expect(page.getByText(RULE)).toHaveCount(0);
+  await expect(verify(page)).toBeEnabled();
+  await box.fill("012 345 67");
+  await expect(box).toHaveValue("012345");
+});
+
+for (const [id, reply, title, text] of [
+  ["M013, S041", { status: 422, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
+  ["S041, M005", { status: 500, body: {} }, "Server Error!", ""],
+  // Before sign-in there is no session that could expire (decisions 6).
+  ["M013, S041", { status: 401, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
+] as const)
+  test(`${id}: a verification that fails with ${reply.status} alerts '${title}' and clears the input`, async ({
+    page,
+    upstream,
+  }) => {
+    await arrive(page, upstream);
+    upstream.answer("POST verify_otp", reply);
+    await page.getByLabel("OTP").fill("123456");
+    await verify(page).click();
+
+    await expect(page.getByRole("alertdialog", { name: title })).toContainText(text);
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByLabel("OTP")).toHaveValue("");
+    await expect(page).toHaveURL("/otp");
+  });
+
+test("S040, K030, U181: the countdown runs from 30 seconds, then Resend sends another and it runs again", async ({
+  page,
+  upstream,
+}) => {
+  await page.clock.install();
+  await arrive(page, upstream);
+  const resend = page.getByRole("button", { name: "Resend OTP" });
+  await expect(page.getByText(/^Resend OTP in (30|29|28) sec$/)).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(page.getByText(/^Resend OTP in 1[0-5] sec$/)).toBeVisible();
+  await expect(resend).toBeDisabled();
+  await page.clock.runFor(16_000);
+  await expect(page.getByText(/Resend OTP in/)).toHaveCount(0);
+  await expect(resend).toBeEnabled();
+  await resend.click();
+
+  await expect.poll(() => upstream.requests.filter(({ path }) => path === "send_otp").length).toBe(2);
+  await expect(page.getByText(/^Resend OTP in (30|29|28) sec$/)).toBeVisible();
+  await expect(resend).toBeDisabled();
+});
+
+test("M005: a send that fails with 500 alerts 'Server Error!'", async ({ page, upstream }) => {
+  upstream.answer("POST send_otp", { status: 500, body: {} });
+  await arrive(page, upstream);
+
+  await expect(page.getByRole("alertdialog", { name: "Server Error!" })).toBeVisible();
+});
+
+test("C089: whoever comes back within thirty seconds is sent no second one", async ({ page, upstream }) => {
+  await arrive(page, upstream);
+  await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("OTP")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  expect(upstream.requests.filter(({ path }) => path === "send_otp")).toHaveLength(1);
+});
+
+test("U181: opened by itself, the page asks whose one-time password it is", async ({ page }) => {
+  await page.goto("/otp");
+  await page.getByLabel("OTP").fill("123456");
+  await expect(verify(page)).toBeDisabled();
+  await page.getByLabel("E-mail").fill(email);
+
+  await expect(verify(page)).toBeEnabled();
+});

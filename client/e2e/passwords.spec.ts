@@ -1,0 +1,126 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { sent } from "./partners.ts";
+
+const email = "caller@mobile-crm.test";
+const form = (page: Page, name: string) => page.getByRole("form", { name });
+const errorWith = (page: Page, title: string) => page.getByRole("alertdialog", { name: title });
+
+/** What stood in the link of the newest mail. */
+async function mailedToken({ kysely }: Database) {
+  const { body } = await kysely.selectFrom("mails").orderBy("id", "desc").select("body").executeTakeFirstOrThrow();
+  return /reset_password_token=([\w-]+)/.exec(body)?.[1] ?? "";
+}
+
+test.describe("a forgotten password", () => {
+  test("R048, U179, V071, C087, K037, M025: an e-mail is needed, and the link is said to be sent", async ({
+    page,
+    upstream,
+    expectAccessible,
+  }) => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page).toHaveURL("/forgotpassword");
+    const send = page.getByRole("button", { name: "Send Reset Link" });
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("type", "email");
+    await expect(send).toBeDisabled();
+    await page.getByLabel("E-mail").fill("  ");
+    await expect(send).toBeDisabled();
+    await page.getByLabel("E-mail").fill(email);
+    await send.click();
+
+    const alert = errorWith(page, "Reset Link Sent to Your Registered e-mail");
+    await expect(alert).toContainText("Sent!");
+    await expectAccessible();
+    expect(sent(upstream, "PUT", "forgot_password")).toMatchObject({ query: "", body: { email, type: "mobile_crm" } });
+    expect(sent(upstream, "PUT", "forgot_password")?.headers).not.toHaveProperty("authorization");
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(page).toHaveURL("/forgotpassword");
+  });
+
+  test("M005: a fault is 'Server Error!', and a refusal is told in its own words", async ({ page, upstream }) => {
+    await page.goto("/forgotpassword");
+    upstream.answer("PUT forgot_password", { status: 500 });
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+    await expect(errorWith(page, "Server Error!")).toBeVisible();
+    await page.getByRole("button", { name: "OK" }).click();
+    upstream.answer("PUT forgot_password", { status: 429, body: { message: "Try again later" } });
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+
+    await expect(errorWith(page, "Error")).toContainText("Try again later");
+  });
+});
+
+test.describe("a new password", () => {
+  test("U180, V072, C088, M024: the mailed link leads to two fields, and the new password lets in", async ({
+    page,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    await page.goto("/forgotpassword");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+    await expect(page.getByText("Sent!")).toBeVisible();
+    const token = await mailedToken(database);
+    await page.goto(`/Password/Edit?reset_password_token=${token}`);
+    const save = page.getByRole("button", { name: "Reset Password" });
+    await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
+    // Not in the history of a shared computer.
+    await expect(page).toHaveURL("/Password/Edit");
+    await expect(save).toBeDisabled();
+    await page.getByLabel("New Password").fill("a-new-password");
+    await expect(save).toBeDisabled();
+    await page.getByLabel("Confirm Password").fill("another");
+    await expect(page.getByLabel("Confirm Password")).toHaveAccessibleDescription("The two passwords differ");
+    await expect(save).toBeDisabled();
+    await expectAccessible();
+    await page.getByLabel("Confirm Password").fill("a-new-password");
+    await save.click();
+
+    await expect(page.getByText("Updated!")).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    expect(sent(upstream, "PUT", "users/password")).toMatchObject({
+      query: "",
+      body: { password: "a-new-password", password_confirmation: "a-new-password", reset_password_token: token },
+    });
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill("a-new-password");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText(/^1 - 20 of/)).toBeVisible();
+  });
+
+  test("M006: a link that was used is told in the upstream's words, and what was typed stays", async ({ page }) => {
+    await page.goto("/Password/Edit?reset_password_token=used");
+    await page.getByLabel("New Password").fill("a-new-password");
+    await page.getByLabel("Confirm Password").fill("a-new-password");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+
+    await expect(errorWith(page, "Error")).toContainText("This link is no longer valid");
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByLabel("New Password")).toHaveValue("a-new-password");
+    await expect(page).toHaveURL("/Password/Edit");
+  });
+
+  test("M005: a fault is 'Server Error!'", async ({ page, upstream }) => {
+    upstream.answer("PUT users/password", { status: 500 });
+    await page.goto("/Password/Edit?reset_password_token=any");
+    await page.getByLabel("New Password").fill("a-new-password");
+    await page.getByLabel("Confirm Password").fill("a-new-password");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+
+    await expect(errorWith(page, "Server Error!")).toBeVisible();
+  });
+
+  test("without a token the page says what it needs, and where to get it", async ({ page }) => {
+    await page.goto("/Password/Edit");
+    await expect(page.getByRole("alert")).toHaveText("This page needs the link from your e-mail.");
+    await expect(page.getByRole("link", { name: "Ask for a link" })).toHaveAttribute("href", "/forgotpassword");
+    await page.getByLabel("New Password").fill("a-new-password");
+    await page.getByLabel("Confirm Password").fill("a-new-password");
+
+    await expect(form(page, "Reset Password").getByRole("button", { name: "Reset Password" })).toBeDisabled();
+  });
+});
