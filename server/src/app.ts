@@ -1,12 +1,19 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
-import { addHeaders } from "./headers.ts";
+import { securityHeaders } from "./headers.ts";
 import { mapsOf, openMaps } from "./maps.ts";
 import { appRouter } from "./router.ts";
 import { serveSite } from "./site.ts";
@@ -28,6 +35,8 @@ const SLOWEST_BODY = 30_000;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp({ upstream, config, log, site }: AppOptions) {
+  const settings = settingsOf(config);
+  const everywhere = securityHeaders(originsOf(settings));
   const app = Fastify({
     loggerInstance: log,
     // Fastify's own lines carry addresses and their query; ours are one a call.
@@ -41,24 +50,26 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
+    // An address that cannot be read reaches no hook and no route.
+    frameworkErrors: ({ statusCode = 400 }, request, reply: FastifyReply) =>
+      reply
+        .code(statusCode)
+        .headers({ ...everywhere, "x-request-id": request.id })
+        .send({ message: "That is no address" }),
   });
   const gateway = openGateway(upstream);
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close()]));
 
-  const settings = settingsOf(config);
   const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "ip" | "log">, signal: AbortSignal): Context => {
     const onCall = (call: object) => request.log.info(call, "call");
     const asker = { token: tokenOf(request), signal, onCall, address: request.ip };
     return { call: gateway.as(asker), geocode: maps.as(asker), settings, requestId: request.id };
   };
 
-  addHeaders(app, originsOf(settings));
-  // Only an upload may take its time; any other body is small.
-  app.addHook("onRequest", async ({ raw, headers }) => {
-    if (headers["content-type"]?.startsWith("multipart/")) return;
-    const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY).unref();
-    raw.once("close", () => clearTimeout(timer));
+  app.addHook("onRequest", async ({ id, raw, headers }, reply) => {
+    reply.headers({ ...everywhere, "x-request-id": id });
+    if (!headers["content-type"]?.startsWith("multipart/")) hurry(raw);
   });
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], customTypes: /^application\/json/ });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
@@ -87,6 +98,13 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
       .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
   });
   return app;
+}
+
+/** Only an upload may take its time; any other body is small. How long the answer takes is another matter. */
+function hurry(body: IncomingMessage) {
+  if (body.method !== "POST") return;
+  const timer = setTimeout(() => body.destroy(), SLOWEST_BODY).unref();
+  for (const over of ["end", "close"]) body.once(over, () => clearTimeout(timer));
 }
 
 /** Where it happened, but not what it says: that may be anything. */

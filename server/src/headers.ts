@@ -1,5 +1,3 @@
-import type { FastifyInstance } from "fastify";
-
 /** `elsewhere` are the origins that settings let the browser speak to. */
 const policy = (elsewhere: string[]) => {
   const also = (own: string) => [own, ...elsewhere].join(" ");
@@ -22,18 +20,13 @@ const policy = (elsewhere: string[]) => {
   ].join("; ");
 };
 
-/** Sends what every answer says about itself. The token lies in local storage, so no foreign script may ever run. */
-export function addHeaders(app: FastifyInstance, elsewhere: string[]) {
-  const headers = {
-    "content-security-policy": policy(elsewhere),
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(self), microphone=(self), geolocation=(self)",
-  };
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ ...headers, "x-request-id": request.id });
-  });
-}
+/** What every answer says about itself. The token lies in local storage, so no foreign script may ever run. */
+export const securityHeaders = (elsewhere: string[]) => ({
+  "content-security-policy": policy(elsewhere),
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), microphone=(self), geolocation=(self)",
+});
