@@ -2,7 +2,7 @@ import { createCanvas } from "@mobile-crm/fixtures/drawing/canvas.ts";
 import type { Page } from "@playwright/test";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./house.ts";
-import { fillMeeting, formOf, takeSelfie } from "./meetingForm.ts";
+import { fillMeeting, formOf, hasSettled, takeSelfie } from "./meetingForm.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }) => signIn("field"));
@@ -115,6 +115,7 @@ test("U085, U086, S023, S024, S025, V045, K021: drafts of campaigns wait for the
   const dialog = page.getByRole("dialog");
   for (const title of ["Canopy", "Open house"]) {
     await drafts.getByRole("button", { name: "Add campaign" }).click();
+    await hasSettled(dialog);
     await dialog.getByRole("combobox", { name: "Project" }).click();
     await page.getByRole("dialog", { name: "Project" }).getByRole("option").nth(1).click();
     for (const label of ["Start Date", "End Date"]) {
@@ -129,6 +130,7 @@ test("U085, U086, S023, S024, S025, V045, K021: drafts of campaigns wait for the
     await expect(dialog).toHaveCount(0);
   }
   await drafts.getByRole("button", { name: "Edit Canopy" }).click();
+  await hasSettled(dialog);
   await dialog.getByLabel("Title").fill("Big canopy");
   await dialog.getByLabel("Title").press("Enter");
   await drafts.getByRole("button", { name: "Delete Open house" }).click();

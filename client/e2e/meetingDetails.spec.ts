@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { partsOf } from "./devices.ts";
 import { expect, test } from "./house.ts";
-import { dateOf, formOf, typeDate } from "./meetingForm.ts";
+import { dateOf, formOf, hasSettled, typeDate } from "./meetingForm.ts";
 
 /** A visit with so many campaigns. */
 const visitWith = ({ kysely }: Database, campaigns: number) =>
@@ -114,6 +114,7 @@ test("R016, U091, U092, U094, U085, S023, S024, S025, S026, S027, V042, V043, V0
     .first()
     .click();
   const dialog = page.getByRole("dialog");
+  await hasSettled(dialog);
   await dialog.getByLabel("Title").fill("Changed title");
   await dialog.getByLabel("Executed").selectOption("Yes");
   await dialog.getByLabel("Achieved").fill("");
@@ -133,6 +134,7 @@ test("R016, U091, U092, U094, U085, S023, S024, S025, S026, S027, V042, V043, V0
   await expect(rows).toHaveCount(1);
 
   await drafts.getByRole("button", { name: "Add campaign" }).click();
+  await hasSettled(dialog);
   await dialog.getByLabel("Title").press("Enter");
   for (const label of ["Campaign Type", "Title", "Planned Outreach", "Comment"])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription("Required");

@@ -44,3 +44,16 @@ export async function takeSelfie(page: Page) {
   await page.getByRole("button", { name: "Take photo" }).click();
   await expect(page.getByRole("img", { name: "Your selfie" })).toBeVisible();
 }
+
+/** Waits until a sheet has come up: to look for something in it before would scroll it, and that sends it away. */
+export async function hasSettled(sheet: Locator) {
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const top = (await sheet.boundingBox())?.y ?? -1;
+      const rests = top === before && top >= 0 && top < 400;
+      before = top;
+      return rests;
+    })
+    .toBe(true);
+}
