@@ -16,6 +16,12 @@ const Environment = z.object({
   MAPS_API_KEY: z.optional(text),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: z._default(text, ".data"),
+  /** `https://KEY:SECRET@host/bucket?region=…` */
+  S3_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(z.regex(/\/\/[^/@]+:[^/@]+@[^/]+\/[^/?]+/, "must name key, secret and bucket")),
+  ),
   PUBLIC_URL: z.optional(webAddress),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),

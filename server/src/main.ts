@@ -36,6 +36,7 @@ function backendOptions(config: Config) {
   return {
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
+    s3Url: config.S3_URL,
     smtpUrl: config.SMTP_URL,
     smtpFrom: config.SMTP_FROM,
   };
