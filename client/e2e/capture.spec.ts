@@ -1,8 +1,9 @@
 import { createCanvas } from "@mobile-crm/fixtures/drawing/canvas.ts";
 import type { Page } from "@playwright/test";
 import { devices, partsOf } from "./devices.ts";
+import { formOf } from "./forms.ts";
 import { expect, test } from "./house.ts";
-import { fillMeeting, formOf, hasSettled, takeSelfie } from "./meetingForm.ts";
+import { fillMeeting, hasSettled, takeSelfie } from "./meetingForm.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }) => signIn("field"));

@@ -1,7 +1,8 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { devices, partsOf } from "./devices.ts";
+import { dateOf, formOf, typeDate } from "./forms.ts";
 import { expect, test } from "./house.ts";
-import { dateOf, formOf, takeSelfie, today, typeDate } from "./meetingForm.ts";
+import { takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }, { title }) => signIn(title.startsWith("U071") ? "manager" : "caller"));

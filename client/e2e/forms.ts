@@ -12,7 +12,7 @@ export async function typeDate(field: Locator, digits: string) {
 
 /** Chooses from a long list by searching in it. */
 export async function searchChoice(form: Locator, label: string, words: string) {
-  await form.getByRole("combobox", { name: label }).click();
+  await form.getByRole("combobox", { name: label, exact: true }).click();
   const list = form.page().getByRole("dialog", { name: label });
   await list.getByRole("combobox").fill(words);
   await list.getByRole("option", { name: words }).first().click();

@@ -1,7 +1,8 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { partsOf } from "./devices.ts";
+import { dateOf, formOf, typeDate } from "./forms.ts";
 import { expect, test } from "./house.ts";
-import { dateOf, formOf, hasSettled, typeDate } from "./meetingForm.ts";
+import { hasSettled } from "./meetingForm.ts";
 
 /** A visit with so many campaigns. */
 const visitWith = ({ kysely }: Database, campaigns: number) =>

@@ -1,5 +1,5 @@
+import { dateOf, typeDate } from "./forms.ts";
 import { expect, test } from "./house.ts";
-import { dateOf, typeDate } from "./meetingForm.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 

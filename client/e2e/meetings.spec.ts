@@ -1,8 +1,9 @@
 import { dayOf } from "@mobile-crm/contracts/times.ts";
 import type { Page } from "@playwright/test";
 import { devices, partsOf, secondsOf } from "./devices.ts";
+import { dateOf, formOf, searchChoice } from "./forms.ts";
 import { expect, test } from "./house.ts";
-import { dateOf, fillMeeting, formOf, searchChoice, takeSelfie } from "./meetingForm.ts";
+import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }, { title }) => signIn(title.includes("a manager") ? "manager" : "field"));
