@@ -32,7 +32,7 @@ test("R045, R060, U171, U172, U173, C082, D050: requests are listed with broker,
   const { id, name, assigned_to } = await newest(database);
   await page.goto("/CpMeetingRequests");
 
-  await expect(page.getByRole("banner")).toContainText("CP Meeting");
+  await expect(page.getByRole("banner")).toContainText("CP Meeting Requests");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("CP Meeting Requests");
   await expect(page.getByText("1 - 20 of 600", { exact: true })).toBeVisible();
   const row = page.getByRole("listitem").first();
