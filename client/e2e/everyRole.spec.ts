@@ -11,7 +11,7 @@ const screens: string[] = Object.values(signedIn).map(({ path }) => path);
 const distinct: readonly Role[] = ["admin", "office"];
 
 for (const role of roles)
-  test(`P001: ${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, async ({
+  test(`P001, R051: ${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, async ({
     page,
     signIn,
     database,
@@ -30,6 +30,7 @@ for (const role of roles)
       await page.goto(href);
       await page.waitForLoadState("networkidle");
       await expect(page.getByRole("main")).not.toBeEmpty();
+      await expect(page.getByRole("banner").getByRole("button", { name: "Open menu" })).toBeVisible();
       expect.soft(await overflow(page), `${href} is no wider than the phone`).toBe(0);
       if (distinct.includes(role)) await test.step(href, expectAccessible);
       ahead.push(...(await linksIn(page.getByRole("main"))));
