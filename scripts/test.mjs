@@ -59,6 +59,7 @@ function browserTests() {
   };
   const { status } = run("pnpm", ["--filter", "@mobile-crm/client", "exec", "playwright", "test"], { env });
   const { expected = 0, flaky = 0, unexpected, skipped } = read(report)?.stats ?? {};
+  if (flaky) say(`${flaky} of them needed a second try`);
   add({ passed: expected + flaky, failed: failuresOf(status, unexpected), skipped });
 }
 

@@ -36,9 +36,9 @@ test("R037, U143, U145, U146, U147, P015, C074, R039: the list shows executive, 
   await page.getByRole("searchbox").press("Enter");
 
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(name);
-  expect(upstream.requests.map(({ path, query }) => `${path}?${query.replaceAll("+", " ")}`)).toContain(
-    `daily_stand_ups?pageNo=1&search_query=${name}`,
-  );
+  await expect
+    .poll(() => upstream.requests.map(({ path, query }) => `${path}?${query.replaceAll("+", " ")}`))
+    .toContain(`daily_stand_ups?pageNo=1&search_query=${name}`);
 });
 
 test("U144, C074: the advanced search asks for team lead, executives, signed off and created dates", async ({
