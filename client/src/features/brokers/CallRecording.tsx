@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { fetchFile } from "../../files.ts";
 import { Button } from "../../kit/Button.tsx";
 import { useObjectUrl } from "../capture/useObjectUrl.ts";
+import { useRecording } from "../files/useRecording.ts";
 import type { PlayingProps } from "./CallRow.tsx";
 
 interface CallRecordingProps extends PlayingProps {
@@ -15,13 +14,7 @@ interface CallRecordingProps extends PlayingProps {
 export function CallRecording({ url, began, row, playing, onPlay, onStop }: CallRecordingProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [failed, setFailed] = useState(false);
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: [["files", "audio"], url],
-    queryFn: () => fetchFile(url),
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 300_000,
-  });
+  const { data, isFetching, refetch } = useRecording(url);
   const address = useObjectUrl(data);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { EnquiryFilters as Filters } from "@mobile-crm/contracts/resources/enqui
 import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
 import { DateField } from "../../kit/DateField.tsx";
 import { Field } from "../../kit/Field.tsx";
+import type { FilterPanelProps } from "../../kit/listSearch.ts";
 import { MultiChoice } from "../../kit/MultiChoice.tsx";
 import { TextField } from "../../kit/TextField.tsx";
 import { YesNo } from "../../kit/YesNo.tsx";
@@ -10,14 +11,8 @@ import { trpc } from "../../trpc.ts";
 import { brokerOptions } from "./brokerOptions.ts";
 import { type EnquirySearch, filtersOf, noFilters } from "./enquirySearch.ts";
 
-export interface EnquiryPanelProps {
-  search: EnquirySearch;
-  onSearch(patch: Partial<EnquirySearch>): void;
-  onClose(): void;
-}
-
 /** The advanced search (decisions 67); a new one takes the place of a saved one. */
-export function EnquiryFilters({ search, onSearch, onClose }: EnquiryPanelProps) {
+export function EnquiryFilters({ search, onSearch, onClose }: FilterPanelProps<EnquirySearch>) {
   const { data } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   return (
     <AdvancedSearch

@@ -2,19 +2,20 @@ import { SaveSearch } from "@mobile-crm/contracts/resources/enquiries.ts";
 import * as z from "zod/mini";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
+import type { FilterPanelProps } from "../../kit/listSearch.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { SidePanel } from "../../kit/SidePanel.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextField } from "../../kit/TextField.tsx";
 import { useForm } from "../../kit/useForm.ts";
 import { trpc } from "../../trpc.ts";
-import type { EnquiryPanelProps } from "./EnquiryFilters.tsx";
+import type { EnquirySearch } from "./enquirySearch.ts";
 import { enquiryInput, filtersOf, noFilters } from "./enquirySearch.ts";
 
 const SearchName = z.pick(SaveSearch, { search_name: true });
 
 /** The searches saved before, and a name for the one that is on (U010, U011). */
-export function SavedSearches({ search, onSearch, onClose }: EnquiryPanelProps) {
+export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<EnquirySearch>) {
   const saved = trpc.enquiries.savedSearches.useQuery();
   const save = trpc.enquiries.saveSearch.useMutation({
     meta: { success: "Search Saved Successfully" },

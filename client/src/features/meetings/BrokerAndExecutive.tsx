@@ -4,7 +4,7 @@ import { Icon } from "../../kit/Icon.tsx";
 import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { toast } from "../../kit/toast.ts";
 import type { Outputs } from "../../trpc.ts";
-import { brokerOptions } from "./brokerOptions.ts";
+import { brokerOptions } from "../enquiries/brokerOptions.ts";
 import { kilometresBetween } from "./distance.ts";
 import type { NewMeetingForm } from "./meetingForms.ts";
 

@@ -7,7 +7,7 @@ import { MultiChoice } from "../../kit/MultiChoice.tsx";
 import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
-import { brokerOptions } from "./brokerOptions.ts";
+import { brokerOptions } from "../enquiries/brokerOptions.ts";
 import { type MeetingSearch, meetingSearch } from "./meetingSearch.ts";
 
 /** U063. */

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { fetchFile } from "../../files.ts";
 import { Button } from "../../kit/Button.tsx";
 import { clock } from "../capture/clock.ts";
 import { useObjectUrl } from "../capture/useObjectUrl.ts";
 import { DownloadLink } from "../files/DownloadLink.tsx";
+import { useRecording } from "../files/useRecording.ts";
 
 interface RecordedAudioProps {
   url: string;
@@ -12,13 +11,7 @@ interface RecordedAudioProps {
 
 /** A recording of the upstream, fetched when somebody wants to hear it: it may be long. */
 export function RecordedAudio({ url, seconds }: RecordedAudioProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [["files", "audio"], url],
-    queryFn: () => fetchFile(url),
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 300_000,
-  });
+  const { data, error, isFetching, refetch } = useRecording(url);
   const address = useObjectUrl(data);
   return (
     <div className="flex flex-col items-start gap-3">
