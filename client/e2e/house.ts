@@ -52,6 +52,7 @@ export const test = base.extend<House>({
   baseURL: async ({ upstream, settings }, use) => {
     const app = await createApp({
       upstream: upstream.url,
+      upstreamKnowsKeys: true,
       config: readConfig(settings),
       log: openLog("silent"),
       site: SITE,

@@ -14,6 +14,7 @@ import type { Context, SiteSettings } from "./context.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { securityHeaders } from "./headers.ts";
+import { openKeyedWrites, type WriteKey } from "./keyedWrites.ts";
 import { mapsOf, openMaps } from "./maps.ts";
 import { appRouter } from "./router.ts";
 import { serveSite } from "./site.ts";
@@ -24,6 +25,8 @@ export interface AppOptions {
   upstream: string;
   config: Config;
   log: FastifyBaseLogger;
+  /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
+  upstreamKnowsKeys?: boolean;
   /** The built client; without one only the calls are served. */
   site?: string;
 }
@@ -34,7 +37,7 @@ const SLOWEST_UPLOAD = 30 * 60_000;
 const SLOWEST_BODY = 30_000;
 
 /** The whole server, ready to listen or to be injected into by a test. */
-export async function createApp({ upstream, config, log, site }: AppOptions) {
+export async function createApp({ upstream, upstreamKnowsKeys = false, config, log, site }: AppOptions) {
   const settings = settingsOf(config);
   const everywhere = securityHeaders(originsOf(settings));
   const app = Fastify({
@@ -58,13 +61,19 @@ export async function createApp({ upstream, config, log, site }: AppOptions) {
         .send({ message: "That is no address" }),
   });
   const gateway = openGateway(upstream);
+  const keyedWrites = openKeyedWrites();
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close()]));
 
   const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "ip" | "log">, signal: AbortSignal): Context => {
     const onCall = (call: object) => request.log.info(call, "call");
-    const asker = { token: tokenOf(request), signal, onCall, address: request.ip };
-    return { call: gateway.as(asker), geocode: maps.as(asker), settings, requestId: request.id };
+    const write = writeKeyOf(request.headers);
+    // A write that may be sent again is finished although nobody waits for it: so its repeat finds the answer.
+    const asker = { token: tokenOf(request), signal: write ? undefined : signal, onCall, address: request.ip };
+    const plain = gateway.as({ ...asker, key: write?.key });
+    const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
+    const call = write ? keyedWrites.as(plain, asker.token ?? "", write, knowsKeys) : plain;
+    return { call, geocode: maps.as(asker), settings, requestId: request.id };
   };
 
   app.addHook("onRequest", async ({ id, raw, headers }, reply) => {
@@ -119,6 +128,13 @@ const requestId = () =>
 /** The scheme of the upstream, which the browser speaks to us as well: `Token token=…`. */
 const tokenOf = ({ headers }: Pick<FastifyRequest, "headers">) =>
   /^Token token=([\w.~+/=-]{1,500})$/.exec(headers.authorization ?? "")?.[1];
+
+/** What a browser says of a write that it keeps until it has arrived. */
+function writeKeyOf(headers: FastifyRequest["headers"]): WriteKey | undefined {
+  const key = headers["idempotency-key"];
+  if (typeof key !== "string" || !/^[\w-]{8,64}$/.test(key)) return undefined;
+  return { key, sentBefore: headers["x-sent-before"] === "maybe" };
+}
 
 const settingsOf = (config: Config): SiteSettings => ({
   loginPath: config.LOGIN_PATH,

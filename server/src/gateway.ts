@@ -19,12 +19,16 @@ export interface Asker {
   signal?: AbortSignal | undefined;
   /** The network address of whoever asks, passed on so that the upstream can tell people apart. */
   address?: string | undefined;
+  /** Names a write that may be sent more than once (R18). */
+  key?: string | undefined;
   /** Told once a call, however it ended. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
 }
 
 export interface Gateway {
   as(asker: Asker): Call;
+  /** Whether the upstream has shown that it does a write with an idempotency key once: by giving the key back. */
+  knowsKeys(): boolean;
   close(): Promise<void>;
 }
 
@@ -39,6 +43,7 @@ export interface Limits {
 }
 
 const LIMITS: Limits = { deadline: { query: 8_000, mutation: 15_000, upload: 120_000 }, answer: 5 * 1024 * 1024 };
+const KEY = "idempotency-key";
 const RETRIES = 2;
 const RETRIED = new Set([502, 503, 504]);
 
@@ -48,11 +53,18 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
   const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384 });
   const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
   const budget = retryBudget();
+  let knowsKeys = false;
 
   const send =
-    ({ signal, onCall, address }: Asker): Send =>
+    ({ signal, onCall, address, key }: Asker): Send =>
     async (plain, endpoint) => {
-      const request = address ? { ...plain, headers: { ...plain.headers, "x-forwarded-for": address } } : plain;
+      const keyed = key !== undefined && endpoint.kind !== "query";
+      const headers = {
+        ...plain.headers,
+        ...(address && { "x-forwarded-for": address }),
+        ...(keyed && { [KEY]: key }),
+      };
+      const request = { ...plain, headers };
       const began = performance.now();
       const told = { status: 0, retries: 0 };
       const deadline = openDeadline(limits.deadline[endpoint.kind]);
@@ -61,6 +73,7 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
         const patience = { gone: signal, late: deadline.signal, onSent: deadline.putOff };
         const reply = await withRetries(endpoint, budget, told, () => once(ask, request, patience));
         told.status = reply.status;
+        if (keyed && reply.key === key) knowsKeys = true;
         return reply;
       } catch (error) {
         told.status = error instanceof UpstreamError ? error.status : 500;
@@ -71,7 +84,11 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
       }
     };
 
-  return { as: (asker) => caller(send(asker), asker.token), close: () => pool.destroy() };
+  return {
+    as: (asker) => caller(send(asker), asker.token),
+    knowsKeys: () => knowsKeys,
+    close: () => pool.destroy(),
+  };
 }
 
 /** Reads are tried again where the upstream stumbles, within a budget; a write is sent once, for it may have been done. */
@@ -79,17 +96,17 @@ async function withRetries(
   { kind }: Endpoint,
   budget: ReturnType<typeof retryBudget>,
   told: { retries: number },
-  attempt: () => Promise<WireReply>,
-): Promise<WireReply> {
+  attempt: () => Promise<Answered>,
+): Promise<Answered> {
   budget.deposit();
   for (;;) {
     const outcome = await attempt().catch((error: unknown) => error);
     const failed = outcome instanceof Error;
-    const status = failed ? (outcome instanceof UpstreamError ? outcome.status : 0) : (outcome as WireReply).status;
+    const status = failed ? (outcome instanceof UpstreamError ? outcome.status : 0) : (outcome as Answered).status;
     const again =
       kind === "query" && RETRIED.has(status) && status !== 504 && told.retries < RETRIES && budget.withdraw();
     if (!again && failed) throw outcome;
-    if (!again) return outcome as WireReply;
+    if (!again) return outcome as Answered;
     told.retries += 1;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * 2 ** told.retries));
   }
@@ -101,6 +118,9 @@ interface Ask {
   largest: number;
 }
 
+/** The reply, and the key that it gave back. */
+type Answered = WireReply & { key: unknown };
+
 interface Patience {
   gone: AbortSignal | undefined;
   late: AbortSignal;
@@ -108,12 +128,17 @@ interface Patience {
   onSent: () => void;
 }
 
-async function once({ pool, prefix, largest }: Ask, request: WireRequest, { gone, late, onSent }: Patience) {
+async function once({ pool, prefix, largest }: Ask, request: WireRequest, patience: Patience): Promise<Answered> {
+  const { gone, late, onSent } = patience;
   const signal = gone ? AbortSignal.any([gone, late]) : late;
   try {
     // Called once: its header announces the very boundary that its body has.
     const { headers, body: sent } = packed(request, onSent);
-    const { statusCode, body } = await pool.request({
+    const {
+      statusCode,
+      headers: answered,
+      body,
+    } = await pool.request({
       method: request.method as Dispatcher.HttpMethod,
       path: prefix + request.path,
       // A compressed answer of bounded length has no bounded size.
@@ -126,7 +151,7 @@ async function once({ pool, prefix, largest }: Ask, request: WireRequest, { gone
     const text = await read(body, largest);
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
     if (statusCode < 300 && isPage(text)) throw new UpstreamError(502, "the upstream answered with a page");
-    return { status: statusCode, body: parse(text) };
+    return { status: statusCode, body: parse(text), key: answered[KEY] };
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
     if (gone?.aborted) throw new UpstreamError(499, "whoever asked has gone", { cause });

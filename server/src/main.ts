@@ -19,7 +19,7 @@ async function main() {
     ? undefined
     : await startBackend({ ...backendOptions(config), publicUrl: address, log });
   const upstream = config.MOBILE_CRM_URL ?? backend?.url ?? "";
-  const app = await createApp({ upstream, config, log, site: SITE });
+  const app = await createApp({ upstream, upstreamKnowsKeys: Boolean(backend), config, log, site: SITE });
   await app.listen({ port: config.PORT, host: config.HOST });
   const stop = async () => {
     await app.close();

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { type Server, server, upstream } from "./house.ts";
+import type { Answer } from "./upstream.ts";
+
+const edit = {
+  id: 5,
+  enquiry_id: 5,
+  next_call_date: "2026-12-01T16:30:00+05:30",
+  vcm_done: false,
+  visited: false,
+  obm_done: false,
+  status_id: 3,
+  is_nri: false,
+  executive_comments: "Wants a corner flat",
+};
+const newMeeting = { id: 5, start_date: "2026-11-20T10:00:00+05:30", end_date: "2026-11-20T11:00:00+05:30" };
+const KEY = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
+const signedIn = { authorization: "Token token=abc" };
+const first = { ...signedIn, "idempotency-key": KEY };
+const again = { ...first, "x-sent-before": "maybe" };
+
+/** An upstream that holds one enquiry with this history of comments; it gives keys back where it knows them. */
+async function holding(comment: string, { knowsKeys = false, writes = 200 } = {}) {
+  const answer: Answer = ({ method, path, headers }, response) => {
+    const key = knowsKeys && headers["idempotency-key"] ? { "idempotency-key": headers["idempotency-key"] } : {};
+    const status = method === "GET" ? 200 : writes;
+    const body = path.includes("client_meetings")
+      ? { client_meeting: [{ id: 1 }], total_count: 40, per_page: 1 }
+      : { enquiry: { id: 5, comment } };
+    response.writeHead(status, { "content-type": "application/json", ...key }).end(JSON.stringify(body));
+  };
+  const up = await upstream(answer);
+  const house = await server({ upstream: up.url });
+  const asked = () => up.asked.map(({ method }) => method);
+  return { ...house, up, asked };
+}
+
+const save = ({ call }: Server, headers: Record<string, string>) => call("enquiries.update", edit, headers);
+
+describe("a write with an idempotency key", () => {
+  test("R18: its key reaches the upstream, and no read carries it", async () => {
+    const house = await holding("");
+
+    await save(house, first);
+    await house.call("enquiries.details", { id: 5 }, first);
+
+    expect(house.up.asked.map(({ headers }) => headers["idempotency-key"])).toEqual([KEY, undefined]);
+  });
+
+  test("R18: sent twice at once, or again later, it reaches the upstream once and is answered alike", async () => {
+    const house = await holding("");
+
+    const both = await Promise.all([save(house, first), save(house, first)]);
+    const later = await save(house, again);
+
+    expect(house.asked()).toEqual(["PUT"]);
+    expect([...both, later].map(({ status, text }) => `${status} ${text}`)).toEqual(
+      Array.from({ length: 3 }, () => `200 ${later.text}`),
+    );
+  });
+
+  test("R18: the same key of another person is another write", async () => {
+    const house = await holding("");
+
+    await save(house, first);
+    await save(house, { ...first, authorization: "Token token=def" });
+
+    expect(house.asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("R18: what was refused is sent anew", async () => {
+    const house = await holding("", { writes: 422 });
+
+    expect((await save(house, first)).status).toBe(422);
+    expect((await save(house, first)).status).toBe(422);
+    expect(house.asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("a key that is none is left out, and the write is like any other", async () => {
+    const house = await holding("");
+
+    await save(house, { ...signedIn, "idempotency-key": "no key" });
+
+    expect(house.up.asked[0]?.headers["idempotency-key"]).toBeUndefined();
+  });
+});
+
+describe("a write that may have been sent before, to an upstream that knows no keys", () => {
+  test("is looked for, and not sent again where it is found", async () => {
+    const house = await holding("20-11-2026 Asha: Wants a corner flat");
+
+    expect((await save(house, again)).status).toBe(200);
+    expect(house.asked()).toEqual(["GET"]);
+  });
+
+  test("is looked for, and sent where it is not found", async () => {
+    const house = await holding("19-11-2026 Asha: Called");
+
+    expect((await save(house, again)).status).toBe(200);
+    expect(house.asked()).toEqual(["GET", "PUT"]);
+  });
+
+  test("is refused where nobody can tell, so that a person decides", async () => {
+    const house = await holding("");
+    const form = new FormData();
+    const values = { ...newMeeting, minutes_of_meeting: "Met at the site", location: "Baner, Pune" };
+    const files = [{ path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" }];
+    form.append("input", JSON.stringify({ values, files }));
+    form.append("selfie_photo", new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: "image/jpeg" }), "s.jpg");
+    const { headers, payload } = await packed(form);
+
+    const reply = await house.app.inject({
+      method: "POST",
+      url: "/trpc/clientMeetings.create",
+      headers: { ...again, ...headers },
+      payload,
+    });
+
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().error.message).toMatch(/not known whether this had arrived/);
+    expect(house.asked()).toEqual(["GET"]);
+  });
+
+  test("is sent at once to an upstream that has given a key back", async () => {
+    const house = await holding("Wants a corner flat", { knowsKeys: true });
+    await save(house, { ...first, "idempotency-key": "another-key-altogether" });
+
+    await save(house, again);
+
+    expect(house.asked()).toEqual(["PUT", "PUT"]);
+  });
+});
+
+async function packed(form: FormData) {
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  return { headers: { "content-type": request.headers.get("content-type") ?? "" }, payload };
+}
