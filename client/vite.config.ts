@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { compressAssets } from "./vite/compressAssets.ts";
 import { firstScreens } from "./vite/firstScreens.ts";
+import { leanHooks } from "./vite/leanHooks.ts";
 import { preloadRoutes } from "./vite/preloadRoutes.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
 
@@ -15,6 +16,7 @@ export default defineConfig({
     // React Aria has no en-IN texts of its own; it falls back to these.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     trustedAnnouncer(),
+    leanHooks(),
     preloadRoutes(["Layout", "EnquiryList", "Login"]),
     VitePWA({
       strategies: "injectManifest",

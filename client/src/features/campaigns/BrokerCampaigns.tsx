@@ -1,3 +1,4 @@
+import { useQueries } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 import { ManageCampaigns } from "./ManageCampaigns.tsx";
@@ -8,6 +9,9 @@ export function BrokerCampaigns() {
   const { id, building_broker_id } = paths.brokerCampaigns.useParams();
   const managed = useManagedCampaigns();
   const of = { id: Number(id), building_broker_id: Number(building_broker_id) };
-  const pages = trpc.useQueries((t) => managed.inputs.map((input) => t.campaigns.ofBroker({ ...of, ...input })));
+  const { campaigns } = trpc.useUtils();
+  const pages = useQueries({
+    queries: managed.inputs.map((input) => campaigns.ofBroker.queryOptions({ ...of, ...input })),
+  });
   return <ManageCampaigns managed={managed} pages={pages} idOf={({ campaign_id }) => campaign_id} />;
 }

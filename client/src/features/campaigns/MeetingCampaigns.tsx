@@ -1,3 +1,4 @@
+import { useQueries } from "@tanstack/react-query";
 import { FloatingLink } from "../../kit/FloatingLink.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
@@ -8,7 +9,10 @@ import { useManagedCampaigns } from "./useManagedCampaigns.ts";
 export function MeetingCampaigns() {
   const id = Number(paths.meetingCampaigns.useParams().id);
   const managed = useManagedCampaigns();
-  const pages = trpc.useQueries((t) => managed.inputs.map((input) => t.campaigns.ofMeeting({ id, ...input })));
+  const { campaigns } = trpc.useUtils();
+  const pages = useQueries({
+    queries: managed.inputs.map((input) => campaigns.ofMeeting.queryOptions({ id, ...input })),
+  });
   return (
     <ManageCampaigns
       managed={managed}
