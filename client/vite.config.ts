@@ -25,7 +25,7 @@ export default defineConfig({
       // Registered by serviceWorker.ts, for the plugin's own way breaks under Trusted Types.
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ["**/*.{js,css,html,svg,webmanifest}"] },
+      injectManifest: { globPatterns: ["**/*.{js,css,html,svg,png,wasm,webmanifest}"] },
     }),
     compressAssets(),
   ],

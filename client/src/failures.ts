@@ -14,6 +14,11 @@ export class RequestError extends Error {
   }
 }
 
+/** Whoever was about to save thought better of it, and knows so: nothing is to be told. */
+export class Withdrawn extends Error {
+  override name = "Withdrawn";
+}
+
 /** The status that a call failed with; undefined where no server answered. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof RequestError) return error.status;
@@ -42,8 +47,9 @@ export function endsSession(error: unknown): boolean {
 /** The one rule for a save that failed (D1 §8, D2 §8). */
 export function showFailure(error: unknown) {
   const status = statusOf(error);
+  if (error instanceof TRPCClientError && error.cause instanceof Withdrawn) return;
   if (status === undefined)
-    return alert({ icon: "error", title: "Error", text: "No connection. Your entry is kept on this phone." });
+    return alert({ icon: "error", title: "Error", text: "No connection. What you typed is still here." });
   if (status >= 500) return alert({ icon: "error", title: "Server Error!" });
   return alert({ icon: "error", title: "Error", text: (error as Error).message });
 }

@@ -8,7 +8,6 @@ import { Toasts } from "./kit/Toasts.tsx";
 import { navigation } from "./navigation.ts";
 import { queryClient } from "./queryClient.ts";
 import { addMoreRoutes, routes } from "./routes.tsx";
-import { registerServiceWorker } from "./serviceWorker.ts";
 import { trpc, trpcClient } from "./trpc.ts";
 
 const router = createBrowserRouter([{ ErrorBoundary: Broken, children: routes }], {
@@ -31,8 +30,9 @@ const App = () => (
 function mount() {
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App />);
-  registerServiceWorker();
   void addMoreRoutes(router);
+  void import("./serviceWorker.ts").then(({ registerServiceWorker }) => registerServiceWorker());
+  void import("./offline/start.ts").then(({ startOffline }) => startOffline());
   void import("./publicIp.ts").then(({ askForPublicIp }) => askForPublicIp());
 }
 

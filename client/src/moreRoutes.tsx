@@ -82,6 +82,7 @@ export const moreRoutes: RouteObject[] = [
     paths.editMeetingRequest,
     async () => (await import("./features/meetingRequests/EditMeetingRequest.tsx")).EditMeetingRequest,
   ),
+  at(paths.pending, async () => (await import("./features/pending/Pending.tsx")).Pending),
   { path: "*", lazy: screen(async () => (await import("./features/shell/NotFound.tsx")).NotFound) },
 ];
 

@@ -8,6 +8,7 @@ export const paths = {
   editEnquiry: route("/EditEnquiry/:id"),
   today: route("/Today/:page/:callType?"),
   help: route("/Help/:name"),
+  pending: route("/Pending"),
   projects: route("/Project"),
   newProject: route("/AddProject"),
   project: route("/ProjectDetails/:id"),

@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { endsSession, showFailure, statusOf } from "./failures.ts";
 import { toast } from "./kit/toast.ts";
+import { KEPT } from "./offline/keptWrite.ts";
+import { persister } from "./offline/persister.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -25,9 +27,7 @@ const alsoShownIn: Record<string, string[]> = {
 };
 
 /** A write refreshes its own room, but for its settings, which it does not change; a stand-up changes them (S008). */
-function refreshedBy(written: Key, shown: Key): boolean {
-  const [room = ""] = procedureOf(written);
-  const [shownRoom = "", name] = procedureOf(shown);
+function refreshedBy([room = ""]: readonly string[], [shownRoom = "", name]: readonly string[]): boolean {
   if (name === "settings" && room !== "standUps") return false;
   return shownRoom === room || (alsoShownIn[room] ?? []).includes(shownRoom);
 }
@@ -44,9 +44,12 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _input, _context, { meta }) => {
       if (!endsSession(error) && !meta?.quiet) void showFailure(error);
     },
-    onSuccess: (_reply, _input, _context, { meta, options }) => {
-      if (meta?.success) toast(meta.success);
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshedBy(options.mutationKey, queryKey) });
+    onSuccess: (reply, _input, _context, { meta, options }) => {
+      if (reply === KEPT) toast("Kept on this phone. It is sent once there is a connection.");
+      else {
+        if (meta?.success) toast(meta.success);
+        refreshAfter(procedureOf(options.mutationKey));
+      }
     },
   }),
   defaultOptions: {
@@ -54,11 +57,17 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: "offlineFirst",
       // The server retries what may be retried.
-      retry: (failures, error) => failures < 1 && statusOf(error) === undefined,
+      retry: (failures, error) => navigator.onLine && failures < 1 && statusOf(error) === undefined,
+      persister,
     },
     mutations: { networkMode: "always" },
   },
 });
+
+/** What a write changed is asked for anew. */
+export function refreshAfter(written: readonly string[]) {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshedBy(written, procedureOf(queryKey)) });
+}
 
 /** Settings stay for ten minutes (decisions 167). */
 export const SETTINGS = { staleTime: 600_000 };

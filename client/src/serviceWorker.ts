@@ -1,16 +1,44 @@
+import { useSyncExternalStore } from "react";
 import { trustedScript } from "./trustedScript.ts";
 
-/** Registers the worker that keeps the shell for offline use (R073), once the first screen has had its turn. */
-export function registerServiceWorker() {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  window.addEventListener("load", () => void register(), { once: true });
-  if (document.readyState === "complete") void register();
-}
+const HOUR = 3_600_000;
 
-async function register() {
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+/** Registers the worker that keeps the shell for offline use (R073), and looks for a newer one each hour. */
+export async function registerServiceWorker() {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
-    await navigator.serviceWorker.register(trustedScript("serviceWorker"));
+    const registration = await navigator.serviceWorker.register(trustedScript("serviceWorker"));
+    const look = () => {
+      waiting = registration.waiting ?? undefined;
+      for (const listener of listeners) listener();
+    };
+    registration.onupdatefound = () => {
+      const { installing } = registration;
+      // The first one of all has nobody to take over from.
+      if (navigator.serviceWorker.controller) installing?.addEventListener("statechange", look);
+    };
+    look();
+    setInterval(() => void registration.update().catch(() => {}), HOUR);
   } catch (error) {
     console.info("the service worker was not registered", error instanceof Error ? error.name : "");
   }
+}
+
+/** Whether a newer version waits to take over. */
+export const useUpdate = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting !== undefined,
+  );
+
+/** Lets the newer version take over, and shows the page anew; only ever by a person's hand. */
+export function takeOver() {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting?.postMessage("take over");
 }

@@ -1,3 +1,5 @@
+const SEAL = "seal";
+
 /** What is kept of whoever is signed in, under the names of D1 §9 (K024), and whether he is a sourcing user (decisions 2). */
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name", "is_sourcing"] as const;
 
@@ -13,6 +15,8 @@ export interface Person {
   role_id: number | null;
   role_name: string;
   is_sourcing: boolean;
+  /** The key of his vault; kept here only until the vault has it. */
+  seal: string | null;
 }
 
 /** The one place that reads and writes who is signed in; every guard asks here. */
@@ -25,15 +29,20 @@ export const session = {
   isSourcing: () => localStorage.getItem("is_sourcing") === "true",
 
   start(person: Person) {
-    const { token, name, id, email, role_id, role_name, is_sourcing } = person;
+    const { token, name, id, email, role_id, role_name, is_sourcing, seal } = person;
     const values = { token, user_name: name, id, email, role_id, role_name, is_sourcing };
     for (const key of KEYS) localStorage.setItem(key, String(values[key] ?? ""));
+    if (seal) localStorage.setItem(SEAL, seal);
   },
+
+  takeSeal: () => localStorage.getItem(SEAL),
+  dropSeal: () => localStorage.removeItem(SEAL),
 
   /** Forgets the person and what he looked at (decisions 8). */
   end() {
-    for (const key of [...KEYS, "urlParams"]) localStorage.removeItem(key);
+    for (const key of [...KEYS, SEAL, "urlParams"]) localStorage.removeItem(key);
     sessionStorage.clear();
+    void import("./offline/leave.ts").then(({ leave }) => leave());
   },
 };
 

@@ -1,10 +1,32 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
+/** How long the network may take over a page before the shell of this phone is shown. */
+const PATIENCE = 2_000;
+
 // Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (decisions 165).
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [/^\/trpc/, /^\/healthz/] }));
+
+const shell = async () => (await matchPrecache("/index.html")) ?? Response.error();
+
+registerRoute(
+  new NavigationRoute(
+    async ({ request }) => {
+      try {
+        return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+      } catch {
+        return shell();
+      }
+    },
+    { denylist: [/^\/trpc/, /^\/(healthz|readyz|metrics|files)/] },
+  ),
+);
+
+// A newer version waits until a person lets it take over: it never reloads over what he is at.
+self.addEventListener("message", ({ data }) => {
+  if (data === "take over") void self.skipWaiting();
+});

@@ -1,7 +1,9 @@
 import type { AppRouter } from "@mobile-crm/server/router.ts";
-import { httpBatchLink, httpLink, splitLink, type TRPCLink } from "@trpc/client";
+import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { observable, observableToPromise } from "@trpc/server/observable";
+import { isKept } from "./offline/keptWrite.ts";
 import { queryClient } from "./queryClient.ts";
 import { session } from "./session.ts";
 import type { Progress } from "./upload.ts";
@@ -15,18 +17,44 @@ const headers = () => {
   return token ? { authorization: `Token token=${token}` } : {};
 };
 
+/** A save says by which key it may be sent again, and whether an earlier try may have arrived. */
+const keyedHeaders = ({ op: { context } }: { op: Operation }) => ({
+  ...headers(),
+  ...(context.key ? { "idempotency-key": String(context.key) } : undefined),
+  ...(context.sentBefore ? { "x-sent-before": "maybe" } : undefined),
+});
+
 const url = "/trpc";
 
-/** An upload travels alone; whoever waits for it finds its progress under `onProgress` of the call's context. */
-const uploadLink: TRPCLink<AppRouter> = (runtime) => (call) => {
-  const onProgress = call.op.context.onProgress as ((progress: Progress) => void) | undefined;
+/** A save travels alone, for it has a key of its own; whoever waits for an upload finds its progress under `onProgress`. */
+const aloneLink: TRPCLink<AppRouter> = (runtime) => (call) => {
+  const { input, context } = call.op;
+  const onProgress = context.onProgress as ((progress: Progress) => void) | undefined;
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
+    if (!(input instanceof FormData)) return globalThis.fetch(...request);
     // Only who uploads pays for it.
     const { fetchWithProgress } = await import("./upload.ts");
     return fetchWithProgress(onProgress)(...request);
   };
-  return httpLink<AppRouter>({ url, headers, fetch: fetch as typeof globalThis.fetch })(runtime)(call);
+  return httpLink<AppRouter>({ url, headers: keyedHeaders, fetch: fetch as typeof globalThis.fetch })(runtime)(call);
 };
+
+/** What a person saves is kept on his phone until it has arrived. */
+const keptLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== "mutation" || op.context.sentByOutbox || !isKept(op.path)) return next(op);
+    return observable((observer) => {
+      import("./offline/keepAndSend.ts")
+        .then(({ keepAndSend }) =>
+          keepAndSend(op, () => observableToPromise(next(op)).then(({ result }) => result.data)),
+        )
+        .then((data) => {
+          observer.next({ result: { data } });
+          observer.complete();
+        }, observer.error);
+    });
+  };
 
 /** Done beside every call; `publicIp.ts` fills it where a setting asks for that. */
 export const besideEachCall: { run?: () => void } = {};
@@ -42,9 +70,10 @@ const besideLink: TRPCLink<AppRouter> =
 export const trpcClient = trpc.createClient({
   links: [
     besideLink,
+    keptLink,
     splitLink({
-      condition: ({ input }) => input instanceof FormData,
-      true: uploadLink,
+      condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
+      true: aloneLink,
       false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers }),
     }),
   ],

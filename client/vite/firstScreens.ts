@@ -14,7 +14,9 @@ const fields = "TextField FieldFrame FieldError Star field";
 export const firstScreens = [
   {
     name: "first",
-    test: among(`kit/(${any(kit)})|features/shell/(${any(shell)})|features/enquiries/(${any(enquiries)})`),
+    test: among(
+      `kit/(${any(kit)})|features/shell/(${any(shell)})|features/enquiries/(${any(enquiries)})|offline/(keptWrite|persister)`,
+    ),
   },
   { name: "login", test: among(`features/session/(${any(login)})|kit/(${any(fields)})`) },
   { name: "list", test: among(`features/enquiries/(${any(list)})|kit/(SearchBar|FloatingLink|CounterLink)`) },

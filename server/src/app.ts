@@ -17,6 +17,7 @@ import { securityHeaders } from "./headers.ts";
 import { openKeyedWrites, type WriteKey } from "./keyedWrites.ts";
 import { mapsOf, openMaps } from "./maps.ts";
 import { appRouter } from "./router.ts";
+import { sealOf } from "./seal.ts";
 import { serveSite } from "./site.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
 
@@ -27,6 +28,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
   upstreamKnowsKeys?: boolean;
+  /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
+  sealSecret?: string;
   /** The built client; without one only the calls are served. */
   site?: string;
 }
@@ -37,7 +40,9 @@ const SLOWEST_UPLOAD = 30 * 60_000;
 const SLOWEST_BODY = 30_000;
 
 /** The whole server, ready to listen or to be injected into by a test. */
-export async function createApp({ upstream, upstreamKnowsKeys = false, config, log, site }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const { upstream, upstreamKnowsKeys = false, config, log, site } = options;
+  const { sealSecret = randomBytes(32).toString("hex") } = options;
   const settings = settingsOf(config);
   const everywhere = securityHeaders(originsOf(settings));
   const app = Fastify({
@@ -73,7 +78,13 @@ export async function createApp({ upstream, upstreamKnowsKeys = false, config, l
     const plain = gateway.as({ ...asker, key: write?.key });
     const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
     const call = write ? keyedWrites.as(plain, asker.token ?? "", write, knowsKeys) : plain;
-    return { call, geocode: maps.as(asker), settings, requestId: request.id };
+    return {
+      call,
+      geocode: maps.as(asker),
+      settings,
+      sealOf: (person) => sealOf(sealSecret, person),
+      requestId: request.id,
+    };
   };
 
   app.addHook("onRequest", async ({ id, raw, headers }, reply) => {

@@ -22,6 +22,8 @@ const Environment = z.object({
       .url({ protocol: /^https?$/ })
       .check(z.regex(/\/\/[^/@]+:[^/@]+@[^/]+\/[^/?]+/, "must name key, secret and bucket")),
   ),
+  /** Of the keys under which browsers seal what was not sent yet; the same on all servers. Without it one is made in `DATA_DIR`. */
+  SEAL_SECRET: z.optional(text.check(z.minLength(32, "must be at least 32 characters"))),
   PUBLIC_URL: z.optional(webAddress),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),

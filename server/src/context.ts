@@ -6,6 +6,8 @@ export interface Context {
   call: Call;
   /** The address of a place, from the maps service; the upstream is asked where none is configured. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
+  /** The key under which the browser of this person seals what he has not sent yet. */
+  sealOf(person: string): string;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;

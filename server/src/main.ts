@@ -2,6 +2,7 @@ import { demoAccounts, startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
+import { ownSecret } from "./seal.ts";
 
 const SITE = new URL("../../client/dist", import.meta.url).pathname;
 
@@ -19,7 +20,8 @@ async function main() {
     ? undefined
     : await startBackend({ ...backendOptions(config), publicUrl: address, log });
   const upstream = config.MOBILE_CRM_URL ?? backend?.url ?? "";
-  const app = await createApp({ upstream, upstreamKnowsKeys: Boolean(backend), config, log, site: SITE });
+  const sealSecret = config.SEAL_SECRET ?? (await ownSecret(config.DATA_DIR));
+  const app = await createApp({ upstream, upstreamKnowsKeys: Boolean(backend), config, log, sealSecret, site: SITE });
   await app.listen({ port: config.PORT, host: config.HOST });
   const stop = async () => {
     await app.close();

@@ -34,6 +34,7 @@ const context: Context = {
   call: () => Promise.reject(new Error("nobody calls")),
   geocode: () => Promise.reject(new Error("nobody asks")),
   requestId: "a-request",
+  sealOf: () => "a-seal",
   settings: { loginPath: "", forgotPasswordType: "", helpVideos: { Meeting: "", Campaigns: "" }, publicIpUrl: null },
 };
 

@@ -31,6 +31,7 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
       <Form
         form={form}
         label={title}
+        keepAs={false}
         onSave={(filters) => {
           onApply(filters);
           onClose();

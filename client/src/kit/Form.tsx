@@ -1,14 +1,23 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+import { beingSaved } from "../offline/keptWrite.ts";
+import { useDraft } from "../offline/useDraft.ts";
 import { classes } from "./classes.ts";
+import { DraftNote } from "./DraftNote.tsx";
 import type { FormOf } from "./useForm.ts";
 
 export interface FormProps<Values extends FieldValues, Sent> {
   form: FormOf<Values, Sent>;
   /** Its name, for those who go from landmark to landmark. */
   label: string;
-  /** May return the promise of the save: the form is pending until it settles. Whoever made the call tells of a failure. */
+  /**
+   * May return the promise of the save: the form is pending until it settles. Whoever made the call tells of a failure, and
+   * rejects, so that what was typed stays a draft.
+   */
   onSave(values: Sent): unknown;
+  /** What its draft is called where its label does not tell it apart on its screen; false where it is not worth one, as a search. */
+  keepAs?: string | false;
   className?: string;
   children: ReactNode;
 }
@@ -18,23 +27,38 @@ export function Form<Values extends FieldValues, Sent>({
   form,
   label,
   onSave,
+  keepAs = label,
   className,
   children,
 }: FormProps<Values, Sent>) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const place = keepAs === false ? undefined : `${pathname} ${keepAs}`;
+  const draft = useDraft(form as never, place);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
-    const save = (values: Sent) => Promise.resolve(onSave(values)).catch(stayAsTyped);
+    const save = async (values: Sent) => {
+      beingSaved.origin = place ? { draft: place, address, ...draft.typed() } : undefined;
+      try {
+        await onSave(values);
+        await draft.saved();
+      } catch {
+        // The failure was already told where the call was made, and everything typed is still there.
+      } finally {
+        beingSaved.origin = undefined;
+      }
+    };
     void form.handleSubmit(save, () => setTimeout(() => focusFirstError(element)))(event);
   };
   return (
     <form noValidate aria-label={label} onSubmit={submit} className={classes("flex flex-col gap-4", className)}>
+      {draft.found && (
+        <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartAnew={draft.startAnew} />
+      )}
       {children}
     </form>
   );
 }
-
-/** The failure was already told where the call was made, and everything typed is still there. */
-function stayAsTyped() {}
 
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] button");

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { createStore } from "./store.ts";
 
 export type DialogIcon = "success" | "error" | "warning";
@@ -5,7 +6,10 @@ export type DialogIcon = "success" | "error" | "warning";
 export interface DialogText {
   icon: DialogIcon;
   title: string;
-  text?: string;
+  text?: ReactNode;
+  /** What the buttons of a confirmation say, if not OK and Cancel. */
+  yes?: string;
+  no?: string;
 }
 
 export interface Question extends DialogText {

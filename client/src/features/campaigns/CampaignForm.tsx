@@ -21,6 +21,8 @@ export type CampaignValues = z.output<typeof CampaignFields>;
 
 interface CampaignFormProps {
   label: string;
+  /** As of `Form`. */
+  keepAs?: string;
   initial: Partial<Blank<CampaignValues>>;
   projects: readonly Option<number>[] | undefined;
   onSave(values: CampaignValues): unknown;
@@ -29,13 +31,13 @@ interface CampaignFormProps {
 }
 
 /** The form of a campaign in whatever context (V045, V046, V049, V050). */
-export function CampaignForm({ label, initial, projects, onSave, children }: CampaignFormProps) {
+export function CampaignForm({ label, keepAs = label, initial, projects, onSave, children }: CampaignFormProps) {
   const form = useForm(CampaignFields, { executed: false, ...initial });
   const [start, end, executed] = useWatch({ control: form.control, name: ["start_date", "end_date", "executed"] });
   const types = trpc.projects.settings.useQuery(undefined, SETTINGS).data?.campaign_types ?? [];
 
   return (
-    <Form form={form} label={label} className="card p-4 sm:p-6" onSave={onSave}>
+    <Form form={form} label={label} keepAs={keepAs} className="card p-4 sm:p-6" onSave={onSave}>
       <Field form={form} name="building_id">
         {(bound) => <SearchChoice label="Project" options={projects ?? []} required {...bound} />}
       </Field>

@@ -27,9 +27,12 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
           className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-action [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
         />
       </div>
-      <Button look="plain" onClick={onCancel}>
-        Cancel
-      </Button>
+      {/* Once all has left, it may have been done: then the answer is awaited. */}
+      {!sent && (
+        <Button look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

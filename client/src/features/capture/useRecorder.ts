@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { busy } from "../../busy.ts";
 import { type Recorder, startRecorder } from "../../recording/recorder.ts";
 import { type Recording, recordings } from "../../recording/recordings.ts";
 import { session } from "../../session.ts";
@@ -16,6 +17,13 @@ export function useRecorder() {
   const [state, setState] = useState<RecorderState>({ phase: "idle" });
   const recorder = useRef<Recorder>(undefined);
   const owner = session.userId() ?? "";
+  const running = state.phase === "recording" || state.phase === "paused";
+  useEffect(() => {
+    if (!running) return;
+    const reason = {};
+    busy.add(reason);
+    return () => busy.remove(reason);
+  }, [running]);
 
   useEffect(() => {
     void recordings.load(owner).then(

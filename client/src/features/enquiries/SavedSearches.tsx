@@ -35,6 +35,7 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
         <Form
           form={form}
           label="Save this search"
+          keepAs={false}
           onSave={({ search_name }) =>
             save.mutate({ search_name, save_search_params: enquiryInput({ ...search, ...filters }) })
           }

@@ -18,7 +18,13 @@ export function CampaignDialog({ draft, projects, onSave, onClose }: CampaignDia
     // React hands events on to the meeting's form, in which the dialog stands for React but not for the browser.
     <div onSubmit={(event) => event.stopPropagation()}>
       <BottomDialog open onClose={onClose} title={title}>
-        <CampaignForm label={title} initial={draft ?? {}} projects={projects} onSave={onSave} />
+        <CampaignForm
+          label={title}
+          keepAs={`${title} ${draft?.id ?? draft?.title ?? ""}`}
+          initial={draft ?? {}}
+          projects={projects}
+          onSave={onSave}
+        />
       </BottomDialog>
     </div>
   );

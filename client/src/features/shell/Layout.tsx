@@ -10,6 +10,7 @@ import { helpOf, titleOf } from "./titles.ts";
 import { useBack } from "./useBack.ts";
 
 const Menu = lazy(async () => ({ default: (await import("./Menu.tsx")).Menu }));
+const Strip = lazy(async () => ({ default: (await import("../../offline/Strip.tsx")).Strip }));
 
 /** The bar, the menu and the loading overlay around every screen of somebody who is signed in (R051). */
 export function Layout() {
@@ -38,6 +39,9 @@ export function Layout() {
           <Menu open={menu === "open"} onClose={() => setMenu("closed")} />
         </Suspense>
       )}
+      <Suspense>
+        <Strip />
+      </Suspense>
       <main className="column pt-4 pb-28">
         <Outlet />
       </main>

@@ -3,6 +3,7 @@ import { Button } from "../../kit/Button.tsx";
 import { confirm } from "../../kit/dialogs.ts";
 import { Icon } from "../../kit/Icon.tsx";
 import { MenuDrawer } from "../../kit/MenuDrawer.tsx";
+import { pending } from "../../offline/pending.ts";
 import { session } from "../../session.ts";
 import { menuEntries } from "./menuEntries.ts";
 import { useLogout } from "./useLogout.ts";
@@ -16,7 +17,11 @@ interface MenuProps {
 export function Menu({ open, onClose }: MenuProps) {
   const logout = useLogout();
   const ask = async () => {
-    if (await confirm({ icon: "warning", title: "Are you sure?" })) logout.mutate();
+    const unsent = pending.get().length;
+    const text = unsent
+      ? `${unsent} of your entries ${unsent === 1 ? "is" : "are"} not sent yet. They stay sealed on this phone, and are sent when you sign in here again.`
+      : undefined;
+    if (await confirm({ icon: "warning", title: "Are you sure?", ...(text && { text }) })) logout.mutate();
   };
   const footer = (
     <Button look="plain" icon="logout" onClick={ask} pending={logout.isPending} className="w-full">

@@ -34,7 +34,7 @@ export function MessageDialog({ icon, title, text, onDismiss, children }: Messag
           <Heading slot="title" className="mt-4 text-lg font-bold tracking-tight text-balance">
             {title}
           </Heading>
-          {text && <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{text}</p>}
+          {text && <div className="mt-1 max-w-full wrap-anywhere whitespace-pre-line text-muted">{text}</div>}
           <div className="mt-6 flex w-full gap-3">{children}</div>
         </Dialog>
       </Modal>

@@ -1,0 +1,22 @@
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { usePending } from "../../offline/pending.ts";
+import { PendingEntry } from "./PendingEntry.tsx";
+
+/** What was saved on this phone and has not arrived yet; it goes by arriving, or by a person's hand. */
+export function Pending() {
+  const entries = usePending();
+  return (
+    <>
+      <ScreenHeading>Waiting to be sent</ScreenHeading>
+      {entries.length === 0 ? (
+        <p className="card px-4 py-10 text-center text-muted">Everything you saved has arrived.</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {entries.map((entry) => (
+            <PendingEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../kit/Badge.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { formatInstant } from "../../kit/format.ts";
+import { ChangedFields } from "../../offline/ChangedFields.tsx";
+import { titleOf } from "../../offline/entryTitles.ts";
+import type { KeptEntry } from "../../offline/outboxShelf.ts";
+import { changedFields } from "../../offline/seen.ts";
+import { contentOf, discardEntry, editEntry, sendAgain } from "./entryActions.ts";
+
+const states = {
+  queued: { label: "Waiting", tone: "info" },
+  sending: { label: "Sending", tone: "info" },
+  unknown: { label: "Sent, no answer yet", tone: "warn" },
+  attention: { label: "Needs your attention", tone: "bad" },
+} as const;
+
+/** One entry: what it is, how it stands, and what can be done about it. */
+export function PendingEntry({ entry }: { entry: KeptEntry }) {
+  const { label, tone } = states[entry.state];
+  const title = titleOf(entry.call);
+  const { data } = useQuery({ queryKey: ["pending", entry.id], queryFn: () => contentOf(entry), persister: undefined });
+  const seen = entry.state === "attention" ? data?.seen : undefined;
+  const changes = useQuery({
+    queryKey: ["pending", entry.id, "changes"],
+    queryFn: () => (seen ? changedFields(seen) : []),
+    enabled: Boolean(seen),
+    persister: undefined,
+  });
+
+  return (
+    <li className="card flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="grow font-semibold">{data?.about ? `${title} · ${data.about}` : title}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        Saved on {formatInstant(new Date(entry.at).toISOString())}
+        {entry.tries > 0 && `, tried ${entry.tries} ${entry.tries === 1 ? "time" : "times"}`}
+      </p>
+      {entry.said && (
+        <p role="alert" className="font-medium text-on-bad">
+          {entry.said}
+        </p>
+      )}
+      {data && changes.data && changes.data.length > 0 && <ChangedFields changed={changes.data} input={data.input} />}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button onClick={() => void sendAgain(entry)}>Send now</Button>
+        {data?.origin && (
+          <Button look="plain" icon="edit" onClick={() => void editEntry(entry)}>
+            Edit
+          </Button>
+        )}
+        <Button look="plain" icon="delete" onClick={() => void discardEntry(entry)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}

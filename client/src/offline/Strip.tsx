@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router-dom";
+import { busy } from "../busy.ts";
+import { Button } from "../kit/Button.tsx";
+import { formatInstant } from "../kit/format.ts";
+import { paths } from "../paths.ts";
+import { takeOver, useUpdate } from "../serviceWorker.ts";
+import { type pending, usePending } from "./pending.ts";
+import { ages } from "./persister.ts";
+import { sendWaiting } from "./sender.ts";
+
+/** Above every screen: that there is no network and how old what is shown is, what is not sent yet, and that there is an update. */
+export function Strip() {
+  const online = useOnline();
+  const age = useAge();
+  const entries = usePending();
+  const update = useUpdate();
+  useEffect(() => void sendWaiting(), []);
+  const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}.`;
+
+  return (
+    <div role="status" className="column empty:hidden">
+      {(!online || shownOf) && <Note>{[!online && "No connection.", shownOf].filter(Boolean).join(" ")}</Note>}
+      {entries.length > 0 && (
+        <Note>
+          <span className="grow">{wordsOf(entries)}</span>
+          <Link to={paths.pending.path} className="focus-ring rounded font-semibold underline underline-offset-2">
+            Show
+          </Link>
+        </Note>
+      )}
+      {update && <UpdateNote />}
+    </div>
+  );
+}
+
+function UpdateNote() {
+  const [asked, setAsked] = useState(false);
+  const onUpdate = () => (busy.isBusy() ? setAsked(true) : takeOver());
+  return (
+    <Note>
+      <span className="grow">
+        {asked ? "The new version waits until you have saved what you are at." : "There is a new version."}
+      </span>
+      <Button look="plain" onClick={onUpdate}>
+        Update
+      </Button>
+    </Note>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-2.5 text-sm font-medium text-on-tint">
+    {children}
+  </div>
+);
+
+function wordsOf(entries: ReturnType<typeof pending.get>): string {
+  const refused = entries.filter(({ state }) => state === "attention").length;
+  const waiting = entries.length - refused;
+  return [
+    waiting && `${waiting} ${waiting === 1 ? "entry waits" : "entries wait"} to be sent.`,
+    refused && `${refused} ${refused === 1 ? "needs" : "need"} your attention.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const useOnline = () => useSyncExternalStore(onNetwork, () => navigator.onLine);
+
+function onNetwork(listener: () => void) {
+  for (const event of ["online", "offline"]) addEventListener(event, listener);
+  return () => {
+    for (const event of ["online", "offline"]) removeEventListener(event, listener);
+  };
+}
+
+/** When the oldest of what is on screen was answered; undefined while all of it is of now. */
+function useAge(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const oldest = () => {
+    const shown = cache.getAll().filter((query) => query.isActive() && ages.has(query.queryHash));
+    return shown.length ? Math.min(...shown.map(({ queryHash }) => ages.get(queryHash) ?? 0)) : undefined;
+  };
+  return useSyncExternalStore((listener) => cache.subscribe(listener), oldest);
+}

@@ -1,0 +1,71 @@
+import type { Operation } from "@trpc/client";
+import { session } from "../session.ts";
+import type { Progress } from "../upload.ts";
+import { fromForm } from "../upload.ts";
+import { askAboutChanges } from "./askAboutChanges.tsx";
+import { beingSaved, KEPT, type KeptWrite, type Seen } from "./keptWrite.ts";
+import type { Outcome } from "./outbox.ts";
+import { outbox } from "./outboxOfThisPhone.ts";
+import type { KeptEntry } from "./outboxShelf.ts";
+import { recordOf } from "./recordOf.ts";
+import { waiting } from "./sendEntry.ts";
+import { tellOthers } from "./sender.ts";
+import { sealValue, vault } from "./vault.ts";
+
+/**
+ * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the
+ * reply, or to `KEPT` where it could not be sent; rejects with a refusal, which is then not kept: its form is still open.
+ *
+ * Where nothing can be sealed, as without a sign-in, `direct` sends it as it is.
+ */
+export async function keepAndSend(op: Operation, direct: () => Promise<unknown>): Promise<unknown> {
+  const owner = session.userId();
+  const key = await vault.key().catch(() => undefined);
+  if (!key || !owner) return direct();
+  const isForm = op.input instanceof FormData;
+  const input = op.input instanceof FormData ? fromForm(op.input) : op.input;
+  const write: KeptWrite = { input, isForm, origin: beingSaved.origin, seen: op.context.seen as Seen | undefined };
+  if (write.seen && navigator.onLine) await askAboutChanges(write.seen, input as object);
+
+  const id = keyFor(op.path, input);
+  const entry: KeptEntry = {
+    id,
+    owner,
+    record: recordOf(op.path, input as object, id),
+    call: op.path,
+    at: performance.timeOrigin + performance.now(),
+    state: "queued",
+    tries: 0,
+    nextAt: 0,
+    sealed: await sealValue(key, write),
+  };
+  const onProgress = op.context.onProgress as ((progress: Progress) => void) | undefined;
+  waiting.set(id, { signal: op.signal ?? undefined, onProgress });
+  try {
+    await outbox.keep(entry);
+    const outcome = navigator.onLine ? await outbox.sendNow(entry) : undefined;
+    return replyOf(op.path, input, id, outcome);
+  } finally {
+    waiting.delete(id);
+    tellOthers();
+  }
+}
+
+function replyOf(path: string, input: unknown, id: string, outcome: Outcome | undefined): unknown {
+  if (outcome?.kind === "done") return outcome.reply;
+  if (outcome?.kind === "refused" || outcome?.kind === "signed out") {
+    failed.set(textOf(path, input), id);
+    throw outcome.error;
+  }
+  return KEPT;
+}
+
+/** The same entry sent again after a failure is the same to the server, which may have done it. */
+const failed = new Map<string, string>();
+const keyFor = (path: string, input: unknown) => failed.get(textOf(path, input)) ?? crypto.randomUUID();
+
+const textOf = (path: string, input: unknown) =>
+  path +
+  JSON.stringify(input, (_name, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );

@@ -1,0 +1,25 @@
+import type { Draft } from "./drafts.ts";
+
+type Values = Record<string, unknown>;
+
+/** Whether two forms hold the same; a file is the same as itself. */
+export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
+/**
+ * What a form is to hold when a draft is brought back into it: what was typed, and for the rest what stands there today. `changed`
+ * names what was typed over something that has changed elsewhere since.
+ */
+export function broughtBack({ values, base }: Draft, today: Values): { values: Values; changed: string[] } {
+  const typed = Object.keys(values).filter((name) => !isSame(values[name], base[name]));
+  return {
+    values: { ...today, ...Object.fromEntries(typed.map((name) => [name, values[name]])) },
+    changed: typed.filter((name) => !isSame(base[name], today[name]) && !isSame(values[name], today[name])),
+  };
+}
+
+const textOf = (value: unknown) =>
+  JSON.stringify(value ?? null, (_name, inner) => {
+    if (inner instanceof File) return [inner.name, inner.size, inner.lastModified];
+    // A field that was never touched and one that was emptied look alike.
+    return inner === undefined || inner === "" ? null : inner;
+  });

@@ -1,0 +1,140 @@
+/** What is known of an entry without unsealing it. */
+export interface Entry {
+  /** Its idempotency key: made once, and sent with every try. */
+  id: string;
+  /** Who made it; nobody else sees or sends it. */
+  owner: string;
+  /** What it writes to: entries of one record arrive in their order. */
+  record: string;
+  /** The procedure, `enquiries.update`. */
+  call: string;
+  /** When it was made, in milliseconds since 1970; later ones are larger. */
+  at: number;
+  /**
+   * `queued`: never sent. `sending`: about to be sent, or its sender died. `unknown`: sent, and nobody knows what came of it.
+   * `attention`: refused; a person decides. One that is done is not kept.
+   */
+  state: "queued" | "sending" | "unknown" | "attention";
+  tries: number;
+  /** Not to be tried before; in milliseconds since 1970. */
+  nextAt: number;
+  /** Why it was refused, in the words of the server. */
+  said?: string | undefined;
+}
+
+/** Where entries lie; each method is one transaction, and is safe on disk when it resolves. */
+export interface Shelf<E extends Entry> {
+  all(owner: string): Promise<E[]>;
+  put(entry: E): Promise<void>;
+  /** Changes an entry that is still there. */
+  change(id: string, change: Partial<Entry>): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** What came of one try. */
+export type Outcome =
+  | { kind: "done"; reply: unknown }
+  /** The server said no: to send it again changes nothing. */
+  | { kind: "refused"; error: unknown; said: string }
+  /** Not now: `arrived` tells whether it may have been done nevertheless. */
+  | { kind: "later"; arrived: "no" | "maybe" }
+  /** Nobody is signed in any more. */
+  | { kind: "signed out"; error: unknown };
+
+export interface OutboxOptions<E extends Entry> {
+  shelf: Shelf<E>;
+  /** Sends one entry; `sentBefore` says that an earlier try may have arrived. */
+  send(entry: E, sentBefore: boolean): Promise<Outcome>;
+  /** Does the work while nobody else, in whatever tab, works under this name; skips it where somebody does. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
+  now(): number;
+}
+
+const SECOND = 1000;
+const LONGEST_WAIT = 300 * SECOND;
+
+/** 1 s, 2 s, 4 s … 5 minutes. */
+const waitAfter = (tries: number) => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.max(0, tries - 1));
+
+/**
+ * Keeps writes until they have arrived, and sends them: each exactly once where the server knows keys, those of one record in
+ * their order, whatever tab does it. Nothing leaves but by arriving, or by a person's hand (R26, R28).
+ */
+export function createOutbox<E extends Entry>({ shelf, send, alone, now }: OutboxOptions<E>) {
+  const inOrder = async (owner: string) =>
+    (await shelf.all(owner)).sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+  const firstOf = async ({ owner, record }: Entry) =>
+    (await inOrder(owner)).find((candidate) => candidate.record === record);
+
+  /** One try; its result is on disk before it is told. */
+  async function attempt(entry: E): Promise<Outcome> {
+    const sentBefore = entry.state !== "queued";
+    const tries = entry.tries + 1;
+    await shelf.change(entry.id, { state: "sending", tries });
+    const outcome = await send(entry, sentBefore);
+    const unsure = sentBefore ? "unknown" : "queued";
+    if (outcome.kind === "done") await shelf.remove(entry.id);
+    else if (outcome.kind === "refused") await shelf.change(entry.id, { state: "attention", said: outcome.said });
+    else if (outcome.kind === "signed out") await shelf.change(entry.id, { state: unsure, nextAt: 0 });
+    else {
+      const state = outcome.arrived === "maybe" ? "unknown" : unsure;
+      await shelf.change(entry.id, { state, nextAt: now() + waitAfter(tries) });
+    }
+    return outcome;
+  }
+
+  /** The entries of one record, the oldest first, as far as they arrive. Read anew each time: another tab may have been here. */
+  async function drainRecord(of: Entry): Promise<Outcome | undefined> {
+    for (let entry = await firstOf(of); entry; entry = await firstOf(of)) {
+      if (entry.state === "attention" || entry.nextAt > now()) return undefined;
+      const outcome = await attempt(entry);
+      if (outcome.kind !== "done") return outcome;
+    }
+    return undefined;
+  }
+
+  const lockOf = ({ owner, record }: Entry) => `outbox ${owner} ${record}`;
+
+  return {
+    inOrder,
+
+    /** Keeps an entry; it is safe on disk when this resolves. */
+    keep: (entry: E) => shelf.put(entry),
+
+    /**
+     * Sends an entry that was just kept, unless another one of its record waits before it: then undefined. A refusal is told to
+     * whoever is at the form, and the entry is not kept any longer.
+     */
+    sendNow: (entry: E): Promise<Outcome | undefined> =>
+      alone(lockOf(entry), async () => {
+        const first = await firstOf(entry);
+        if (first?.id !== entry.id) return undefined;
+        const outcome = await attempt(first);
+        if (outcome.kind === "refused" || outcome.kind === "signed out") await shelf.remove(entry.id);
+        return outcome;
+      }),
+
+    /** Sends what waits and is due; records that another tab works on are left to it. */
+    async drain(owner: string): Promise<void> {
+      const waiting = await inOrder(owner);
+      const oldest = new Map(waiting.map((entry) => [entry.record, entry]).reverse() as [string, E][]);
+      for (const entry of [...oldest.values()].reverse()) {
+        const outcome = await alone(lockOf(entry), () => drainRecord(entry));
+        if (outcome?.kind === "signed out") return;
+      }
+    },
+
+    /** A person has decided: it is due now, whatever was said or waited for. */
+    retry: ({ id, state }: Entry) =>
+      shelf.change(id, { nextAt: 0, said: undefined, ...(state === "attention" ? { state: "unknown" } : {}) }),
+
+    /** Takes an entry away, by a person's hand; not while it is being sent. */
+    discard: (entry: Entry) =>
+      alone(lockOf(entry), async () => {
+        await shelf.remove(entry.id);
+        return true;
+      }).then((done) => done === true),
+  };
+}
+
+export type Outbox<E extends Entry> = ReturnType<typeof createOutbox<E>>;

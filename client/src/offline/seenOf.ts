@@ -1,0 +1,30 @@
+import type { Option } from "../kit/options.ts";
+import type { Seen } from "./keptWrite.ts";
+
+/** A field of a record: its label, its name in what is sent where that is another, and its choices where they are ids. */
+type Field = readonly [label: string, input?: string, options?: readonly Option<number>[]];
+
+/**
+ * What a record looks like when it is opened to be changed, for the context of the save: so that nothing that somebody else changed
+ * meanwhile is overwritten unseen.
+ *
+ * @example trpc.brokers.update.useMutation({ trpc: { context: { seen: seenOf("brokers.details", { id }, broker, fields) } } })
+ */
+export const seenOf = <Record_ extends object>(
+  call: string,
+  input: object,
+  record: Record_,
+  fields: { [Name in keyof Record_ & string]?: Field },
+  at?: string,
+): Seen => ({
+  call,
+  input,
+  at,
+  fields: Object.entries(fields as Record<string, Field>).map(([name, [label, sent = name, options]]) => ({
+    name,
+    label,
+    input: sent,
+    was: (record as Record<string, unknown>)[name] ?? null,
+    names: options && Object.fromEntries(options.map(({ value, label: text }) => [value, text])),
+  })),
+});

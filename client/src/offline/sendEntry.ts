@@ -1,0 +1,77 @@
+import { getUntypedClient } from "@trpc/client";
+import { endsSession, statusOf } from "../failures.ts";
+import { session } from "../session.ts";
+import { trpcClient } from "../trpc.ts";
+import { type Progress, toForm } from "../upload.ts";
+import type { KeptWrite } from "./keptWrite.ts";
+import type { Outcome } from "./outbox.ts";
+import type { KeptEntry } from "./outboxShelf.ts";
+import { changedFields } from "./seen.ts";
+import { unsealValue, vault } from "./vault.ts";
+
+/** Longer than the server gives the upstream: by then the answer was lost. */
+const PATIENCE = 25_000;
+/** An upload may take its time as long as something moves. */
+const STANDSTILL = 60_000;
+
+/** A person who waits for his save: he sees its progress, may cancel it, and has seen what others changed. */
+export interface Waiting {
+  signal: AbortSignal | undefined;
+  onProgress: ((progress: Progress) => void) | undefined;
+}
+
+/** Those whose form is still open, by the id of the entry. */
+export const waiting = new Map<string, Waiting>();
+
+const CHANGED = "Somebody has changed this record since you opened it.";
+/** Not now: the server, or what it asks, is not to be reached or has too much to do. */
+const LATER = new Set([408, 425, 429, 499, 502, 503, 504]);
+
+/** Sends one entry, and tells what came of it. An entry of somebody else, or one that cannot be unsealed, stays. */
+export async function sendEntry(entry: KeptEntry, sentBefore: boolean): Promise<Outcome> {
+  const key = session.userId() === entry.owner ? await vault.key() : undefined;
+  if (!key) return { kind: "later", arrived: "no" };
+  const { input, isForm, seen } = await unsealValue<KeptWrite>(key, entry.sealed);
+  const person = waiting.get(entry.id);
+  try {
+    if (seen && !person && !sentBefore && (await changedFields(seen)).length)
+      return { kind: "refused", error: undefined, said: CHANGED };
+    const { signal, onProgress } = patienceWith(person, isForm);
+    const context = { key: entry.id, sentBefore, sentByOutbox: true, onProgress };
+    const reply = await getUntypedClient(trpcClient).mutation(entry.call, isForm ? toForm(input as object) : input, {
+      signal,
+      context,
+    });
+    return { kind: "done", reply };
+  } catch (error) {
+    return outcomeOf(error, person);
+  }
+}
+
+function outcomeOf(error: unknown, person: Waiting | undefined): Outcome {
+  const status = statusOf(error);
+  const said = error instanceof Error ? error.message : "";
+  if (person?.signal?.aborted) return { kind: "refused", error, said };
+  if (status === 401) {
+    if (!person) endsSession(error);
+    return { kind: "signed out", error };
+  }
+  if (status === undefined || LATER.has(status)) return { kind: "later", arrived: "maybe" };
+  // At the form a failure is told at once (D1 §8), and what was typed is still there; in the background it is tried again.
+  if (status >= 500 && !person) return { kind: "later", arrived: "maybe" };
+  return { kind: "refused", error, said };
+}
+
+/** Gives up on an answer that does not come, and on an upload that stands still. */
+function patienceWith(person: Waiting | undefined, isForm: boolean) {
+  const late = new AbortController();
+  const wait = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);
+  let timer = wait(isForm ? STANDSTILL : PATIENCE);
+  const onProgress = (progress: Progress) => {
+    clearTimeout(timer);
+    timer = wait(progress.loaded < progress.total ? STANDSTILL : 2 * STANDSTILL);
+    person?.onProgress?.(progress);
+  };
+  const signal = person?.signal ? AbortSignal.any([person.signal, late.signal]) : late.signal;
+  return { signal, onProgress: isForm ? onProgress : undefined };
+}

@@ -1,0 +1,52 @@
+import { toast } from "../kit/toast.ts";
+import { queryClient, refreshAfter } from "../queryClient.ts";
+import { session } from "../session.ts";
+import { titleOf } from "./entryTitles.ts";
+import { outbox, unsent } from "./outboxOfThisPhone.ts";
+import { pending } from "./pending.ts";
+import { ages } from "./persister.ts";
+
+const EVERY = 15_000;
+const tabs = new BroadcastChannel("mobile-crm-outbox");
+
+/** Tells this tab and the others that the outbox has changed. */
+export function tellOthers() {
+  tabs.postMessage("changed");
+  void look();
+}
+
+/** Sends what waits: now, when the network or the person comes back, and every 15 seconds while something waits. */
+export function startSender() {
+  tabs.onmessage = () => void look();
+  addEventListener("online", () => {
+    void sendWaiting();
+    // What is shown of old is asked for anew.
+    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => ages.has(queryHash) });
+  });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void sendWaiting());
+  setInterval(() => pending.get().some(({ state }) => state !== "attention") && void sendWaiting(), EVERY);
+  return sendWaiting();
+}
+
+/** Sends what is due, and tells of what has arrived. */
+export async function sendWaiting(): Promise<void> {
+  const before = await look();
+  const owner = session.userId();
+  if (!before.length || !owner || !session.token() || !navigator.onLine) return;
+  await outbox.drain(owner).catch((error: unknown) => {
+    console.info("the outbox", error instanceof Error ? error.name : "failed");
+  });
+  const left = new Set((await look()).map(({ id }) => id));
+  const arrived = before.filter(({ id }) => !left.has(id));
+  for (const { call } of arrived) {
+    refreshAfter(call.split("."));
+    toast(`Sent: ${titleOf(call)}`);
+  }
+  if (arrived.length) tellOthers();
+}
+
+async function look() {
+  const entries = session.userId() ? await unsent() : [];
+  pending.set(entries);
+  return entries;
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { busy } from "../busy.ts";
+import { session } from "../session.ts";
+import { drafts } from "./drafts.ts";
+import { broughtBack, isSame } from "./mergeDraft.ts";
+
+const PAUSE = 400;
+
+/** A draft that was brought back: when it was typed, and which of its fields had changed elsewhere since. */
+export interface BroughtBack {
+  at: number;
+  changed: string[];
+}
+
+/**
+ * Keeps what is typed into a form while it is typed, and brings it back when the form is opened again: after a reload, a crash, a
+ * session that ended. Recordings are kept by the recorder. Without a `place`, or without a sign-in, nothing is kept.
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, never>,
+  place: string | undefined,
+) {
+  const [found, setFound] = useState<BroughtBack>();
+  const stop = useRef(() => {});
+  const before = useRef<Record<string, unknown>>({});
+
+  useEffect(() => {
+    if (!place || !session.userId()) return;
+    const base = keptValues(form.getValues());
+    before.current = base;
+    const reason = {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const values = keptValues(form.getValues());
+      if (isSame(values, base)) void drafts.remove(place);
+      else void drafts.keep(place, { values, base }).catch(log);
+    };
+    const flush = () => timer !== undefined && write();
+    const onChange = () => {
+      if (over) return;
+      clearTimeout(timer);
+      timer = setTimeout(write, PAUSE);
+      if (!isSame(keptValues(form.getValues()), base)) busy.add(reason);
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange });
+    document.addEventListener("visibilitychange", flush);
+    drafts.load(place).then((draft) => {
+      if (!draft || over || !isSame(keptValues(form.getValues()), base)) return;
+      const { values, changed } = broughtBack(draft, base);
+      form.reset({ ...form.getValues(), ...values } as Values, { keepDefaultValues: true });
+      setFound({ at: draft.at, changed });
+    }, log);
+
+    stop.current = () => {
+      over = true;
+      clearTimeout(timer);
+      timer = undefined;
+      busy.remove(reason);
+    };
+    return () => {
+      flush();
+      stop.current();
+      unsubscribe();
+      document.removeEventListener("visibilitychange", flush);
+    };
+  }, [form, place]);
+
+  /** It was saved: nothing of it is a draft any more. */
+  const saved = useCallback(async () => {
+    if (!place || !session.userId()) return;
+    stop.current();
+    await drafts.remove(place).catch(log);
+  }, [place]);
+
+  const startAnew = useCallback(() => {
+    form.reset();
+    setFound(undefined);
+  }, [form]);
+
+  /** What a form that is being saved holds, and what it held at first. */
+  const typed = () => ({ values: keptValues(form.getValues()), base: before.current });
+
+  return { found, saved, startAnew, typed };
+}
+
+/** Sound is kept by the recorder already, half second by half second. */
+const keptValues = (values: FieldValues): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => !(value instanceof File && value.type.startsWith("audio/"))),
+  );
+
+const log = (error: unknown) => console.info("a draft was not kept", error instanceof Error ? error.name : "");
