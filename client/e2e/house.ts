@@ -68,7 +68,8 @@ export const test = base.extend<House>({
       page.on("console", (message) => {
         // A call that a test makes fail is no fault of the page.
         const expected =
-          message.location().url.includes("/trpc/") || message.text().includes("Service Worker registration blocked");
+          message.location().url.includes("/trpc/") ||
+          /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED/.test(message.text());
         if (["error", "warning"].includes(message.type()) && !expected) problems.push(message.text());
       });
       await use(undefined);

@@ -15,7 +15,7 @@ export function toForm(values: object): FormData {
   const announced = files.map(({ path, file: { name, type } }) => ({ path, name, type }));
   const form = new FormData();
   form.append("input", JSON.stringify({ values: plain, files: announced }));
-  for (const { path, file } of files) form.append(path, file, file.name);
+  for (const { path, file } of files) form.append(path, file);
   return form;
 }
 

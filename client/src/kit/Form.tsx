@@ -40,6 +40,7 @@ export function Form<Values extends FieldValues, Sent>({
     const save = async (values: Sent) => {
       beingSaved.origin = place ? { draft: place, address, ...draft.typed() } : undefined;
       try {
+        await draft.keepNow();
         await onSave(values);
         await draft.saved();
       } catch {

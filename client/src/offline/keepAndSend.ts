@@ -3,6 +3,7 @@ import { session } from "../session.ts";
 import type { Progress } from "../upload.ts";
 import { fromForm } from "../upload.ts";
 import { askAboutChanges } from "./askAboutChanges.tsx";
+import { drafts } from "./drafts.ts";
 import { beingSaved, KEPT, type KeptWrite, type Seen } from "./keptWrite.ts";
 import type { Outcome } from "./outbox.ts";
 import { outbox } from "./outboxOfThisPhone.ts";
@@ -44,7 +45,10 @@ export async function keepAndSend(op: Operation, direct: () => Promise<unknown>)
   try {
     await outbox.keep(entry);
     const outcome = navigator.onLine ? await outbox.sendNow(entry) : undefined;
-    return replyOf(op.path, input, id, outcome);
+    const reply = replyOf(op.path, input, id, outcome);
+    // Before anybody is told: a tab that is closed now must not offer it back.
+    if (write.origin) await drafts.remove(write.origin.draft);
+    return reply;
   } finally {
     waiting.delete(id);
     tellOthers();

@@ -21,5 +21,5 @@ const textOf = (value: unknown) =>
   JSON.stringify(value ?? null, (_name, inner) => {
     if (inner instanceof File) return [inner.name, inner.size, inner.lastModified];
     // A field that was never touched and one that was emptied look alike.
-    return inner === undefined || inner === "" ? null : inner;
+    return inner === null || inner === "" ? undefined : inner;
   });

@@ -1,4 +1,6 @@
 import { session } from "../session.ts";
+// Fetched while there is a network: what keeps a save must not be missing when there is none.
+import "./keepAndSend.ts";
 import { leave } from "./leave.ts";
 import { startSender } from "./sender.ts";
 

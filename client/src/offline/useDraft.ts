@@ -23,6 +23,7 @@ export function useDraft<Values extends FieldValues>(
 ) {
   const [found, setFound] = useState<BroughtBack>();
   const stop = useRef(() => {});
+  const writeNow = useRef(async () => {});
   const before = useRef<Record<string, unknown>>({});
 
   useEffect(() => {
@@ -33,18 +34,18 @@ export function useDraft<Values extends FieldValues>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
 
-    const write = () => {
+    const write = async () => {
       clearTimeout(timer);
       timer = undefined;
       const values = keptValues(form.getValues());
-      if (isSame(values, base)) void drafts.remove(place);
-      else void drafts.keep(place, { values, base }).catch(log);
+      await (isSame(values, base) ? drafts.remove(place) : drafts.keep(place, { values, base })).catch(log);
     };
-    const flush = () => timer !== undefined && write();
+    const flush = () => void (timer !== undefined && write());
+    writeNow.current = write;
     const onChange = () => {
       if (over) return;
       clearTimeout(timer);
-      timer = setTimeout(write, PAUSE);
+      timer = setTimeout(() => void write(), PAUSE);
       if (!isSame(keptValues(form.getValues()), base)) busy.add(reason);
     };
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange });
@@ -70,6 +71,9 @@ export function useDraft<Values extends FieldValues>(
     };
   }, [form, place]);
 
+  /** Keeps what stands there now, as a save may end the session. */
+  const keepNow = () => writeNow.current();
+
   /** It was saved: nothing of it is a draft any more. */
   const saved = useCallback(async () => {
     if (!place || !session.userId()) return;
@@ -85,7 +89,7 @@ export function useDraft<Values extends FieldValues>(
   /** What a form that is being saved holds, and what it held at first. */
   const typed = () => ({ values: keptValues(form.getValues()), base: before.current });
 
-  return { found, saved, startAnew, typed };
+  return { found, keepNow, saved, startAnew, typed };
 }
 
 /** Sound is kept by the recorder already, half second by half second. */

@@ -9,11 +9,13 @@ import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
+import { useSeen } from "../../offline/useSeen.ts";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { BrokerStatus } from "./BrokerStatus.tsx";
 import type { BrokerSettings } from "./brokerOptions.ts";
 import { editSchema, initialEdit, mayCategorize, maySetCaller, toSave } from "./editBroker.ts";
+import { seenBroker } from "./seenBroker.ts";
 
 interface EditBrokerFormProps {
   id: number;
@@ -24,8 +26,10 @@ interface EditBrokerFormProps {
 export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
   const navigate = useNavigate();
   const form = useForm(editSchema(), initialEdit(id, broker, settings));
+  const seen = useSeen(() => seenBroker(id, broker, settings));
   const update = trpc.brokers.update.useMutation({
     meta: { success: "Broker Updated!" },
+    trpc: { context: { seen } },
     onSuccess: () => navigate(paths.broker.to({ brokerid: id }), { replace: true }),
   });
 

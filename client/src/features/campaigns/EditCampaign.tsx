@@ -3,10 +3,12 @@ import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { useSeen } from "../../offline/useSeen.ts";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { CampaignForm } from "./CampaignForm.tsx";
 import { initialCampaign } from "./initialCampaign.ts";
+import { seenCampaign } from "./seenCampaign.ts";
 
 /** U108. */
 export function EditCampaign() {
@@ -28,8 +30,10 @@ function Edit({ id, campaign }: { id: number; campaign: Outputs["campaigns"]["de
   const bb_broker_id = campaign.bb_broker_id ?? campaign.broker_id;
   const choice = { building_id: campaign.building_id ?? undefined, broker_id: bb_broker_id ?? undefined, id };
   const { data } = trpc.campaigns.projects.useQuery(choice);
+  const seen = useSeen(() => seenCampaign(id, campaign));
   const update = trpc.campaigns.update.useMutation({
     meta: { success: "Campaign Updated!" },
+    trpc: { context: { seen } },
     onSuccess: () => navigate(paths.campaign.to({ id }), { replace: true }),
   });
 

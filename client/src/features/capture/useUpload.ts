@@ -1,19 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { showFailure, statusOf } from "../../failures.ts";
+import type { Seen } from "../../offline/keptWrite.ts";
 import { type Progress, toForm } from "../../upload.ts";
 
 interface UploadOptions {
   /** The procedure, as in `["meetings", "create"]`: its room is refreshed. */
   call: readonly [room: string, name: string];
   send(form: FormData, options: { signal: AbortSignal; context: Record<string, unknown> }): Promise<unknown>;
+  /** What is changed, as it was when the form was opened. */
+  seen?: Seen;
   /** What is said once it has arrived. */
   success: string;
   onSuccess(): unknown;
 }
 
 /** A save that carries files: it tells its progress and can be cancelled, so the loading overlay stays away. */
-export function useUpload<Values extends object>({ call, send, success, onSuccess }: UploadOptions) {
+export function useUpload<Values extends object>({ call, seen, send, success, onSuccess }: UploadOptions) {
   const [progress, setProgress] = useState<Progress>();
   const abort = useRef<AbortController>(undefined);
   const { mutateAsync, isPending } = useMutation({
@@ -22,7 +25,7 @@ export function useUpload<Values extends object>({ call, send, success, onSucces
     mutationFn: (values: Values) => {
       abort.current = new AbortController();
       setProgress({ loaded: 0, total: 0 });
-      return send(toForm(values), { signal: abort.current.signal, context: { onProgress: setProgress } });
+      return send(toForm(values), { signal: abort.current.signal, context: { onProgress: setProgress, seen } });
     },
     onError: (error) => {
       if (!abort.current?.signal.aborted && statusOf(error) !== 401) void showFailure(error);

@@ -10,11 +10,13 @@ import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
 import { YesNo } from "../../kit/YesNo.tsx";
+import { useSeen } from "../../offline/useSeen.ts";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { AnswerWithDate } from "./AnswerWithDate.tsx";
 import { DeadReason } from "./DeadReason.tsx";
 import { deadStatusOf, initialEdit } from "./initialEdit.ts";
+import { seenEnquiry } from "./seenEnquiry.ts";
 
 interface EditEnquiryFormProps {
   id: number;
@@ -27,8 +29,10 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
   const dead = deadStatusOf(settings);
   const form = useForm(enquiryEditWith(dead), initialEdit(id, enquiry, settings));
   const status = useWatch({ control: form.control, name: "status_id" });
+  const seen = useSeen(() => seenEnquiry(id, enquiry, settings));
   const update = trpc.enquiries.update.useMutation({
     meta: { success: "Enquiry Updated!" },
+    trpc: { context: { seen } },
     onSuccess: () => navigate(paths.enquiry.to({ id }), { replace: true }),
   });
 

@@ -8,8 +8,10 @@ import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { TextField } from "../../kit/TextField.tsx";
 import { useForm } from "../../kit/useForm.ts";
+import { useSeen } from "../../offline/useSeen.ts";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
+import { seenMeetingRequest } from "./seenMeetingRequest.ts";
 
 interface EditMeetingRequestFormProps {
   id: number;
@@ -27,8 +29,10 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
     flagged_reason: flagged_reason ?? null,
   });
   const flagged = useWatch({ control: form.control, name: "is_flagged" }) === true;
+  const seen = useSeen(() => seenMeetingRequest(request));
   const update = trpc.meetingRequests.update.useMutation({
     meta: { success: "Meeting Updated!" },
+    trpc: { context: { seen } },
     onSuccess: () => navigate(paths.meetingRequest.to({ id }), { replace: true }),
   });
 

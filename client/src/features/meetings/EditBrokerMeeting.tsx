@@ -5,6 +5,7 @@ import { Form } from "../../kit/Form.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
+import { useSeen } from "../../offline/useSeen.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { UploadProgress } from "../capture/UploadProgress.tsx";
 import { useUpload } from "../capture/useUpload.ts";
@@ -14,6 +15,7 @@ import { initialMeeting } from "./initialMeeting.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
 import { partOf } from "./meetingForms.ts";
 import { ReadOnly } from "./ReadOnly.tsx";
+import { seenMeeting } from "./seenMeeting.ts";
 
 interface EditBrokerMeetingProps {
   id: number;
@@ -27,8 +29,10 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
   const { meeting } = details;
   const form = useForm(MeetingEdit, initialMeeting(id, details));
   const { client } = trpc.useUtils();
+  const seen = useSeen(() => seenMeeting(id, details));
   const upload = useUpload({
     call: ["meetings", "update"],
+    seen,
     send: (values, options) => client.meetings.update.mutate(values, options),
     success: "Meeting Updated!",
     onSuccess: onSaved,

@@ -6,8 +6,10 @@ import { formatInstant } from "../../kit/format.ts";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
+import { useSeen } from "../../offline/useSeen.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { ReadOnly } from "./ReadOnly.tsx";
+import { seenClientMeeting } from "./seenMeeting.ts";
 
 interface EditClientMeetingProps {
   meeting: Outputs["clientMeetings"]["details"];
@@ -19,8 +21,10 @@ interface EditClientMeetingProps {
 export function EditClientMeeting({ meeting, settings, onSaved }: EditClientMeetingProps) {
   const { id, meeting_type, minutes_of_meeting } = meeting;
   const form = useForm(ClientMeetingEdit, { id, meeting_type, minutes_of_meeting });
+  const seen = useSeen(() => seenClientMeeting(meeting));
   const update = trpc.clientMeetings.update.useMutation({
     meta: { success: "Meeting Updated!" },
+    trpc: { context: { seen } },
     onSuccess: onSaved,
   });
   return (

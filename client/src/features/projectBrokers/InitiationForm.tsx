@@ -9,9 +9,11 @@ import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
+import { useSeen } from "../../offline/useSeen.ts";
 import { trpc } from "../../trpc.ts";
 import { chosen } from "./chosen.ts";
 import type { InitiationDialogProps } from "./InitiationDialog.tsx";
+import { seenProjectBroker } from "./seenProjectBroker.ts";
 
 interface InitiationFormProps extends InitiationDialogProps {
   statuses: readonly Option<number>[];
@@ -27,8 +29,10 @@ export function InitiationForm({ id, broker_id, broker, statuses, assignees, onC
     next_call_date: (broker.ncd && toInstant(broker.ncd)) || null,
     comment: "",
   });
+  const seen = useSeen(() => seenProjectBroker({ id, broker_id }, broker, statuses, "comment"));
   const initiate = trpc.projectBrokers.initiate.useMutation({
     meta: { success: "Broker Updated!" },
+    trpc: { context: { seen } },
     onSuccess: onClose,
   });
   return (

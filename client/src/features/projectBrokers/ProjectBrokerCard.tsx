@@ -15,14 +15,8 @@ import { ProjectLink } from "./ProjectLink.tsx";
 /** A broker who is interested in a project (D032, U053, U054). */
 export function ProjectBrokerCard() {
   const { id, brokerid } = paths.projectBroker.useParams();
-  const {
-    data: broker,
-    error,
-    refetch,
-  } = trpc.projectBrokers.details.useQuery({
-    id: Number(id),
-    broker_id: Number(brokerid),
-  });
+  const pair = { id: Number(id), broker_id: Number(brokerid) };
+  const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
   if (!broker) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
   const campaigns = broker.total_campaign ?? broker.total_campaigns ?? 0;
@@ -68,7 +62,7 @@ export function ProjectBrokerCard() {
         </ButtonLink>
       </DetailsCard>
       {editing && building_broker_id && (
-        <ProjectBrokerDialog id={building_broker_id} broker={broker} onClose={() => setEditing(false)} />
+        <ProjectBrokerDialog id={building_broker_id} pair={pair} broker={broker} onClose={() => setEditing(false)} />
       )}
     </>
   );

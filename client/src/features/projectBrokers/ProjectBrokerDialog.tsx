@@ -7,6 +7,8 @@ import { ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
 export interface ProjectBrokerDialogProps {
   /** The number of the broker at the project. */
   id: number;
+  /** The project and the broker. */
+  pair: { id: number; broker_id: number };
   broker: Outputs["projectBrokers"]["details"];
   onClose(): void;
 }

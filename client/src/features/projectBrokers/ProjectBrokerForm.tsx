@@ -7,13 +7,15 @@ import { Form } from "../../kit/Form.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
+import { useSeen } from "../../offline/useSeen.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { chosen } from "./chosen.ts";
 import type { ProjectBrokerDialogProps } from "./ProjectBrokerDialog.tsx";
+import { seenProjectBroker } from "./seenProjectBroker.ts";
 
 type ProjectBrokerFormProps = ProjectBrokerDialogProps & { settings: Outputs["projects"]["settings"] };
 
-export function ProjectBrokerForm({ id, broker, settings, onClose }: ProjectBrokerFormProps) {
+export function ProjectBrokerForm({ id, pair, broker, settings, onClose }: ProjectBrokerFormProps) {
   const { statuses_building_broker: statuses, performance } = settings;
   const form = useForm(ProjectBrokerUpdate, {
     building_broker_id: id,
@@ -22,8 +24,10 @@ export function ProjectBrokerForm({ id, broker, settings, onClose }: ProjectBrok
     next_call_date: (broker.ncd && toDay(broker.ncd)) || null,
     executive_comments: "",
   });
+  const seen = useSeen(() => seenProjectBroker(pair, broker, statuses, "executive_comments"));
   const update = trpc.projectBrokers.update.useMutation({
     meta: { success: "Broker Details Updated!" },
+    trpc: { context: { seen } },
     onSuccess: onClose,
   });
   return (

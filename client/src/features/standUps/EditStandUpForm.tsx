@@ -11,11 +11,13 @@ import { NumberField } from "../../kit/NumberField.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
+import { useSeen } from "../../offline/useSeen.ts";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { UploadProgress } from "../capture/UploadProgress.tsx";
 import { useUpload } from "../capture/useUpload.ts";
 import { SigningOff } from "./SigningOff.tsx";
+import { seenStandUp } from "./seenStandUp.ts";
 
 type StandUp = Outputs["standUps"]["details"];
 
@@ -25,8 +27,10 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const { client } = trpc.useUtils();
   const form = useForm(StandUpEdit, initialEdit(standUp));
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;
+  const seen = useSeen(() => seenStandUp(standUp));
   const upload = useUpload({
     call: ["standUps", "update"],
+    seen,
     send: (values, options) => client.standUps.update.mutate(values, options),
     success: "Daily Standup Updated!",
     onSuccess: () => navigate(paths.standUp.to({ id }), { replace: true }),

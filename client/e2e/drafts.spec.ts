@@ -1,0 +1,90 @@
+import { formOf } from "./forms.ts";
+import { expect, test } from "./house.ts";
+import { anEnquiry, commentOn, commentsOf, everythingKept, save, signInAs } from "./offlineHouse.ts";
+
+test.beforeEach(({ signIn }) => signIn("caller"));
+
+test("what was typed is in its form again after a reload, sealed until then, and gone once it is saved", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { id } = await anEnquiry(database);
+  await commentOn(page, id, "Half a sentence");
+  await expect.poll(() => everythingKept(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+  expect(await everythingKept(page)).not.toContain("Half a sentence");
+  await page.reload();
+
+  await expect(page.getByText(/What you typed on .* is here again/)).toBeVisible();
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Half a sentence");
+  await expectAccessible();
+  await save(page);
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await page.goto(`/EditEnquiry/${id}`);
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("");
+  await expect(page.getByText(/is here again/)).toHaveCount(0);
+});
+
+test("whoever wants none of it starts anew", async ({ page }) => {
+  await page.goto("/Enquiry");
+  await formOf(page, "New Enquiry").getByLabel("Name").fill("Asha");
+  await expect.poll(() => everythingKept(page)).toContain("/Enquiry New Enquiry");
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Asha");
+  await page.getByRole("button", { name: "Start anew" }).click();
+
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect.poll(() => everythingKept(page)).not.toContain("/Enquiry New Enquiry");
+});
+
+test("M001: what was typed when the session ended is offered back after signing in, at the page where he was", async ({
+  page,
+  database,
+  upstream,
+}) => {
+  const { id } = await anEnquiry(database);
+  await commentOn(page, id, "Wants a corner flat");
+  upstream.answer(`PUT enquiries_builders/${id}`, { status: 401 });
+  await save(page);
+  await expect(page.getByRole("alertdialog")).toContainText("Session Expired");
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  upstream.answer(`PUT enquiries_builders/${id}`, undefined);
+  await signInAs(page, "caller");
+
+  await expect(page).toHaveURL(`/EditEnquiry/${id}`);
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Wants a corner flat");
+  await save(page);
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  expect(await commentsOf(database, "Wants a corner flat")).toBe(1);
+});
+
+test("R19: what somebody else changed meanwhile is shown beside one's own, and nothing is overwritten unseen", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { id } = await anEnquiry(database);
+  await commentOn(page, id, "Mine");
+  await database.kysely
+    .updateTable("enquiries")
+    .set({ status_id: (eb) => eb.selectFrom("statuses").where("name", "=", "Visited").select("id").limit(1) })
+    .where("id", "=", id)
+    .execute();
+  await save(page);
+  const dialog = page.getByRole("alertdialog", { name: "Somebody has changed this meanwhile" });
+  await expect(dialog.getByRole("row", { name: "Status Visited New" })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Mine");
+  await save(page);
+  await dialog.getByRole("button", { name: "Save mine" }).click();
+
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  const { name } = await database.kysely
+    .selectFrom("enquiries")
+    .innerJoin("statuses", "statuses.id", "status_id")
+    .where("enquiries.id", "=", id)
+    .select("name")
+    .executeTakeFirstOrThrow();
+  expect(name).toBe("New");
+});

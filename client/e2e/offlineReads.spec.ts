@@ -1,0 +1,32 @@
+import { expect, test } from "./house.ts";
+import { anEnquiry, everythingKept, readyForOffline } from "./offlineHouse.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ signIn }) => signIn("caller"));
+
+test("R30: a list and a record that were seen open without a network, with their age; phone numbers are not kept", async ({
+  page,
+  context,
+  database,
+}) => {
+  const { id, full_name, phone } = await anEnquiry(database);
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await page.goto(`/Details/${id}`);
+  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await expect(page.getByRole("region", { name: "Call" })).toContainText(/\d{5}/);
+  await readyForOffline(page);
+  await expect.poll(() => everythingKept(page)).toContain(full_name);
+  const kept = await everythingKept(page);
+  expect(kept.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
+  await page.reload();
+  await context.setOffline(true);
+  await page.reload();
+
+  await expect(page.getByRole("heading", { name: full_name })).toBeVisible();
+  await expect(page.getByText(/^No connection\. Shown as of \d\d-\d\d-\d{4}/)).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+});

@@ -1,0 +1,156 @@
+import { expect, test } from "./house.ts";
+import {
+  anEnquiry,
+  commentOn,
+  commentsOf,
+  entriesKept,
+  everythingKept,
+  readyForOffline,
+  save,
+  signInAs,
+} from "./offlineHouse.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ signIn }) => signIn("caller"));
+
+test.describe("what is saved without a network", () => {
+  test("R26, R28: is kept, shown as waiting, and arrives once when the network is back", async ({
+    page,
+    context,
+    database,
+    expectAccessible,
+  }) => {
+    const { id } = await anEnquiry(database);
+    await commentOn(page, id, "Saved in a basement");
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await save(page);
+
+    await expect(page.getByText("Kept on this phone. It is sent once there is a connection.")).toBeVisible();
+    await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
+    expect(await commentsOf(database, "Saved in a basement")).toBe(0);
+    expect(await everythingKept(page)).not.toContain("Saved in a basement");
+    await page.getByRole("link", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Edit of an enquiry" })).toContainText("Waiting");
+    await expectAccessible();
+    await context.setOffline(false);
+
+    await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible();
+    await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+    expect(await commentsOf(database, "Saved in a basement")).toBe(1);
+    expect(await entriesKept(page)).toBe(0);
+  });
+
+  test("R26: a save whose answer was lost is sent again, and done once", async ({ page, database }) => {
+    const { id } = await anEnquiry(database);
+    let tries = 0;
+    await page.route("**/trpc/enquiries.update*", async (route) => {
+      tries += 1;
+      if (tries > 1) return route.continue();
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await commentOn(page, id, "The answer was lost");
+    await save(page);
+
+    await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible({ timeout: 30_000 });
+    expect(tries).toBe(2);
+    expect(await commentsOf(database, "The answer was lost")).toBe(1);
+  });
+
+  test("a save that the upstream could not take is kept, and no failure", async ({ page, database, upstream }) => {
+    const { id } = await anEnquiry(database);
+    upstream.answer(`PUT enquiries_builders/${id}`, { status: 503 });
+    await commentOn(page, id, "In a maintenance");
+    await save(page);
+    await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
+    upstream.answer(`PUT enquiries_builders/${id}`, undefined);
+
+    await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible({ timeout: 30_000 });
+    expect(await commentsOf(database, "In a maintenance")).toBe(1);
+  });
+
+  test("R28: what is refused later needs attention; it is edited in its form, with everything typed, and saved", async ({
+    page,
+    context,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    const { id } = await anEnquiry(database);
+    await commentOn(page, id, "Refused at first");
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await save(page);
+    await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
+    upstream.answer(`PUT enquiries_builders/${id}`, { status: 422, body: { message: "Not in this status" } });
+    await context.setOffline(false);
+    await expect(page.getByText("1 needs your attention.")).toBeVisible();
+    upstream.answer(`PUT enquiries_builders/${id}`, undefined);
+    await page.getByRole("link", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("alert")).toHaveText("Not in this status");
+    await expectAccessible();
+    await page.getByRole("button", { name: "Edit" }).click();
+
+    await expect(page).toHaveURL(`/EditEnquiry/${id}`);
+    await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Refused at first");
+    await save(page);
+    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+    expect(await commentsOf(database, "Refused at first")).toBe(1);
+    expect(await entriesKept(page)).toBe(0);
+  });
+
+  test("R28: it goes by a person's hand only after he was asked", async ({ page, context, database }) => {
+    const { id } = await anEnquiry(database);
+    await commentOn(page, id, "On second thoughts");
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await save(page);
+    await page.getByRole("link", { name: "Show", exact: true }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Edit of an enquiry" })).toBeVisible();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+
+    await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+    await context.setOffline(false);
+    expect(await entriesKept(page)).toBe(0);
+    expect(await commentsOf(database, "On second thoughts")).toBe(0);
+  });
+});
+
+test("R28, R30: whoever signs out is told of what is not sent; it stays sealed, nobody else sends it, and it arrives at his next sign-in", async ({
+  page,
+  database,
+}) => {
+  const { id, full_name, phone } = await anEnquiry(database);
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await page.route("**/trpc/enquiries.update*", (route) => route.abort("connectionrefused"));
+  await commentOn(page, id, "Sealed for a while");
+  await save(page);
+  await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("1 of your entries is not sent yet");
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.unroute("**/trpc/enquiries.update*");
+  await expect.poll(() => everythingKept(page)).not.toContain("mobile-crm-reads");
+  const kept = await everythingKept(page);
+  for (const secret of ["Sealed for a while", full_name, phone, "caller@", "token"]) expect(kept).not.toContain(secret);
+  expect(await entriesKept(page)).toBe(1);
+
+  await signInAs(page, "lead");
+  await expect(page.getByText(/of \d+/).first()).toBeVisible();
+  await expect(page.getByText("waits to be sent")).toHaveCount(0);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  expect(await commentsOf(database, "Sealed for a while")).toBe(0);
+  await signInAs(page, "caller");
+
+  await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible();
+  expect(await commentsOf(database, "Sealed for a while")).toBe(1);
+});

@@ -1,0 +1,16 @@
+import { seenOf } from "../../offline/seenOf.ts";
+import type { Outputs } from "../../trpc.ts";
+
+/** What the edit of a campaign may change, as it was when the form was opened. */
+export const seenCampaign = (campaign_id: number, campaign: Outputs["campaigns"]["details"]) =>
+  seenOf("campaigns.details", { campaign_id, edit: true }, campaign, {
+    start_date: ["Start Date"],
+    end_date: ["End Date"],
+    campaign_type: ["Campaign Type"],
+    title: ["Title"],
+    compaign_data: ["Campaign Data"],
+    executed: ["Executed"],
+    achieved: ["Achieved"],
+    enquiries_count: ["Enquiries"],
+    comment: ["Comments", "executive_comments"],
+  });

@@ -1,0 +1,67 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sealValue, unsealValue, vault } from "./vault.ts";
+
+const local = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (name: string) => local.get(name) ?? null,
+  setItem: (name: string, value: string) => local.set(name, value),
+  removeItem: (name: string) => local.delete(name),
+});
+
+const sealOf = (letter: string) => btoa(letter.repeat(32)).replace(/=+$/, "");
+const SEAL = sealOf("a");
+beforeEach(async () => {
+  await vault.close();
+  local.clear();
+});
+
+function signIn(id: string, seal: string | undefined = SEAL) {
+  local.set("id", id);
+  if (seal) local.set("seal", seal);
+}
+
+test("the key that a sign-in brings is kept in the vault, from which nothing can read it, and leaves local storage", async () => {
+  signIn("4");
+  const key = await vault.key();
+
+  expect(key?.extractable).toBe(false);
+  expect(local.has("seal")).toBe(false);
+  expect(await vault.key()).toBeDefined();
+});
+
+test("without a sign-in, and after it has ended, there is no key", async () => {
+  expect(await vault.key()).toBeUndefined();
+  signIn("4");
+  await vault.key();
+  await vault.close();
+
+  expect(await vault.key()).toBeUndefined();
+});
+
+test("what was sealed is opened again by the same person's next sign-in, files byte for byte", async () => {
+  signIn("4");
+  const first = await vault.key();
+  const bytes = crypto.getRandomValues(new Uint8Array(70_000).subarray(0, 60_000));
+  const photo = new File([bytes], "selfie.jpg", { type: "image/jpeg", lastModified: 5 });
+  const sealed = await sealValue(first as CryptoKey, { name: "Asha", meeting: { photo }, none: null });
+  await vault.close();
+  signIn("4");
+  const again = (await vault.key()) as CryptoKey;
+
+  const opened = await unsealValue<{ name: string; meeting: { photo: File } }>(again, sealed);
+
+  expect(opened).toMatchObject({ name: "Asha", none: null });
+  expect(opened.meeting.photo).toMatchObject({ name: "selfie.jpg", type: "image/jpeg", lastModified: 5 });
+  expect(new Uint8Array(await opened.meeting.photo.arrayBuffer())).toEqual(bytes);
+});
+
+test("nobody else's key opens it, and a changed byte is noticed", async () => {
+  signIn("4");
+  const sealed = await sealValue((await vault.key()) as CryptoKey, { name: "Asha" });
+  signIn("5", sealOf("b"));
+  const other = (await vault.key()) as CryptoKey;
+
+  await expect(unsealValue(other, sealed)).rejects.toThrow();
+  expect(new TextDecoder("latin1").decode(sealed.value.bytes)).not.toContain("Asha");
+});
