@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { busy } from "../busy.ts";
 import { Button } from "../kit/Button.tsx";
 import { formatInstant } from "../kit/format.ts";
@@ -12,9 +12,10 @@ import { sendWaiting } from "./sender.ts";
 
 /** Above every screen: that there is no network and how old what is shown is, what is not sent yet, and that there is an update. */
 export function Strip() {
+  const { pathname } = useLocation();
   const online = useOnline();
   const age = useAge();
-  const entries = usePending();
+  const entries = usePending() ?? [];
   const update = useUpdate();
   useEffect(() => void sendWaiting(), []);
   const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}.`;
@@ -25,7 +26,11 @@ export function Strip() {
       {entries.length > 0 && (
         <Note>
           <span className="grow">{wordsOf(entries)}</span>
-          <Link to={paths.pending.path} className="focus-ring rounded font-semibold underline underline-offset-2">
+          <Link
+            hidden={pathname === paths.pending.path}
+            to={paths.pending.path}
+            className="focus-ring rounded font-semibold underline underline-offset-2"
+          >
             Show
           </Link>
         </Note>
@@ -56,7 +61,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function wordsOf(entries: ReturnType<typeof pending.get>): string {
+function wordsOf(entries: NonNullable<ReturnType<typeof pending.get>>): string {
   const refused = entries.filter(({ state }) => state === "attention").length;
   const waiting = entries.length - refused;
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { broughtBack, isSame } from "./mergeDraft.ts";
+import { broughtBack, isSame, typedValues } from "./mergeDraft.ts";
 
 const at = 0;
 
@@ -24,6 +24,15 @@ describe("a draft that is brought back", () => {
 
     expect(broughtBack(draft, { status: 3 }).changed).toEqual([]);
   });
+});
+
+test("where somebody is, and what was recorded, is not typed: the one is found anew, the other kept by the recorder", () => {
+  const recorded_audio = new File(["sound"], "recording.mp3", { type: "audio/mpeg" });
+  const selfie = new File(["face"], "selfie.jpg", { type: "image/jpeg" });
+  const place = { meeting_executive_lat: 18.5, meeting_executive_long: 73.7, location: "Baner, Pune" };
+
+  expect(typedValues({ ...place, comment: "Called", recorded_audio, selfie })).toEqual({ comment: "Called", selfie });
+  expect(typedValues({ location: "Typed by hand", comment: "" })).toEqual({ location: "Typed by hand", comment: "" });
 });
 
 describe("two forms are the same", () => {

@@ -2,6 +2,21 @@ import type { Draft } from "./drafts.ts";
 
 type Values = Record<string, unknown>;
 
+/** What the device finds by itself, and finds anew: where somebody is. The first of each tells that it did. */
+const POSITIONS = [
+  ["meeting_lat", "meeting_long", "location"],
+  ["meeting_executive_lat", "meeting_executive_long", "location"],
+  ["signing_off_meeting_lat", "signing_off_meeting_long", "signing_off_location"],
+] as const;
+
+/** As much of a form as a person has entered; sound is kept by the recorder already, half second by half second. */
+export function typedValues(values: Values): Values {
+  const found = new Set<string>(POSITIONS.filter(([lat]) => values[lat] != null).flat());
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !found.has(name) && !isSound(value)));
+}
+
+export const isSound = (value: unknown): value is File => value instanceof File && value.type.startsWith("audio/");
+
 /** Whether two forms hold the same; a file is the same as itself. */
 export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 

@@ -24,7 +24,7 @@ export function startSender() {
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => ages.has(queryHash) });
   });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void sendWaiting());
-  setInterval(() => pending.get().some(({ state }) => state !== "attention") && void sendWaiting(), EVERY);
+  setInterval(() => pending.get()?.some(({ state }) => state !== "attention") && void sendWaiting(), EVERY);
   return sendWaiting();
 }
 

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { busy } from "../busy.ts";
 import { session } from "../session.ts";
 import { drafts } from "./drafts.ts";
-import { broughtBack, isSame } from "./mergeDraft.ts";
+import { broughtBack, isSame, typedValues } from "./mergeDraft.ts";
 
 const PAUSE = 400;
 
@@ -28,7 +28,7 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (!place || !session.userId()) return;
-    const base = keptValues(form.getValues());
+    const base = typedValues(form.getValues());
     before.current = base;
     const reason = {};
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export function useDraft<Values extends FieldValues>(
     const write = async () => {
       clearTimeout(timer);
       timer = undefined;
-      const values = keptValues(form.getValues());
+      const values = typedValues(form.getValues());
       await (isSame(values, base) ? drafts.remove(place) : drafts.keep(place, { values, base })).catch(log);
     };
     const flush = () => void (timer !== undefined && write());
@@ -46,12 +46,12 @@ export function useDraft<Values extends FieldValues>(
       if (over) return;
       clearTimeout(timer);
       timer = setTimeout(() => void write(), PAUSE);
-      if (!isSame(keptValues(form.getValues()), base)) busy.add(reason);
+      if (!isSame(typedValues(form.getValues()), base)) busy.add(reason);
     };
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange });
     document.addEventListener("visibilitychange", flush);
     drafts.load(place).then((draft) => {
-      if (!draft || over || !isSame(keptValues(form.getValues()), base)) return;
+      if (!draft || over || !isSame(typedValues(form.getValues()), base)) return;
       const { values, changed } = broughtBack(draft, base);
       form.reset({ ...form.getValues(), ...values } as Values, { keepDefaultValues: true });
       setFound({ at: draft.at, changed });
@@ -87,15 +87,9 @@ export function useDraft<Values extends FieldValues>(
   }, [form]);
 
   /** What a form that is being saved holds, and what it held at first. */
-  const typed = () => ({ values: keptValues(form.getValues()), base: before.current });
+  const typed = () => ({ values: form.getValues(), base: before.current });
 
   return { found, keepNow, saved, startAnew, typed };
 }
-
-/** Sound is kept by the recorder already, half second by half second. */
-const keptValues = (values: FieldValues): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => !(value instanceof File && value.type.startsWith("audio/"))),
-  );
 
 const log = (error: unknown) => console.info("a draft was not kept", error instanceof Error ? error.name : "");

@@ -18,6 +18,15 @@ export const recordings = {
     return entry.id;
   },
 
+  /** Takes a recording that was made before, where there is none; tells whether it did. */
+  async takeBack(owner: string, { file, seconds }: Pick<Recording, "file" | "seconds">): Promise<boolean> {
+    if (await this.load(owner)) return false;
+    const id = await this.begin(owner);
+    const chunk: RecordingChunk = { recording: id, place: 0, frames: await file.arrayBuffer(), seconds };
+    await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));
+    return true;
+  },
+
   async load(owner: string): Promise<Recording | undefined> {
     const entry = await entryOf(owner);
     if (!entry) return undefined;

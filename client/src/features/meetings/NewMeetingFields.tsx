@@ -1,9 +1,8 @@
 import { problemOf, RECORDING } from "@mobile-crm/contracts/attachment.ts";
 import { useCallback } from "react";
 import { useWatch } from "react-hook-form";
-import { Withdrawn } from "../../failures.ts";
+import { stay } from "../../failures.ts";
 import { Choice } from "../../kit/Choice.tsx";
-import { alert } from "../../kit/dialogs.ts";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
 import { Submit } from "../../kit/Submit.tsx";
@@ -53,14 +52,10 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
   );
   const save = async (values: object) => {
     const tooLong = problemOfRecording(form.getValues("recorded_audio"));
-    if (tooLong) {
-      await alert({ icon: "warning", title: tooLong, text: "Save it as a file, and record a shorter one." });
-      throw new Withdrawn(tooLong);
-    }
+    if (tooLong) return stay(tooLong, "Save it as a file, and record a shorter one.");
     if (settings.is_manager || form.getValues("executive_image")) return upload.send(values);
     form.setError("executive_image", { message: PHOTO_REQUIRED });
-    await alert({ icon: "warning", title: PHOTO_REQUIRED, text: "Take a selfie before you save the meeting." });
-    throw new Withdrawn(PHOTO_REQUIRED);
+    return stay(PHOTO_REQUIRED, "Take a selfie before you save the meeting.");
   };
 
   return (

@@ -1,4 +1,5 @@
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
 import { usePending } from "../../offline/pending.ts";
 import { PendingEntry } from "./PendingEntry.tsx";
 
@@ -8,7 +9,9 @@ export function Pending() {
   return (
     <>
       <ScreenHeading>Waiting to be sent</ScreenHeading>
-      {entries.length === 0 ? (
+      {!entries ? (
+        <SkeletonRows />
+      ) : entries.length === 0 ? (
         <p className="card px-4 py-10 text-center text-muted">Everything you saved has arrived.</p>
       ) : (
         <ul className="flex flex-col gap-3">

@@ -1,12 +1,14 @@
-import { confirm } from "../../kit/dialogs.ts";
+import { alert, confirm } from "../../kit/dialogs.ts";
 import { navigation } from "../../navigation.ts";
 import { drafts } from "../../offline/drafts.ts";
 import { titleOf } from "../../offline/entryTitles.ts";
 import type { FormOrigin, KeptWrite } from "../../offline/keptWrite.ts";
+import { isSound, typedValues } from "../../offline/mergeDraft.ts";
 import { outbox } from "../../offline/outboxOfThisPhone.ts";
 import { type KeptEntry, outboxShelf } from "../../offline/outboxShelf.ts";
 import { sendWaiting, tellOthers } from "../../offline/sender.ts";
 import { sealValue, unsealValue, vault } from "../../offline/vault.ts";
+import { recordings } from "../../recording/recordings.ts";
 
 /** What an entry holds, unsealed for its owner. */
 export async function contentOf(entry: KeptEntry) {
@@ -37,14 +39,24 @@ export async function editEntry(entry: KeptEntry): Promise<void> {
   const mayHaveArrived = entry.state === "unknown" || entry.state === "sending";
   const text = "It may have arrived already: then what you save now comes on top of it.";
   if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it nevertheless?", text }))) return;
-  if (!origin || !(await outbox.discard(entry))) return;
-  await bringBack(origin);
+  if (!origin || !(await bringBack(entry, origin))) return;
+  await outbox.discard(entry);
   tellOthers();
+  navigation.to(origin.address);
 }
 
-async function bringBack({ draft, values, base, address }: FormOrigin) {
-  await drafts.keep(draft, { values: values as Record<string, unknown>, base: base as Record<string, unknown> });
-  navigation.to(address);
+/** Makes a draft of it again, and a recording of its sound; only then may the entry go. */
+async function bringBack({ owner }: KeptEntry, { draft, values, base }: FormOrigin): Promise<boolean> {
+  const entered = values as Record<string, unknown>;
+  const file = Object.values(entered).find(isSound);
+  const seconds = Number(entered.recorded_audio_duration ?? 0);
+  if (file && !(await recordings.takeBack(owner, { file, seconds }))) {
+    const text = "There is another recording on this phone. Send or delete that one first.";
+    await alert({ icon: "warning", title: "It cannot be edited now", text });
+    return false;
+  }
+  await drafts.keep(draft, { values: typedValues(entered), base: base as Record<string, unknown> });
+  return true;
 }
 
 /** Takes it away for good, once that was confirmed. */

@@ -17,7 +17,7 @@ interface MenuProps {
 export function Menu({ open, onClose }: MenuProps) {
   const logout = useLogout();
   const ask = async () => {
-    const unsent = pending.get().length;
+    const unsent = pending.get()?.length ?? 0;
     const text = unsent
       ? `${unsent} of your entries ${unsent === 1 ? "is" : "are"} not sent yet. They stay sealed on this phone, and are sent when you sign in here again.`
       : undefined;

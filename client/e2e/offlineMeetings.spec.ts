@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { type BrowserContext, chromium, type Locator } from "@playwright/test";
+import { devices } from "./devices.ts";
+import { expect, test } from "./house.ts";
+import { fillMeeting, takeSelfie } from "./meetingForm.ts";
+import { readyForOffline, signInAs } from "./offlineHouse.ts";
+
+/** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
+const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
+const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomOf(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A browser of its own on a profile that stays, which can be killed like a phone whose battery is taken out. */
+async function openPhone(profile: string, baseURL: string) {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...devices.launchOptions,
+    serviceWorkers: "allow",
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    permissions: devices.permissions,
+    geolocation: devices.geolocation,
+  });
+  await keepBlobs(context);
+  const page = context.pages()[0] ?? (await context.newPage());
+  return { context, page };
+}
+
+/** Kills every process that works on the profile, at once. */
+const kill = async (context: BrowserContext, profile: string) => {
+  const gone = new Promise((resolve) => context.once("close", resolve));
+  const killer: ChildProcess = spawn("pkill", ["-KILL", "-f", profile]);
+  await new Promise((resolve) => killer.once("exit", resolve));
+  await gone;
+};
+
+/** Keeps the blobs of a page by their addresses, which its policy does not let a test fetch. */
+const keepBlobs = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const blobs = new Map<string, Blob>();
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const url = create.call(URL, blob);
+      blobs.set(url, blob as Blob);
+      return url;
+    };
+    Object.assign(window, { blobs });
+  });
+
+const hash = (shown: Locator) =>
+  shown.evaluate(async (element) => {
+    const { blobs } = window as unknown as { blobs: Map<string, Blob> };
+    const bytes = await blobs.get((element as HTMLImageElement).src)?.arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes ?? new ArrayBuffer(0)));
+    return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  });
+
+const arrivedOf = (database: Database, minutes: string) =>
+  database.kysely
+    .selectFrom("broker_meetings")
+    .leftJoin("media as face", "face.id", "broker_meetings.image_id")
+    .leftJoin("media as sound", "sound.id", "broker_meetings.recording_id")
+    .where("minutes_of_meeting", "=", minutes)
+    .select(["face.sha256 as face", "sound.sha256 as sound"])
+    .execute();
+
+test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline, the browser is killed at random, and it arrives once, byte for byte`, async ({
+  baseURL,
+  database,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 60_000);
+  const random = randomOf(SEED);
+  const profile = await mkdtemp(path.join(tmpdir(), "phone-"));
+  const told = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0 };
+  console.log(`seed ${SEED}, ${ROUNDS} rounds`);
+
+  let phone = await openPhone(profile, baseURL ?? "");
+  await phone.page.goto("/login");
+  await signInAs(phone.page, "field");
+  await expect(phone.page.getByText(/of \d+/).first()).toBeVisible();
+  await phone.page.goto("/AddMeeting");
+  await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
+  await readyForOffline(phone.page);
+  // Until the settings are kept for a form without a network.
+  await phone.page.waitForTimeout(1_000);
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const minutes = `Round ${round} of seed ${SEED}`;
+    const { page, context } = phone;
+    await context.setOffline(true);
+    await page.goto("/AddMeeting");
+    await page.getByRole("button", { name: "Start recording" }).click();
+    await expect(page.getByRole("timer")).toHaveText(/00:0[1-9]/);
+    await page.getByRole("button", { name: "Stop" }).click();
+    const form = await fillMeeting(page, /\d/);
+    await form.getByLabel("Minutes of Meeting").fill(minutes);
+    await takeSelfie(page);
+    const sent = {
+      face: await hash(page.getByRole("img", { name: "Your selfie" })),
+      sound: await hash(page.getByLabel("Your recording", { exact: true })),
+    };
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    const kept = page.getByText("Kept on this phone");
+    // Two rounds of three are killed once it was said to be kept, the third at any moment after Save.
+    const wasKept = random() < 2 / 3 && (await kept.waitFor().then(() => true));
+    await page.waitForTimeout(random() * 600);
+    await kill(context, profile);
+
+    phone = await openPhone(profile, baseURL ?? "");
+    await phone.page.goto("/Pending");
+    await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: 30_000 });
+    const arrived = await arrivedOf(database, minutes);
+    if (arrived.length === 1) told.arrived += 1;
+    if (arrived.length > 1) told.twice += 1;
+    if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(sent)) told.changed += 1;
+    if (arrived.length === 0) {
+      await phone.page.goto("/AddMeeting");
+      const field = phone.page.getByLabel("Minutes of Meeting");
+      const isDraft = await expect(field)
+        .toHaveValue(minutes)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isDraft && !wasKept) told.draft += 1;
+      else told.lost += 1;
+      await phone.page.getByRole("button", { name: "Start anew" }).click();
+      await phone.page.getByRole("button", { name: "Delete it" }).click();
+    }
+  }
+  console.log(JSON.stringify(told));
+  await phone.context.close();
+  await rm(profile, { recursive: true, force: true });
+  expect(told).toMatchObject({ lost: 0, twice: 0, changed: 0 });
+});
