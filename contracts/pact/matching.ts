@@ -1,12 +1,12 @@
 import { Matchers } from "@pact-foundation/pact";
 import { TICKET_STATUSES } from "../src/resources/meetingRequests.ts";
 
-const INSTANT =
+export const INSTANT =
   /^\d{4}-((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
+export const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Texts of which a screen knows every one: another would be read as none of them. */
-const CLOSED: readonly (readonly string[])[] = [["yes", "no"], TICKET_STATUSES];
+export const CLOSED: readonly (readonly string[])[] = [["yes", "no"], TICKET_STATUSES];
 
 /**
  * Asks for the shape of `value` and not for its content: every key present, every leaf of the same type, days and times in the
