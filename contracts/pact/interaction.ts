@@ -31,7 +31,8 @@ export async function interactionOf(
     });
 }
 
-function queryOf(query: string) {
+/** A query as a pact keeps it. */
+export function queryOf(query: string): Record<string, string[]> {
   const names = Map.groupBy(new URLSearchParams(query), ([name]) => name);
   return Object.fromEntries([...names].map(([name, entries]) => [name, entries.map(([, value]) => value)]));
 }

@@ -6,8 +6,15 @@ export const PACT = `${import.meta.dirname}/pacts/mobile-crm-mobile_crm.json`;
 /** A promise that a provider did not keep: of which exchange, and in what. */
 export interface Broken {
   exchange: string;
-  /** Each names its place: `$.enquiry[0]: Actual map is missing the following keys: full_name`. */
-  reasons: string[];
+  reasons: Reason[];
+}
+
+/** `$.enquiry[0]`: Actual map is missing the following keys: full_name */
+export interface Reason {
+  place: string;
+  reason: string;
+  /** Nothing is there, where something of a certain kind was promised. */
+  isEmpty: boolean;
 }
 
 export type Provider = Pick<VerifierOptions, "stateHandlers" | "requestFilter" | "providerStatesSetupUrl"> & {
@@ -23,7 +30,7 @@ export async function verify({ url, pact = PACT, stateHandlers = {}, ...options 
     // The verifier goes on with whatever state there is; a state that was not set is no state.
     const watched = (parameters?: object) =>
       set(parameters as never).catch((error: Error) => {
-        unset.push({ exchange: state, reasons: [`the state could not be set: ${error.message}`] });
+        unset.push({ exchange: state, reasons: [{ place: "state", reason: error.message, isEmpty: false }] });
       });
     return [state, watched as typeof set] as const;
   });
@@ -40,9 +47,14 @@ export async function verify({ url, pact = PACT, stateHandlers = {}, ...options 
   return [...unset, ...broken];
 }
 
-/** In sentences, an exchange to each paragraph. */
+/** In sentences, an exchange to each paragraph; what is wrong with every entry of a list is said once. */
 export const inWords = (broken: readonly Broken[]): string =>
-  broken.map(({ exchange, reasons }) => [exchange, ...reasons.map((reason) => `  ${reason}`)].join("\n")).join("\n\n");
+  broken
+    .map(({ exchange, reasons }) => {
+      const told = reasons.map(({ place, reason }) => `  ${place.replace(/\[\d+\]/g, "[]")}: ${reason}`);
+      return [exchange, ...new Set(told)].join("\n");
+    })
+    .join("\n\n");
 
 const LONGEST = 200;
 
@@ -70,8 +82,8 @@ function brokenOf(error: Error): Broken[] {
   }));
 }
 
-function reasonOf({ type, path, key, mismatch, expected, actual }: Mismatch): string {
-  const place = path ?? key ?? type ?? "";
+function reasonOf({ type, path, key, mismatch, expected, actual }: Mismatch): Reason {
   const reason = mismatch ?? `expected ${String(expected)} but was ${String(actual)}`;
-  return `${place}: ${reason.slice(0, LONGEST)}`;
+  const isEmpty = actual === "null" || actual === '""' || actual === "[]";
+  return { place: path ?? key ?? type ?? "", reason: reason.slice(0, LONGEST), isEmpty };
 }

@@ -1,6 +1,7 @@
 // Asks a live upstream with reading calls only, and prints by call and part how it differs from the contract.
 // Ends with 0 where it does not, with 1 where it does, and with 2 where it could not be asked.
-import { asker, differs, probe, report } from "./probe/probe.ts";
+import { differs, probe, report } from "./probe/probe.ts";
+import { asker } from "./probe/readAll.ts";
 import { readTarget } from "./target.ts";
 
 const { url, token, json } = readTarget("contract:probe");

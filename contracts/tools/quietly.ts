@@ -15,7 +15,7 @@ export function ask<Question, Answer>(program: string, question: Question): Prom
       said += text;
     });
     child.once("message", (answer) => resolve(answer as Answer));
-    child.once("exit", (code) => reject(new Error(`${program} ended with ${code}: ${said.slice(-2_000)}`)));
+    child.once("close", (code) => reject(new Error(`${program} ended with ${code}: ${said.slice(-2_000)}`)));
     child.send(question as object);
   });
 }

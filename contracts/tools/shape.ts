@@ -19,7 +19,11 @@ export interface Leaf {
   optional: boolean;
 }
 
-const named = new Map<unknown, string>([
+function defOf(schema: z.core.$ZodType) {
+  return schema._zod.def as unknown as Def;
+}
+
+const named = new Map<Schema, string>([
   [s.Id, "id"],
   [s.Ids, "list of ids"],
   [s.Count, "whole number"],
@@ -51,10 +55,16 @@ interface Def {
   values?: unknown[];
 }
 
-const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def;
+/** A scalar with a further rule is another schema, which reads the wire through the same one. */
+const namedByWire = new Map(
+  [...named].flatMap(([schema, name]) => {
+    const wire = defOf(schema).in;
+    return wire && schema !== s.Done ? [[wire, name] as const] : [];
+  }),
+);
 
 export function shapeOf(schema: Schema, optional = false): Shape {
-  const name = named.get(schema) ?? fileNameOf(schema);
+  const name = named.get(schema) ?? namedByWire.get(defOf(schema).in as Schema) ?? fileNameOf(schema);
   if (name) return { kind: "leaf", name, optional };
   const { innerType, element, shape, in: wire, out, options, ...def } = defOf(schema);
   if (innerType) return shapeOf(innerType, true);
