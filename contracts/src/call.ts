@@ -43,7 +43,7 @@ function readReply<E extends Endpoint>(endpoint: E, { status, body }: WireReply,
   const { reply, error, drift } = salvage(endpoint.reply, body);
   if (drift.length) onDrift(endpoint, drift);
   // A screen is content with what is left of a reading; of a write's answer the part that broke may be the one that counts.
-  const isWhole = strict || endpoint.kind !== "query";
-  if (error || (drift.length && isWhole)) throw new UpstreamError(502, BROKEN, { cause: error });
+  const mustBeWhole = strict || endpoint.kind !== "query";
+  if (error || (drift.length && mustBeWhole)) throw new UpstreamError(502, BROKEN, { cause: error });
   return reply as Reply<E>;
 }

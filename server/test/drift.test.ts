@@ -105,6 +105,14 @@ describe("an upstream that drifts", () => {
     await expect(gatewayTo(url).as({})(endpoints.enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status: 502 });
   });
 
+  test("is not read in part by whoever looks before sending a write again", async () => {
+    const { url } = await upstream(json(spoiledPage));
+
+    const looked = gatewayTo(url).as({ key: "0190-a-key" })(endpoints.enquiries.list, {});
+
+    await expect(looked).rejects.toMatchObject({ status: 502 });
+  });
+
   test("is a clear error where a list cannot be read at all", async () => {
     const { url } = await upstream(json({ ...spoiledPage, enquiry: {} }));
     const { call } = await server({ upstream: url });
