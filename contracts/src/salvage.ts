@@ -35,7 +35,7 @@ export function salvage(schema: Schema, body: unknown): Salvaged {
     // The reply may be held by others as well.
     if (round === 1) wire = structuredClone(body);
     const paths = read.error.issues.flatMap((issue) => pathsOf(issue));
-    const mended = paths.map((path) => mend(wire, path, seen));
+    const mended = paths.map((path) => mend(wire, path, seen, round === 1));
     if (round > ROUNDS || mended.includes(false)) return { error: read.error, drift: drift() };
     wire = withoutDropped(wire);
   }
@@ -44,12 +44,13 @@ export function salvage(schema: Schema, body: unknown): Salvaged {
 const dropped = Symbol("dropped");
 
 /** Takes the part away, or the row around it where that was tried before; false where there is neither. */
-function mend(wire: unknown, path: Path, seen: Map<string, Drift>): boolean {
+function mend(wire: unknown, path: Path, seen: Map<string, Drift>, isFirst: boolean): boolean {
   const root = path.length && !isIn(wire, path[0]) ? takeLayersOff(wire) : wire;
   const value = valueAt(root, path);
   const key = JSON.stringify(path.map(String));
   const wasTried = seen.has(key);
-  if (!wasTried) seen.set(key, { place: placeOf(path), came: nameOf(value) });
+  // What is missing later on was taken away before, perhaps at another place of a list that has become shorter.
+  if (!wasTried && (isFirst || value !== undefined)) seen.set(key, { place: placeOf(path), came: nameOf(value) });
   if (value === dropped) return true;
   const last = path.at(-1);
   if (!wasTried && typeof last === "string" && value !== undefined) return setAt(root, path, undefined);

@@ -25,6 +25,16 @@ describe("a reply that breaks its schema", () => {
     ]);
   });
 
+  test("tells of each broken part once, although lists become shorter", () => {
+    const { reply, drift } = salvage(enquiries.list.reply, page("a text", ravi, { id: [], full_name: "Nobody" }));
+
+    expect(reply).toMatchObject({ rows: [ravi] });
+    expect(drift).toEqual([
+      { place: "enquiry[]", came: "a text" },
+      { place: "enquiry[].id", came: "a list" },
+    ]);
+  });
+
   test("loses the innermost row", () => {
     const meeting = { id: 4, campaign_data: [{ id: 5 }, { id: [] }, "none"] };
     const { reply, drift } = salvage(meetings.details.reply, { meeting, campaigns_count: "many" });

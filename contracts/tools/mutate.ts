@@ -26,9 +26,10 @@ const share = 1 - survivors.length / all;
 console.error(`${percent(share)} of ${all} mutants in ${Math.round((Date.now() - began) / 1000)} s`);
 process.exitCode = mattering.length || share < 0.99 ? 1 : 0;
 
-function tell(what: string, { all, byPact, bySchema, mattering, survivors }: Score) {
+function tell(what: string, { all, byPact, bySchema, drift, mattering, survivors }: Score) {
   const alive = survivors.filter(({ matters }) => matters).length;
   console.log(`${what}: ${all} mutants, ${byPact} caught by the pact, ${bySchema} more by the table's schemas`);
+  if (drift) console.log(`  ${drift} would ring the alarm for drift at run time`);
   console.log(
     `  ${percent((all - survivors.length) / all)} of all, ${percent((mattering - alive) / mattering)} of the ${mattering} that matter`,
   );

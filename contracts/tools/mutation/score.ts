@@ -18,6 +18,8 @@ export interface Score {
   byPact: number;
   /** Not noticed by the pact, but refused by the schema: the alarm for drift rings. */
   bySchema: number;
+  /** Whoever caught them before, these would ring the alarm at run time. */
+  drift: number;
   /** Those that change what a screen sees, or what is asked. */
   mattering: number;
   survivors: Survivor[];
@@ -44,6 +46,7 @@ export async function scoreReplies(sampling: Sampling = {}): Promise<Score> {
     all: numbers.length,
     byPact: numbers.length - unnoticed.length,
     bySchema: unnoticed.length - survivors.length,
+    drift: numbers.filter((number) => isDrift(mutants[number] as ReplyMutant)).length,
     mattering: numbers.filter((number) => matters(mutants[number] as ReplyMutant)).length,
     survivors: survivors.map((number) => survivor(mutants[number] as ReplyMutant)),
   };
@@ -57,6 +60,7 @@ export async function scoreRequests(sampling: Sampling = {}): Promise<Score> {
     all: numbers.length,
     byPact: numbers.length - unnoticed.length,
     bySchema: 0,
+    drift: 0,
     mattering: numbers.filter((number) => !mutants[number]?.harmless).length,
     survivors: unnoticed.map((number) => {
       const { exchange, place, change, harmless } = mutants[number] as RequestMutant;
