@@ -2,30 +2,40 @@ import type { Endpoint, Group, Input, Reply } from "../src/index.ts";
 
 /** What must be true of the provider before an exchange; the reference backend's test sets each of them up. */
 export const STATES = {
+  failing: "a caller Neha Kulkarni, signed in, and a fault within",
   signedOut: "a caller Neha Kulkarni who is not signed in",
   caller: "a caller Neha Kulkarni, signed in",
   backOffice: "a back-office clerk, signed in",
   enquiry: "an enquiry 9001 of Ravi Kumar, due today",
   revealed: "an enquiry 9001 of Ravi Kumar whose number was revealed",
+  bareEnquiry: "an enquiry 9001 of Ravi Kumar of which little is known",
+  deadEnquiry: "an enquiry 9001 of Ravi Kumar, dead",
   overdue: "an enquiry 9001 of Ravi Kumar, overdue",
+  projectWithText: "a broker 9100 who works project 26",
   brokerDue: "a broker 9100 who is due today",
   brokerOverdue: "a broker 9100 who is overdue",
-  savedSearch: "a saved search Hot leads",
+  savedSearch: "an enquiry 9001 of Ravi Kumar, due today, and a saved search 9300 Hot leads",
   resetAsked: "a caller who asked for a new password",
   codeSent: "a caller who was sent a one-time password",
   project: "a project 9200 Green Park with a brochure, a link, an impression, a broker and a campaign",
   projectBroker: "a broker 9100 who is interested in project 9200, as 9400",
   campaign: "a campaign 9500 of broker 9100 for project 9200, agreed on in meeting 9600",
+  plannedCampaign: "a campaign 9500 of broker 9100 for project 9200, not executed",
   standUpToday: "a caller with a stand-up today",
   standUp: "a stand-up 9700 of Neha Kulkarni today, signed off",
   openStandUp: "a stand-up 9700 of Neha Kulkarni today, not signed off",
+  bareStandUp: "a stand-up 9700 of Neha Kulkarni today of which little is known",
   premiumEnquiry: "a premium enquiry 9800 of Kavita Rao with all its forms",
+  barePremiumEnquiry: "a premium enquiry 9800 of Kavita Rao, new",
   meeting: "a meeting 9400 with broker 9100, and its campaign 9450",
+  bareMeeting: "a meeting 9400 with broker 9100 of which little is known",
   meetingDay: "a broker 9100, on 5 January 2026",
   clientMeeting: "a meeting 9500 with the client Ravi Kumar",
+  bareClientMeeting: "a meeting 9500 with the client Ravi Kumar of which little is known",
   channelPartner: "a channel partner 9100 of Neha Kulkarni, due today, who called once",
   points: "a broker 9100 with points of 5 November 2026",
   meetingRequest: "a meeting request 9800 of broker 9100, and a manager",
+  bareRequest: "a meeting request 9800 of broker 9100, for no project and not flagged",
 } as const;
 
 export type State = keyof typeof STATES;
@@ -35,9 +45,13 @@ export const TOKENS = {
   caller: "pact-caller-token",
   backOffice: "pact-back-office-token",
   manager: "pact-manager-token",
+  admin: "pact-admin-token",
 } as const;
 
-/** One exchange worth promising: what must be true, what is asked, and what comes back. Both as our side has them. */
+/**
+ * One exchange worth promising: what must be true, what is asked, and what comes back. Both as our side has them. Of the
+ * reply, what is absent is not promised, and what is null is promised to be null.
+ */
 export interface Example<E extends Endpoint = Endpoint> {
   given: State;
   /** Who asks; by default the caller. */
@@ -49,6 +63,12 @@ export interface Example<E extends Endpoint = Endpoint> {
 /** An example of every call of a resource; leaving one out does not compile. */
 export type Examples<G extends Group> = { [Name in keyof G]: Example<G[Name]> };
 
+/** A further exchange of a call: what the one example of it cannot show. */
+export interface Variant<E extends Endpoint = Endpoint> extends Example<E> {
+  title: string;
+  endpoint: E;
+}
+
 /** An exchange that the provider refuses, in the way that the client relies on. */
 export interface Refused<E extends Endpoint = Endpoint> {
   title: string;
@@ -59,5 +79,6 @@ export interface Refused<E extends Endpoint = Endpoint> {
   status: number;
 }
 
-/** Says, for the compiler, that the input is one of this very endpoint. */
+/** These say, for the compiler, that input and reply are those of this very endpoint. */
+export const variantOf = <E extends Endpoint>(variant: Variant<E>) => variant as unknown as Variant;
 export const refused = <E extends Endpoint>(refusal: Refused<E>) => refusal as unknown as Refused;

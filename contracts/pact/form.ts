@@ -10,18 +10,27 @@ export interface PactForm {
   rules: object;
 }
 
-/** A form as the pact keeps it: every part by its name, its content as an example of its kind. */
+/** A form as the pact keeps it: every part by its name, with its content. */
 export async function pactForm(parts: readonly Part[]): Promise<PactForm> {
   const written = await Promise.all(parts.map(write));
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     body: Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]),
-    rules: { body: parts.map(({ name }) => ({ path: `$['${name}']`, rules: [{ "pact:matcher:type": "type" }] })) },
+    rules: { body: parts.map(ruleOf) },
   };
 }
 
 /** What the type of any such form looks like, whatever its boundary. */
 export const formType = (type: string) => Matchers.regex(/^multipart\/form-data; ?boundary=\S+$/, type);
+
+const ruleOf = ({ name, value }: Part) => ({
+  path: `$['${name}']`,
+  rules: [
+    typeof value === "string"
+      ? { "pact:matcher:type": "equality", value }
+      : { "pact:matcher:type": "content-type", value: value.type },
+  ],
+});
 
 async function write({ name, value }: Part): Promise<Buffer> {
   const opening = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;

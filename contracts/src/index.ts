@@ -49,7 +49,8 @@ export function variant<E extends Endpoint>(endpoint: E, other: Partial<Endpoint
 }
 
 export { type Attachment, type FileRule, fileRules, isAttachment } from "./attachment.ts";
-export { type Call, caller, type Send, type WireReply } from "./call.ts";
+export { BROKEN, type Call, caller, type Reading, type Send, type WireReply } from "./call.ts";
 export type { Endpoint, Group, Input, Reply, Values } from "./endpoint.ts";
-export { UpstreamError } from "./errors.ts";
+export { sentenceOf, UpstreamError } from "./errors.ts";
+export { type Drift, type Salvaged, salvage } from "./salvage.ts";
 export { fromParts, fromRequest, type Part, toRequest, type WireRequest } from "./wire.ts";

@@ -68,7 +68,8 @@ const pick = (reply: Loose, also: Also = {}) => Object.fromEntries(Object.keys(a
 
 const length = (rows: unknown) => (Array.isArray(rows) ? rows.length : 0);
 
-function takeLayersOff(wire: unknown): unknown {
+/** The record inside layers of a lone key each. */
+export function takeLayersOff(wire: unknown): unknown {
   if (Array.isArray(wire)) return takeLayersOff(wire[0]);
   if (typeof wire !== "object" || wire === null) return wire;
   const [only, ...others] = Object.values(wire);

@@ -11,6 +11,7 @@ import Fastify, {
 } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
+import { openDrift } from "./drift.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { securityHeaders } from "./headers.ts";
@@ -67,14 +68,16 @@ export async function createApp(options: AppOptions) {
   });
   const gateway = openGateway(upstream);
   const keyedWrites = openKeyedWrites();
+  const drift = openDrift(log);
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
-  app.addHook("onClose", () => Promise.all([gateway.close(), maps.close()]));
+  app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
 
   const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "ip" | "log">, signal: AbortSignal): Context => {
     const onCall = (call: object) => request.log.info(call, "call");
     const write = writeKeyOf(request.headers);
     // A write that may be sent again is finished although nobody waits for it: so its repeat finds the answer.
-    const asker = { token: tokenOf(request), signal: write ? undefined : signal, onCall, address: request.ip };
+    const about = { token: tokenOf(request), onCall, onDrift: drift.note, address: request.ip };
+    const asker = { ...about, signal: write ? undefined : signal };
     const plain = gateway.as({ ...asker, key: write?.key });
     const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
     const call = write ? keyedWrites.as(plain, asker.token ?? "", write, knowsKeys) : plain;

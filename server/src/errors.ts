@@ -1,4 +1,4 @@
-import { UpstreamError } from "@mobile-crm/contracts";
+import { BROKEN, UpstreamError } from "@mobile-crm/contracts";
 import { type TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
 import type { Context } from "./context.ts";
@@ -19,11 +19,16 @@ const codes = {
   504: "GATEWAY_TIMEOUT",
 } as const;
 
+/** Trying again would not help: the answer came, in a form that nobody here knows. */
+const UNREADABLE = "The CRM answered in a form that we cannot read. This was noted, and we will see to it.";
+
 /** Gives an error its tRPC code, and the only words that may reach a browser. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error;
-  if (cause instanceof UpstreamError)
-    return new TRPCError({ code: codeOf(cause.status), message: cause.said ?? safe(cause.status), cause });
+  if (cause instanceof UpstreamError) {
+    const words = cause.message === BROKEN ? UNREADABLE : safe(cause.status);
+    return new TRPCError({ code: codeOf(cause.status), message: cause.said ?? words, cause });
+  }
   if (cause instanceof z.core.$ZodError) return new TRPCError({ code: "BAD_REQUEST", message: sentence(cause), cause });
   if (error.code === "INTERNAL_SERVER_ERROR") return new TRPCError({ code: error.code, message: safe(500), cause });
   return error;

@@ -1,6 +1,7 @@
 import {
   type Call,
   caller,
+  type Drift,
   type Endpoint,
   nameOf,
   type Send,
@@ -23,6 +24,8 @@ export interface Asker {
   key?: string | undefined;
   /** Told once a call, however it ended. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
+  /** Told of every reply that breaks its contract, whether what is left of it can be used or not. */
+  onDrift?: (call: string, drift: Drift[]) => void;
 }
 
 export interface Gateway {
@@ -85,7 +88,11 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
     };
 
   return {
-    as: (asker) => caller(send(asker), asker.token),
+    as: (asker) => {
+      const onDrift = (endpoint: Endpoint, drift: Drift[]) => asker.onDrift?.(nameOf(endpoint), drift);
+      // Whoever may send a write again looks first whether it is there, and must not overlook it among what has drifted.
+      return caller(send(asker), asker.token, { onDrift, strict: asker.key !== undefined });
+    },
     knowsKeys: () => knowsKeys,
     close: () => pool.destroy(),
   };

@@ -71,6 +71,7 @@ export const campaigns: Examples<typeof endpoints.campaigns> = {
       ...row,
       ...fields,
       id: 9500,
+      campaign_id: 9500,
       bb_broker_id: 9100,
       buildings_broker_id: 9400,
       achieved: 480,
@@ -90,5 +91,9 @@ export const campaigns: Examples<typeof endpoints.campaigns> = {
     reply: null,
   },
   createInMeeting: { given: "campaign", input: { ...planned, id: 9600 }, reply: null },
-  update: { given: "campaign", input: { ...entered, campaign_id: 9500 }, reply: null },
+  update: {
+    given: "campaign",
+    input: { ...entered, campaign_id: 9500, bb_broker_id: 9100, buildings_broker_id: 9400 },
+    reply: null,
+  },
 };

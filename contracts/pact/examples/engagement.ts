@@ -28,7 +28,7 @@ export const engagement: Examples<typeof endpoints.engagement> = {
     given: "points",
     input: { ...range, id: 9100, redeemed: true },
     reply: {
-      rows: [{ id: 99_002, credit_date: "2026-11-05", amount: 500 }],
+      rows: [{ id: 99_002, credit_date: "2026-11-05", amount: 500, comment: "Site visit with client" }],
       total: 1,
       perPage: 20,
       collection_count: 500,

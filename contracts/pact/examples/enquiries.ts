@@ -50,6 +50,19 @@ const filters = {
   visited: true,
 };
 
+const otherFilters = {
+  phone: "98000 00002",
+  email: "ravi.kumar@example.com",
+  enquiry_no: "ENQ-2026-009001",
+  enquiry_source_ids: [1],
+  broker_ids: [9100],
+  assigned_to_ids: [9000],
+  created_at_from: "2020-01-01",
+  created_at_upto: "2099-12-31",
+  vcm_done: true,
+  obm_done: true,
+};
+
 export const enquiries: Examples<typeof endpoints.enquiries> = {
   settings: {
     given: "caller",
@@ -78,7 +91,11 @@ export const enquiries: Examples<typeof endpoints.enquiries> = {
     input: { page: 1, search: "ravi", key: "next_call_date", sort: "asc", is_advanced_search: true, ...filters },
     reply: { rows: [row], total: 1, perPage: 20, count: 1, back_log_count: 0 },
   },
-  saveSearch: { given: "caller", input: { save_search_params: filters, search_name: "Hot leads" }, reply: null },
+  saveSearch: {
+    given: "caller",
+    input: { save_search_params: { ...filters, ...otherFilters }, search_name: "Hot leads" },
+    reply: null,
+  },
   savedSearches: { given: "savedSearch", input: {}, reply: { rows: [{ id: 9300, name: "Hot leads" }] } },
   details: { given: "enquiry", input: { id: 9001 }, reply: details },
   update: {

@@ -7,13 +7,6 @@ const { resetPassword, verifyOtp } = endpoints.session;
 /** What is refused about channel partners, and to those who are not signed in. */
 export const partnerRefusals = [
   refused({
-    title: "a channel partner who is not there is refused with 404",
-    endpoint: endpoints.brokers.details,
-    given: "caller",
-    input: { id: 999_999_999 },
-    status: 404,
-  }),
-  refused({
     title: "another calling executive is refused with 403 to everyone but role 1",
     endpoint: endpoints.brokers.update,
     given: "channelPartner",

@@ -1,0 +1,89 @@
+import { Verifier, type VerifierOptions } from "@pact-foundation/pact";
+
+/** The promise itself. */
+export const PACT = `${import.meta.dirname}/pacts/mobile-crm-mobile_crm.json`;
+
+/** A promise that a provider did not keep: of which exchange, and in what. */
+export interface Broken {
+  exchange: string;
+  reasons: Reason[];
+}
+
+/** `$.enquiry[0]`: Actual map is missing the following keys: full_name */
+export interface Reason {
+  place: string;
+  reason: string;
+  /** Nothing is there, where something of a certain kind was promised. */
+  isEmpty: boolean;
+}
+
+export type Provider = Pick<VerifierOptions, "stateHandlers" | "requestFilter" | "providerStatesSetupUrl"> & {
+  url: string;
+  pact?: string;
+};
+
+/** Asks a running provider for everything that a pact promises, and tells what it did not keep. */
+export async function verify({ url, pact = PACT, stateHandlers = {}, ...options }: Provider): Promise<Broken[]> {
+  const unset: Broken[] = [];
+  const told = Object.entries(stateHandlers).map(([state, set]) => {
+    if (typeof set !== "function") return [state, set] as const;
+    // The verifier goes on with whatever state there is; a state that was not set is no state.
+    const watched = (parameters?: object) =>
+      set(parameters as never).catch((error: Error) => {
+        unset.push({ exchange: state, reasons: [{ place: "state", reason: error.message, isEmpty: false }] });
+      });
+    return [state, watched as typeof set] as const;
+  });
+  const broken = await new Verifier({
+    provider: "mobile_crm",
+    providerBaseUrl: url,
+    pactUrls: [pact],
+    stateHandlers: Object.fromEntries(told),
+    logLevel: "error",
+    ...options,
+  })
+    .verifyProvider()
+    .then(() => [], brokenOf);
+  return [...unset, ...broken];
+}
+
+/** In sentences, an exchange to each paragraph; what is wrong with every entry of a list is said once. */
+export const inWords = (broken: readonly Broken[]): string =>
+  broken
+    .map(({ exchange, reasons }) => {
+      const told = reasons.map(({ place, reason }) => `  ${place.replace(/\[\d+\]/g, "[]")}: ${reason}`);
+      return [exchange, ...new Set(told)].join("\n");
+    })
+    .join("\n\n");
+
+const LONGEST = 200;
+
+interface Mismatch {
+  type?: string;
+  path?: string;
+  key?: string;
+  mismatch?: string;
+  expected?: unknown;
+  actual?: unknown;
+}
+
+/** The verifier's error is a JSON text of everything; what matters is which exchange fails at what. */
+function brokenOf(error: Error): Broken[] {
+  let told: { errors?: { interaction: string; mismatch: { mismatches?: Mismatch[] } }[] };
+  try {
+    told = JSON.parse(error.message);
+  } catch {
+    throw error;
+  }
+  if (!told.errors?.length) throw error;
+  return told.errors.map(({ interaction, mismatch }) => ({
+    exchange: interaction.replace(/^Verifying a pact between .*? and \S+ (Given .*? )?- /, ""),
+    reasons: (mismatch.mismatches ?? [{ mismatch: JSON.stringify(mismatch) }]).map(reasonOf),
+  }));
+}
+
+function reasonOf({ type, path, key, mismatch, expected, actual }: Mismatch): Reason {
+  const reason = mismatch ?? `expected ${String(expected)} but was ${String(actual)}`;
+  const isEmpty = actual === "null" || actual === '""' || actual === "[]";
+  return { place: path ?? key ?? type ?? "", reason: reason.slice(0, LONGEST), isEmpty };
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { type Sampling, type Score, scoreReplies, scoreRequests } from "./mutation/score.ts";
+
+const { values } = parseArgs({
+  options: { seed: { type: "string" }, most: { type: "string" }, json: { type: "boolean" } },
+});
+
+const sampling: Sampling = {
+  ...(values.seed && { seed: values.seed }),
+  ...(values.most && { most: Number(values.most), seed: values.seed ?? "of all" }),
+  onWave: (done, all) => console.error(`${done} of ${all}`),
+};
+
+const began = Date.now();
+const replies = await scoreReplies(sampling);
+const requests = await scoreRequests(sampling);
+if (values.json) console.log(JSON.stringify({ replies, requests }, null, 2));
+else {
+  tell("replies of the provider", replies);
+  tell("requests of the consumer", requests);
+}
+const all = replies.all + requests.all;
+const survivors = [...replies.survivors, ...requests.survivors];
+const mattering = survivors.filter(({ matters }) => matters);
+const share = 1 - survivors.length / all;
+console.error(`${percent(share)} of ${all} mutants in ${Math.round((Date.now() - began) / 1000)} s`);
+process.exitCode = mattering.length || share < 0.99 ? 1 : 0;
+
+function tell(what: string, { all, byPact, bySchema, drift, mattering, survivors }: Score) {
+  const alive = survivors.filter(({ matters }) => matters).length;
+  console.log(`${what}: ${all} mutants, ${byPact} caught by the pact, ${bySchema} more by the table's schemas`);
+  if (drift) console.log(`  ${drift} would ring the alarm for drift at run time`);
+  console.log(
+    `  ${percent((all - survivors.length) / all)} of all, ${percent((mattering - alive) / mattering)} of the ${mattering} that matter`,
+  );
+  for (const { exchange, place, change, why } of survivors)
+    console.log(`  survived: ${exchange} | ${place} | ${change}: ${why}`);
+}
+
+/** Never rounded up to what it is not. */
+function percent(share: number) {
+  return `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
+}

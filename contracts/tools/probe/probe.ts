@@ -1,0 +1,72 @@
+import { exchanges } from "../../pact/exchanges.ts";
+import { type Endpoint, nameOf, sentenceOf } from "../../src/index.ts";
+import { shapeOf } from "../shape.ts";
+import { compare, type Difference } from "./compare.ts";
+import { type Answered, type Ask, readAll } from "./readAll.ts";
+
+/** What the probe found out about one call. */
+export interface Probed {
+  call: string;
+  /** What the documents leave open about it. */
+  assumed?: string;
+  /** How many times it was asked; not at all where no list held an id for it. */
+  asked: number;
+  differences: Difference[];
+}
+
+/** Makes every call that reads, and compares; what is only assumed comes first. */
+export async function probe(ask: Ask): Promise<Probed[]> {
+  const probed = (await readAll(ask)).map(({ endpoint, answers }) => judge(endpoint, answers));
+  return [...probed.filter(({ assumed }) => assumed), ...probed.filter(({ assumed }) => !assumed)];
+}
+
+function judge(endpoint: Endpoint, answers: Answered[]): Probed {
+  // Of several that were named by guess, one may not be there.
+  const refused = answers.filter(({ status }) => status !== 200 && !(status === 404 && answers.length > 1));
+  const broken = answers.flatMap(({ drift }) => drift);
+  const promised = exchanges.filter(
+    (exchange) => exchange.status === 200 && nameOf(exchange.endpoint) === nameOf(endpoint),
+  );
+  const compared = compare(
+    promised.map(({ body }) => body),
+    answers.flatMap(({ status, body }) => (status === 200 ? [body] : [])),
+    shapeOf(endpoint.reply),
+  );
+  const { assumed } = endpoint.wire;
+  return {
+    call: nameOf(endpoint),
+    ...(assumed && { assumed }),
+    asked: answers.length,
+    differences: distinct([
+      ...refused.map(({ status, body }) => refusal(status, body)),
+      ...broken.map(({ place, came }) => ({ kind: "breaks", place, what: `came ${came}` }) as const),
+      ...compared.filter(({ place }) => !broken.some((drift) => drift.place === place)),
+    ]),
+  };
+}
+
+const refusal = (status: number, body: unknown): Difference => ({
+  kind: "refused",
+  place: "",
+  what: sentenceOf(body) ? `${status} with a message` : `${status}`,
+});
+
+const distinct = (differences: Difference[]) => [
+  ...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values(),
+];
+
+/** An upstream differs where anything but an unknown part does: what nobody reads does no harm. */
+export const differs = (probed: readonly Probed[]) =>
+  probed.some(({ differences }) => differences.some(({ kind }) => kind !== "unknown"));
+
+/** For a person: a line for each part, under its call. */
+export function report(probed: readonly Probed[]): string {
+  const told = probed.filter(({ asked, differences }) => asked === 0 || differences.length);
+  const lines = told.flatMap(({ call, assumed, asked, differences }) => [
+    assumed ? `${call} (assumed: ${assumed})` : call,
+    ...(asked ? [] : ["  not asked: no list held an id for it"]),
+    ...differences.map(({ kind, place, what }) => `  ${kind.padEnd(8)} ${[place, what].filter(Boolean).join(": ")}`),
+  ]);
+  const same = probed.length - told.length;
+  return [...lines, `${same} of ${probed.length} calls are as the contract says`].join("\n");
+}

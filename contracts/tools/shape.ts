@@ -1,0 +1,116 @@
+import type * as z from "zod/mini";
+import { fileRules } from "../src/attachment.ts";
+import type { Schema } from "../src/endpoint.ts";
+import * as s from "../src/scalars.ts";
+
+/** What a schema asks of the wire, as the documents, the tests of coverage and the probe read it. */
+export type Shape = { optional: boolean } & (
+  | { kind: "leaf"; name: string }
+  | { kind: "object"; parts: Record<string, Shape> }
+  | { kind: "list"; of: Shape }
+  /** An object in a layer whose key is unknown. */
+  | { kind: "layer"; of: Shape }
+);
+
+/** A leaf by its place: `enquiry[].full_name`. */
+export interface Leaf {
+  place: string;
+  name: string;
+  optional: boolean;
+}
+
+function defOf(schema: z.core.$ZodType) {
+  return schema._zod.def as unknown as Def;
+}
+
+const named = new Map<Schema, string>([
+  [s.Id, "id"],
+  [s.Ids, "list of ids"],
+  [s.Count, "whole number"],
+  [s.Amount, "number"],
+  [s.Text, "text"],
+  [s.Texts, "list of texts"],
+  [s.Comment, "long text"],
+  [s.Phone, "phone number"],
+  [s.Email, "e-mail"],
+  [s.Flag, "true or false"],
+  [s.TextFlag, "'true' or 'false'"],
+  [s.YesNoFlag, "'yes' or 'no'"],
+  [s.Instant, "moment"],
+  [s.Day, "day"],
+  [s.ShownInstant, "moment"],
+  [s.ShownDay, "day"],
+  [s.Done, "anything"],
+]);
+
+interface Def {
+  type: string;
+  innerType?: Schema;
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  in?: Schema;
+  out?: Schema;
+  options?: Schema[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+}
+
+/** A scalar with a further rule is another schema, which reads the wire through the same one. */
+const namedByWire = new Map(
+  [...named].flatMap(([schema, name]) => {
+    const wire = defOf(schema).in;
+    return wire && schema !== s.Done ? [[wire, name] as const] : [];
+  }),
+);
+
+export function shapeOf(schema: Schema, optional = false): Shape {
+  const name = named.get(schema) ?? namedByWire.get(defOf(schema).in as Schema) ?? fileNameOf(schema);
+  if (name) return { kind: "leaf", name, optional };
+  const { innerType, element, shape, in: wire, out, options, ...def } = defOf(schema);
+  if (innerType) return shapeOf(innerType, true);
+  if (element) return { kind: "list", of: shapeOf(element), optional };
+  if (shape) {
+    const parts = Object.entries(shape).map(([key, part]) => [key, shapeOf(part)] as const);
+    return { kind: "object", parts: Object.fromEntries(parts), optional };
+  }
+  if (wire && out) return ofCodec(wire, out, optional);
+  if (options) return ofUnion(options, optional);
+  return { kind: "leaf", name: leafName(def), optional };
+}
+
+/** Every leaf of a shape, by its place. */
+export function leavesOf(shape: Shape, at = ""): Leaf[] {
+  if (shape.kind === "leaf") return [{ place: at, name: shape.name, optional: shape.optional }];
+  if (shape.kind === "list") return leavesOf(shape.of, `${at}[]`);
+  if (shape.kind === "layer") return leavesOf(shape.of, "*");
+  return Object.entries(shape.parts).flatMap(([key, part]) => leavesOf(part, at ? `${at}.${key}` : key));
+}
+
+function ofCodec(wire: Schema, out: Schema, optional: boolean): Shape {
+  const reads = shapeOf(wire, optional);
+  if (reads.kind !== "leaf" || reads.name !== "anything") return reads;
+  // What is read tolerantly says on our side what it is.
+  const ours = shapeOf(out);
+  return ours.kind === "list" ? { kind: "leaf", name: "choices", optional } : { kind: "layer", of: ours, optional };
+}
+
+/** The fullest of several spellings. */
+function ofUnion(options: Schema[], optional: boolean): Shape {
+  const shapes = options.map((option) => shapeOf(option, optional));
+  const [first] = shapes;
+  if (!first) return { kind: "leaf", name: "anything", optional };
+  const whole = shapes.find(({ kind }) => kind === "object");
+  return shapes.every(({ kind }) => kind !== "leaf") && whole ? whole : first;
+}
+
+const fileNameOf = (schema: Schema) => {
+  const rule = fileRules(schema)[""];
+  return rule && defOf(schema).type === "custom" ? `file (${rule.accept.join(", ")})` : undefined;
+};
+
+const words: Record<string, string> = { string: "text", number: "number", boolean: "true or false" };
+
+function leafName({ type, entries, values }: Def): string {
+  const choices = Object.values(entries ?? {}).concat((values ?? []).map(String));
+  return choices.length ? choices.map((choice) => `'${choice}'`).join(" or ") : (words[type] ?? "anything");
+}

@@ -1,0 +1,59 @@
+import { type Exchange, exchanges } from "../../pact/exchanges.ts";
+import { queryOf } from "../../pact/interaction.ts";
+import { nameOf, toRequest } from "../../src/index.ts";
+import { type Ask, readAll } from "../probe/readAll.ts";
+
+interface Interaction {
+  description: string;
+  providerStates?: object[];
+  request: { path: string; query?: Record<string, string[]> };
+}
+
+/** The pact as it is written. */
+interface Written {
+  interactions: Interaction[];
+}
+
+export interface Adapted {
+  /** A pact that can be verified without any state. */
+  pact: Written;
+  /** The exchanges whose replies the table's schemas read without any drift, so that what is empty in them may be empty. */
+  mayBeEmpty: Set<string>;
+}
+
+/**
+ * The part of the pact that a deployment can keep which nobody put into a state: the examples of calls that read, asked with ids
+ * that it has itself, and the refusals of what no state is needed for. Nothing that writes is in it.
+ */
+export async function adapted(ask: Ask, { interactions, ...pact }: Written): Promise<Adapted> {
+  const read = new Map((await readAll(ask)).map(({ endpoint, answers }) => [nameOf(endpoint), answers]));
+  const byTitle = new Map(interactions.map((interaction) => [interaction.description, interaction]));
+  const mayBeEmpty = new Set<string>();
+  const kept = exchanges.flatMap((exchange) => {
+    const interaction = byTitle.get(exchange.title);
+    if (!interaction || exchange.endpoint.kind !== "query") return [];
+    if (isRefusalAnywhere(exchange)) return [withoutState(interaction)];
+    const answer = exchange.kind === "example" && read.get(exchange.title)?.find(({ status }) => status === 200);
+    if (!answer) return [];
+    if (answer.drift.length === 0) mayBeEmpty.add(exchange.title);
+    return [askedWith(withoutState(interaction), exchange, answer.input)];
+  });
+  return { pact: { ...pact, interactions: kept }, mayBeEmpty };
+}
+
+/** A token that nobody holds, and an id that nobody has. */
+const isRefusalAnywhere = ({ status }: Exchange) => status === 401 || status === 404;
+
+const withoutState = ({ providerStates: _, ...interaction }: Interaction): Interaction => interaction;
+
+function askedWith({ request, ...rest }: Interaction, { endpoint }: Exchange, input: unknown): Interaction {
+  const [pathname = "", query = ""] = toRequest(endpoint, input).path.split("?");
+  return {
+    ...rest,
+    request: {
+      ...request,
+      path: `/mobile_crm/${pathname}`,
+      query: queryOf(query),
+    },
+  };
+}
