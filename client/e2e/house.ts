@@ -11,7 +11,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { openUpstream, type Upstream } from "./upstream.ts";
 
 /** The built client; SITE_DIR names another build than the usual one. */
-const SITE = process.env.SITE_DIR ?? new URL("../dist", import.meta.url).pathname;
+export const SITE = process.env.SITE_DIR ?? new URL("../dist", import.meta.url).pathname;
 
 export type Role = "admin" | "manager" | "lead" | "sourcing" | "field" | "caller" | "office";
 export const roles = demoAccounts.map(({ email }) => email.split("@")[0] as Role);
@@ -19,6 +19,10 @@ export const roles = demoAccounts.map(({ email }) => email.split("@")[0] as Role
 interface House {
   /** The server's settings, where they are not the usual ones. */
   settings: Record<string, string>;
+  /** What the page may log because a test makes it fail. */
+  tolerated: RegExp | undefined;
+  /** The folder of the built client. */
+  site: string;
   database: Database;
   /** What the server asked of the reference backend, and how to make it fail. */
   upstream: Upstream;
@@ -48,27 +52,30 @@ export const test = base.extend<House>({
   },
 
   settings: [{}, { option: true }],
+  site: [SITE, { option: true }],
+  tolerated: [undefined, { option: true }],
 
-  baseURL: async ({ upstream, settings }, use) => {
+  baseURL: async ({ upstream, settings, site }, use) => {
     const app = await createApp({
       upstream: upstream.url,
       upstreamKnowsKeys: true,
       config: readConfig(settings),
       log: openLog("silent"),
-      site: SITE,
+      site,
     });
     await use(await app.listen({ host: "127.0.0.1", port: 0 }));
     await app.close();
   },
 
   watch: [
-    async ({ page }, use) => {
+    async ({ page, tolerated }, use) => {
       const problems: string[] = [];
       page.on("pageerror", ({ message }) => problems.push(message));
       page.on("console", (message) => {
         // A call that a test makes fail is no fault of the page.
         const expected =
           message.location().url.includes("/trpc/") ||
+          tolerated?.test(message.text()) ||
           /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED/.test(message.text());
         if (["error", "warning"].includes(message.type()) && !expected) problems.push(message.text());
       });

@@ -41,7 +41,8 @@ export async function keepAndSend(op: Operation, direct: () => Promise<unknown>)
     sealed: await sealValue(key, write),
   };
   const onProgress = op.context.onProgress as ((progress: Progress) => void) | undefined;
-  waiting.set(id, { signal: op.signal ?? undefined, onProgress });
+  const leave = op.context.leave as AbortSignal | undefined;
+  waiting.set(id, { signal: op.signal ?? undefined, leave, onProgress });
   try {
     await outbox.keep(entry);
     const outcome = navigator.onLine ? await outbox.sendNow(entry) : undefined;

@@ -31,6 +31,8 @@ function within(): InTransaction | undefined {
 
 /** Keeps what a query answered; the oldest of too many go. */
 export async function keepRead({ queryHash }: Query, data: unknown): Promise<void> {
+  // Somebody searched for a number: it would stay, as the name of the answer.
+  if (withoutPhones(queryHash) !== queryHash) return;
   const kept: KeptRead = { key: queryHash, at: Date.now(), data: withoutPhones(data) };
   await within()?.("answers", "readwrite", (t) => {
     const answers = t.objectStore("answers");

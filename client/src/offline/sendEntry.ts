@@ -17,6 +17,8 @@ const STANDSTILL = 60_000;
 /** A person who waits for his save: he sees its progress, may cancel it, and has seen what others changed. */
 export interface Waiting {
   signal: AbortSignal | undefined;
+  /** Ends the waiting, and nothing else. */
+  leave: AbortSignal | undefined;
   onProgress: ((progress: Progress) => void) | undefined;
 }
 
@@ -72,6 +74,6 @@ function patienceWith(person: Waiting | undefined, isForm: boolean) {
     timer = wait(progress.loaded < progress.total ? STANDSTILL : 2 * STANDSTILL);
     person?.onProgress?.(progress);
   };
-  const signal = person?.signal ? AbortSignal.any([person.signal, late.signal]) : late.signal;
+  const signal = AbortSignal.any([late.signal, person?.signal, person?.leave].filter((end) => end !== undefined));
   return { signal, onProgress: isForm ? onProgress : undefined };
 }

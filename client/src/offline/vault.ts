@@ -1,14 +1,8 @@
 import { defineDatabase } from "../database.ts";
 import { session } from "../session.ts";
-
-/** Bytes that only their owner can read, and only while he is signed in. */
-export interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  bytes: ArrayBuffer;
-}
+import { ALGORITHM, type Sealed, seal, unseal } from "./seal.ts";
 
 const within = defineDatabase("mobile-crm-vault", 1, (database) => database.createObjectStore("keys"));
-const ALGORITHM = "AES-GCM";
 
 /**
  * Seals what must not lie on a phone for all to read: what is not sent yet, and what was typed.
@@ -33,14 +27,6 @@ export const vault = {
   /** Forgets every key. */
   close: () => within("keys", "readwrite", (t) => t.objectStore("keys").clear()),
 };
-
-export async function seal(key: CryptoKey, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  return { iv, bytes: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, bytes) };
-}
-
-export const unseal = (key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> =>
-  crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes);
 
 const texts = { encode: new TextEncoder(), decode: new TextDecoder() };
 

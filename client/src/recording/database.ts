@@ -1,4 +1,5 @@
 import { defineDatabase } from "../database.ts";
+import type { Sealed } from "../offline/seal.ts";
 
 /** What is known of a recording besides its sound. */
 export interface RecordingEntry {
@@ -12,7 +13,8 @@ export interface RecordingEntry {
 export interface RecordingChunk {
   recording: string;
   place: number;
-  frames: ArrayBuffer;
+  /** Sealed, but where there is no key. */
+  frames: Sealed | ArrayBuffer;
   seconds: number;
 }
 

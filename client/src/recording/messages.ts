@@ -1,6 +1,6 @@
 /** What the page tells the encoder. */
 export type ToEncoder =
-  | { kind: "start"; recording: string; sampleRate: number }
+  | { kind: "start"; recording: string; sampleRate: number; key: CryptoKey | undefined }
   | { kind: "sound"; samples: Float32Array }
   | { kind: "stop" };
 

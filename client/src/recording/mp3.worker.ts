@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { createEncoder } from "wasm-media-encoders";
 import wasm from "wasm-media-encoders/wasm/mp3?url";
+import { seal } from "../offline/seal.ts";
 import { inRecordings, type RecordingChunk } from "./database.ts";
 import type { FromEncoder, ToEncoder } from "./messages.ts";
 
@@ -21,7 +22,7 @@ self.onmessage = ({ data }: MessageEvent<ToEncoder>) => {
 
 async function take(message: ToEncoder) {
   if (message.kind === "start") {
-    encoder = await openEncoder(message.recording, message.sampleRate);
+    encoder = await openEncoder(message);
     tell({ kind: "ready" });
   } else if (message.kind === "sound") await encoder?.add(message.samples);
   else {
@@ -30,7 +31,7 @@ async function take(message: ToEncoder) {
   }
 }
 
-async function openEncoder(recording: string, sampleRate: number) {
+async function openEncoder({ recording, sampleRate, key }: Extract<ToEncoder, { kind: "start" }>) {
   const lame = await createEncoder("audio/mpeg", wasm);
   lame.configure({ sampleRate, channels: 1, bitrate: BITRATE });
   let frames: Uint8Array[] = [];
@@ -39,12 +40,9 @@ async function openEncoder(recording: string, sampleRate: number) {
   let saved = 0;
 
   const save = async () => {
-    const chunk: RecordingChunk = {
-      recording,
-      place: place++,
-      frames: await joined(frames),
-      seconds: samples / sampleRate,
-    };
+    const sound = await joined(frames);
+    const sealed = key ? await seal(key, sound) : sound;
+    const chunk: RecordingChunk = { recording, place: place++, frames: sealed, seconds: samples / sampleRate };
     frames = [];
     saved = chunk.seconds;
     await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));

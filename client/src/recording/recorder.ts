@@ -1,3 +1,4 @@
+import { vault } from "../offline/vault.ts";
 import { trustedScript } from "../trustedScript.ts";
 import type { FromEncoder, ToEncoder } from "./messages.ts";
 import { recordings } from "./recordings.ts";
@@ -30,7 +31,7 @@ export async function startRecorder(owner: string, onSeconds: (seconds: number) 
   try {
     const recording = await recordings.begin(owner);
     await context.audioWorklet.addModule(soundWorklet);
-    say({ kind: "start", recording, sampleRate: context.sampleRate });
+    say({ kind: "start", recording, sampleRate: context.sampleRate, key: await vault.key() });
     await heard(encoder, "ready");
   } catch (error) {
     close();

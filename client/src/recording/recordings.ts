@@ -1,3 +1,5 @@
+import { seal, unseal } from "../offline/seal.ts";
+import { vault } from "../offline/vault.ts";
 import { chunksOf, inRecordings, type RecordingChunk, type RecordingEntry } from "./database.ts";
 
 /** A recording that is on this phone, whole or as far as it came. */
@@ -22,7 +24,9 @@ export const recordings = {
   async takeBack(owner: string, { file, seconds }: Pick<Recording, "file" | "seconds">): Promise<boolean> {
     if (await this.load(owner)) return false;
     const id = await this.begin(owner);
-    const chunk: RecordingChunk = { recording: id, place: 0, frames: await file.arrayBuffer(), seconds };
+    const key = await vault.key();
+    const sound = await file.arrayBuffer();
+    const chunk: RecordingChunk = { recording: id, place: 0, frames: key ? await seal(key, sound) : sound, seconds };
     await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));
     return true;
   },
@@ -33,7 +37,9 @@ export const recordings = {
     const chunks = await inRecordings<RecordingChunk[]>("readonly", (_, all) => all.getAll(chunksOf(entry.id)));
     const seconds = Math.round(chunks.at(-1)?.seconds ?? 0);
     if (!chunks.length) return undefined;
-    const frames = chunks.map((chunk) => chunk.frames);
+    const key = await vault.key();
+    if (!key && chunks.some(({ frames }) => !(frames instanceof ArrayBuffer))) return undefined;
+    const frames = await Promise.all(chunks.map((chunk) => opened(chunk, key)));
     return {
       file: new File(frames, "recording.mp3", { type: "audio/mpeg", lastModified: entry.startedAt }),
       seconds,
@@ -50,6 +56,9 @@ export const recordings = {
     });
   },
 };
+
+const opened = ({ frames }: RecordingChunk, key: CryptoKey | undefined): Promise<ArrayBuffer> | ArrayBuffer =>
+  key && !(frames instanceof ArrayBuffer) ? unseal(key, frames) : (frames as ArrayBuffer);
 
 const entryOf = (owner: string) =>
   inRecordings<RecordingEntry | undefined>("readonly", (entries) => entries.get(owner));

@@ -4,6 +4,7 @@ import type { Progress } from "../../upload.ts";
 interface UploadProgressProps {
   /** Absent while nothing is sent. */
   progress: Progress | undefined;
+  /** Cancels it; once all has left it may have been done, and only the waiting ends. */
   onCancel(): void;
 }
 
@@ -27,12 +28,9 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
           className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-action [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
         />
       </div>
-      {/* Once all has left, it may have been done: then the answer is awaited. */}
-      {!sent && (
-        <Button look="plain" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+      <Button look="plain" onClick={onCancel}>
+        {sent ? "Don't wait" : "Cancel"}
+      </Button>
     </div>
   );
 }

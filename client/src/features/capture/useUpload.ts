@@ -15,17 +15,23 @@ interface UploadOptions {
   onSuccess(): unknown;
 }
 
-/** A save that carries files: it tells its progress and can be cancelled, so the loading overlay stays away. */
+/**
+ * A save that carries files: it tells its progress and can be cancelled, so the loading overlay stays away. Cancelled after all of it
+ * has left, it is kept, and what came of it is found out later.
+ */
 export function useUpload<Values extends object>({ call, seen, send, success, onSuccess }: UploadOptions) {
   const [progress, setProgress] = useState<Progress>();
   const abort = useRef<AbortController>(undefined);
+  const leave = useRef<AbortController>(undefined);
   const { mutateAsync, isPending } = useMutation({
     mutationKey: [call],
     meta: { success, quiet: true },
     mutationFn: (values: Values) => {
       abort.current = new AbortController();
+      leave.current = new AbortController();
       setProgress({ loaded: 0, total: 0 });
-      return send(toForm(values), { signal: abort.current.signal, context: { onProgress: setProgress, seen } });
+      const context = { onProgress: setProgress, leave: leave.current.signal, seen };
+      return send(toForm(values), { signal: abort.current.signal, context });
     },
     onError: (error) => {
       if (!abort.current?.signal.aborted && statusOf(error) !== 401) void showFailure(error);
@@ -33,5 +39,6 @@ export function useUpload<Values extends object>({ call, seen, send, success, on
     onSuccess,
     onSettled: () => setProgress(undefined),
   });
-  return { send: mutateAsync, isPending, progress, cancel: () => abort.current?.abort() };
+  const hasLeft = progress && progress.total > 0 && progress.loaded >= progress.total;
+  return { send: mutateAsync, isPending, progress, cancel: () => (hasLeft ? leave : abort).current?.abort() };
 }

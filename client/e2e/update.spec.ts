@@ -1,0 +1,87 @@
+import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { formOf } from "./forms.ts";
+import { expect, test as houseTest, SITE } from "./house.ts";
+import { readyForOffline } from "./offlineHouse.ts";
+
+/** A house whose site can change, as it does with a new version. */
+const test = houseTest.extend<{ site: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  site: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "site-"));
+    await cp(SITE, folder, { recursive: true });
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+});
+test.use({ serviceWorkers: "allow" });
+
+/** Puts a new version of the worker there, and lets the browser look for it. */
+async function release(page: Page, site: string) {
+  for (const packed of ["sw.js.br", "sw.js.gz"]) await rm(path.join(site, packed), { force: true });
+  await appendFile(path.join(site, "sw.js"), "\n// the next version\n");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+}
+
+/** Set in the page, and gone once it was fetched anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+test("R29: a new version is offered, waits while something is typed, and takes over by a person's hand only", async ({
+  page,
+  signIn,
+  site,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  await page.goto("/Enquiry");
+  await readyForOffline(page);
+  await page.reload();
+  await expect(page.getByText("There is a new version.")).toHaveCount(0);
+  await release(page, site);
+  await expect(page.getByText("There is a new version.")).toBeVisible();
+  await expectAccessible();
+  await mark(page);
+  const name = formOf(page, "New Enquiry").getByLabel("Name");
+  await name.fill("Asha");
+  await page.getByRole("button", { name: "Update" }).click();
+
+  await expect(page.getByText("The new version waits until you have saved what you are at.")).toBeVisible();
+  await expect(name).toHaveValue("Asha");
+  expect(await isMarked(page)).toBe(true);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Enquiries", exact: true }).click();
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await page.getByRole("button", { name: "Update" }).click();
+
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false);
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await expect(page.getByText("There is a new version.")).toHaveCount(0);
+});
+
+test.describe("a chunk of another version", () => {
+  test.use({ tolerated: /404/ });
+
+  test("R29: a screen whose chunk is no longer there is fetched anew with its version", async ({ page, signIn }) => {
+    await signIn("caller");
+    await page.goto("/");
+    await expect(page.getByText(/of 600/)).toBeVisible();
+    await mark(page);
+    let gone = true;
+    await page.route(/\/assets\/Pending-.*\.js/, (route) => {
+      if (!gone) return route.continue();
+      gone = false;
+      return route.fulfill({ status: 404, body: "" });
+    });
+    await page.evaluate(() => {
+      history.pushState({}, "", "/Pending");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+
+    await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+  });
+});
