@@ -8,7 +8,7 @@ import type { BoardRow, StandUp } from "./board.ts";
 const columns = [
   ["Executive", "w-[31%]"],
   ["In – out", "w-[23%]"],
-  ["Met", "w-[16%]"],
+  ["Met", "w-[15%]"],
   ["Last seen", ""],
 ] as const;
 
@@ -39,7 +39,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
   );
 }
 
-const cell = "px-1.5 py-3 first:pl-3 last:pr-3 sm:px-4! wrap-break-word";
+const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
 /** A day has its date above the table. */
 const timeOf = (instant: string | null | undefined) => (instant ? formatInstant(instant).slice(-8) : absent);
 
@@ -59,7 +59,7 @@ function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
         {sign_off_at ? <span className="block whitespace-nowrap">{timeOf(sign_off_at)}</span> : <Badge>Out</Badge>}
       </td>
       <td className={classes(cell, "tabular-nums")}>
-        <span className={target != null && met >= target ? "font-semibold text-on-good" : undefined}>
+        <span className={target != null && met >= target ? "text-on-good" : undefined}>
           {target == null ? met : `${met} of ${target}`}
         </span>
       </td>
