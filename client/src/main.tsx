@@ -31,8 +31,6 @@ function mount() {
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App />);
   void addMoreRoutes(router);
-  void import("./serviceWorker.ts").then(({ registerServiceWorker }) => registerServiceWorker());
-  void import("./offline/start.ts").then(({ startOffline }) => startOffline());
   void import("./afterFirstScreen.ts").then(({ afterFirstScreen }) => afterFirstScreen(router));
 }
 

@@ -26,6 +26,7 @@ export function useQueue(page: QueuePage, id: number): Queue | undefined {
     enabled: queue !== undefined,
     // What is known already is in the session storage.
     gcTime: 0,
+    persister: undefined,
   });
   const found = queue && data && placeIn(data, id);
   if (!found) return undefined;

@@ -26,10 +26,11 @@ export function DuplicateWarning({ form, by, children }: DuplicateWarningProps) 
     queryKey: [["enquiries", "duplicates"], by, words],
     queryFn: () => trpcClient.enquiries.list.query({ search: words, page: 1 }),
     enabled: words !== undefined,
-    // Known to be nothing yet, so that nobody waits for it below the overlay; and not kept beyond the form.
+    // Known to be nothing yet, so that nobody waits for it below the overlay; and, for its number, not kept beyond the form.
     initialData: NOTHING,
     initialDataUpdatedAt: 0,
     gcTime: 0,
+    persister: undefined,
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the field within it, and is no control itself
