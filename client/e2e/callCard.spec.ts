@@ -5,7 +5,7 @@ import { expect, test } from "./house.ts";
 import { brokerOf } from "./partners.ts";
 
 /** Some enquiry on which click-to-call works, with a number written in this way. */
-async function enquiryWith({ kysely }: Database, phone: string) {
+async function enquiryWith({ kysely }: Database, phone = "98765 43210") {
   const { id } = await kysely
     .selectFrom("enquiry_details")
     .where("ctoc_enabled", "=", true)
@@ -25,7 +25,7 @@ test("after a call the next one is a tap away: in twenty minutes, in two hours, 
   database,
   expectAccessible,
 }) => {
-  const id = await enquiryWith(database, "98765 43210");
+  const id = await enquiryWith(database);
   await signIn("caller");
   await page.goto(`/Details/${id}`);
   await page.getByRole("button", reveal).click();
@@ -48,7 +48,7 @@ test("a call to be picked opens the calendar, and the form does not save without
   database,
   expectAccessible,
 }) => {
-  const id = await enquiryWith(database, "98765 43210");
+  const id = await enquiryWith(database);
   await signIn("caller");
   await page.goto(`/EditEnquiry/${id}?next_call=pick`);
   const calendar = page.getByRole("dialog");
@@ -101,7 +101,7 @@ test("an enquiry is shared by its name, its matter and its address, and never by
   signIn,
   database,
 }) => {
-  const id = await enquiryWith(database, "98765 43210");
+  const id = await enquiryWith(database);
   await page.addInitScript(() => {
     navigator.share = async (data) => {
       document.body.dataset.shared = JSON.stringify(data);
@@ -123,7 +123,7 @@ test("P002, P003: role 11 finds neither dialer nor WhatsApp nor share, with a br
   signIn,
   database,
 }) => {
-  const id = await enquiryWith(database, "98765 43210");
+  const id = await enquiryWith(database);
   await signIn("office");
   for (const [address, edit] of [
     [`/Details/${id}`, "Edit Enquiry"],
