@@ -44,8 +44,8 @@ for (const role of roles)
 async function menuOf(page: Page) {
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await menu.waitFor();
+  const menu = page.getByRole("dialog");
+  await menu.getByRole("navigation", { name: "Main" }).waitFor();
   return linksIn(menu);
 }
 

@@ -23,7 +23,7 @@ for (const [ids, path, title, call] of [
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem").first().getByRole("link")).toHaveAttribute(
       "href",
-      /^\/Details\/\d+$/,
+      /^\/Details\/\d+\?queue=(today|backlog)&place=1$/,
     );
     expect(upstream.requests.at(-1)).toBeDefined();
     expect(upstream.requests.map((request) => `${request.path}?${request.query}`)).toContain(`${call}?page=1`);
@@ -43,8 +43,8 @@ for (const [callType, title] of [
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     const row = page.getByRole("main").getByRole("listitem").first();
     const link = row.getByRole("link");
-    await expect(link).toHaveAttribute("href", /^\/Brokers\/\d+$/);
-    const id = Number((await link.getAttribute("href"))?.split("/").at(-1));
+    await expect(link).toHaveAttribute("href", /^\/Brokers\/\d+\?queue=(today|backlog)&place=1$/);
+    const id = Number.parseInt((await link.getAttribute("href"))?.split("/").at(-1) ?? "", 10);
     const broker = await brokerOf(database, id);
 
     await expect(row).toContainText(`${broker.name} - ${broker.firm_name}`);

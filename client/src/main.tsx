@@ -31,9 +31,7 @@ function mount() {
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App />);
   void addMoreRoutes(router);
-  void import("./serviceWorker.ts").then(({ registerServiceWorker }) => registerServiceWorker());
-  void import("./offline/start.ts").then(({ startOffline }) => startOffline());
-  void import("./publicIp.ts").then(({ askForPublicIp }) => askForPublicIp());
+  void import("./afterFirstScreen.ts").then(({ afterFirstScreen }) => afterFirstScreen(router));
 }
 
 // Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.

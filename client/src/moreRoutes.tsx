@@ -53,6 +53,7 @@ export const moreRoutes: RouteObject[] = [
   at(paths.standUp, async () => (await import("./features/standUps/StandUpDetails.tsx")).StandUpDetails),
   at(paths.newStandUp, async () => (await import("./features/standUps/NewStandUp.tsx")).NewStandUp),
   at(paths.editStandUp, async () => (await import("./features/standUps/EditStandUp.tsx")).EditStandUp),
+  at(paths.dayBoard, async () => (await import("./features/dayBoard/DayBoard.tsx")).DayBoard),
   at(
     paths.premiumEnquiries,
     async () => (await import("./features/premiumEnquiries/PremiumEnquiryList.tsx")).PremiumEnquiryList,

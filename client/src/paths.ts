@@ -1,6 +1,6 @@
 import { route } from "./kit/paths.ts";
 
-/** Every path of D1 §2.1 and D2 §2, spelt as there. */
+/** Every path of D1 §2.1 and D2 §2, spelt as there; the day board is our own. */
 export const paths = {
   home: route("/"),
   enquiry: route("/Details/:id"),
@@ -42,6 +42,7 @@ export const paths = {
   standUp: route("/DailyStandUpDetails/:id"),
   newStandUp: route("/AddDailyStandUpMeeting"),
   editStandUp: route("/EditDailyMeeting/:id"),
+  dayBoard: route("/DayBoard"),
   premiumEnquiries: route("/PrEnquries"),
   premiumEnquiry: route("/EnqDetails/:id"),
   eoi: route("/Eoi/:id"),

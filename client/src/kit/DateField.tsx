@@ -8,6 +8,8 @@ export interface DateFieldProps extends FieldLook, Bound<string | null> {
   /** The first and the last that may be chosen, written like the value. */
   min?: string | null;
   max?: string | null;
+  /** Its calendar is open from the start. */
+  defaultOpen?: boolean;
 }
 
 /** A day: `YYYY-MM-DD` in its value, DD-MM-YYYY on screen. */

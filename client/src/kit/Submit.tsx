@@ -1,19 +1,25 @@
 import type { ReactNode } from "react";
 import { type FieldValues, useFormState } from "react-hook-form";
-import { Button } from "./Button.tsx";
+import { Button, type ButtonProps } from "./Button.tsx";
 import type { FormOf } from "./useForm.ts";
 
-export interface SubmitProps<Values extends FieldValues, Sent> {
+export interface SubmitProps<Values extends FieldValues, Sent> extends Pick<ButtonProps, "look" | "onClick"> {
   form: FormOf<Values, Sent>;
   /** For a save that the form itself does not wait for. */
   pending?: boolean;
   children: ReactNode;
 }
 
-export function Submit<Values extends FieldValues, Sent>({ form, pending, children }: SubmitProps<Values, Sent>) {
+export function Submit<Values extends FieldValues, Sent>({
+  form,
+  pending,
+  children,
+  ...rest
+}: SubmitProps<Values, Sent>) {
   const { isSubmitting } = useFormState({ control: form.control });
   return (
     <Button
+      {...rest}
       type="submit"
       pending={pending || isSubmitting}
       // The field that has the focus keeps it: its error would push the button away from under the finger.

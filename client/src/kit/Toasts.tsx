@@ -17,7 +17,7 @@ export function Toasts() {
           key={note.id}
           className="enter-rise pointer-events-auto flex items-center gap-3 rounded-2xl bg-(--bar) py-1.5 pr-1.5 pl-4 text-white shadow-float ring-1 ring-white/15"
         >
-          <Icon name="check" className="size-5 shrink-0 text-emerald-300" />
+          <Icon name={note.icon ?? "check"} className="size-5 shrink-0 text-emerald-300" />
           <p className="grow py-2 font-medium">{note.text}</p>
           <IconButton
             icon="close"

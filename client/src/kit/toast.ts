@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
+import type { IconName } from "./icons.ts";
 import { createStore } from "./store.ts";
 
 export interface Toast {
   id: number;
-  text: string;
+  text: ReactNode;
+  /** What it is about, if not a success. */
+  icon?: IconName;
 }
 
 export const toasts = createStore<Toast>();

@@ -1,18 +1,25 @@
+import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { CallStatus } from "../../kit/CallStatus.tsx";
 import { callStateOf } from "../../kit/callState.ts";
 import { paths } from "../../paths.ts";
+import { session, WITHOUT_PHONES } from "../../session.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
+import { CallOutcome } from "../calls/CallOutcome.tsx";
+import { PhoneLinks } from "../calls/PhoneLinks.tsx";
+import type { QueueQuery } from "../calls/queues.ts";
 
 interface BrokerCallCardProps {
   id: number;
   broker: Outputs["brokers"]["details"];
+  /** The queue that he was opened from. */
+  query: QueueQuery | undefined;
 }
 
 /** The number, and the call where click-to-call is on for him (S006, decisions 71, 133). */
-export function BrokerCallCard({ id, broker: { contact_number, ctoc_enabled } }: BrokerCallCardProps) {
+export function BrokerCallCard({ id, broker: { contact_number, ctoc_enabled }, query }: BrokerCallCardProps) {
   const call = trpc.brokers.makeCall.useMutation({ meta: { quiet: true } });
+  const [dialed, setDialed] = useState(false);
   return (
     <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
       <p className="grow text-lg font-semibold tabular-nums">{contact_number || "There is no number"}</p>
@@ -24,10 +31,13 @@ export function BrokerCallCard({ id, broker: { contact_number, ctoc_enabled } }:
           <CallStatus state={callStateOf(call)} />
         </>
       )}
-      {call.data?.success && (
-        <ButtonLink to={paths.editBroker.to({ brokerid: id })} look="plain" icon="edit">
-          Note the outcome
-        </ButtonLink>
+      {!session.hasRole(WITHOUT_PHONES) && (
+        <div className="flex w-full flex-wrap gap-2">
+          <PhoneLinks phone={contact_number} onDial={() => setDialed(true)} />
+        </div>
+      )}
+      {(call.data?.success || dialed) && (
+        <CallOutcome edit={(outcome) => paths.editBroker.to({ brokerid: id }, { ...query, ...outcome })} />
       )}
     </section>
   );

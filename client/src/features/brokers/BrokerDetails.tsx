@@ -2,30 +2,38 @@ import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
 import { formatLocaleDay } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
 import { ReadMore } from "../../kit/ReadMore.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
+import { QueuedDetails } from "../calls/QueuedDetails.tsx";
+import type { Queue } from "../calls/useQueue.ts";
 import { StatusBadge } from "../enquiries/StatusBadge.tsx";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
 
 /** CPBrokerDetails: one channel partner (U121–U123). */
 export function BrokerDetails() {
   const id = Number(paths.broker.useParams().brokerid);
-  const { data, error, refetch } = trpc.brokers.details.useQuery({ id });
-  if (data) return <Details key={id} id={id} broker={data} />;
-  return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  return (
+    <QueuedDetails page="brokers" id={id} record={trpc.brokers.details.useQuery({ id })}>
+      {(broker, queue) => <Details key={id} id={id} broker={broker} queue={queue} />}
+    </QueuedDetails>
+  );
 }
 
-function Details({ id, broker }: { id: number; broker: Outputs["brokers"]["details"] }) {
+interface DetailsProps {
+  id: number;
+  broker: Outputs["brokers"]["details"];
+  queue: Queue | undefined;
+}
+
+function Details({ id, broker, queue }: DetailsProps) {
   const { name, firm_name, status, categorization, categorization_code } = broker;
   return (
     <>
       <ScreenHeading actions={<StatusBadge status={status} />}>{name ?? "CP"}</ScreenHeading>
       <p className="-mt-3 mb-4 text-muted">{firm_name}</p>
-      <BrokerCallCard id={id} broker={broker} />
+      <BrokerCallCard id={id} broker={broker} query={queue?.query} />
       <DetailsCard
         details={[
           ["Locality", broker.locality_name],
@@ -48,7 +56,7 @@ function Details({ id, broker }: { id: number; broker: Outputs["brokers"]["detai
         <ButtonLink to={paths.brokerCalls.to({ brokerid: id })} icon="clock" look="plain">
           History
         </ButtonLink>
-        <ButtonLink to={paths.editBroker.to({ brokerid: id })} icon="edit">
+        <ButtonLink to={paths.editBroker.to({ brokerid: id }, queue?.query)} icon="edit">
           Edit
         </ButtonLink>
       </DetailsCard>

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router-dom";
 import { Choice } from "../../kit/Choice.tsx";
 import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { DateField } from "../../kit/DateField.tsx";
@@ -6,12 +5,13 @@ import { DateTimeField } from "../../kit/DateTimeField.tsx";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
 import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
 import { useSeen } from "../../offline/useSeen.ts";
-import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
+import { useNextCall } from "../calls/nextCall.ts";
+import { SaveButtons } from "../calls/SaveButtons.tsx";
+import { useAfterEdit } from "../calls/useAfterEdit.ts";
 import { BrokerStatus } from "./BrokerStatus.tsx";
 import type { BrokerSettings } from "./brokerOptions.ts";
 import { editSchema, initialEdit, mayCategorize, maySetCaller, toSave } from "./editBroker.ts";
@@ -24,13 +24,14 @@ interface EditBrokerFormProps {
 }
 
 export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
-  const navigate = useNavigate();
-  const form = useForm(editSchema(), initialEdit(id, broker, settings));
+  const after = useAfterEdit("brokers", id);
+  const { planned, toPick } = useNextCall();
+  const form = useForm(editSchema(), { ...initialEdit(id, broker, settings), ...planned });
   const seen = useSeen(() => seenBroker(id, broker, settings));
   const update = trpc.brokers.update.useMutation({
     meta: { success: "Broker Updated!" },
     trpc: { context: { seen } },
-    onSuccess: () => navigate(paths.broker.to({ brokerid: id }), { replace: true }),
+    onSuccess: after.go,
   });
 
   return (
@@ -45,7 +46,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
         <p className="text-muted">{broker.firm_name}</p>
       </div>
       <Field form={form} name="next_call_date">
-        {(bound) => <DateTimeField label="Next Call Date" required {...bound} />}
+        {(bound) => <DateTimeField label="Next Call Date" required defaultOpen={toPick} {...bound} />}
       </Field>
       <BrokerStatus form={form} settings={settings} />
       <Field form={form} name="performance">
@@ -73,7 +74,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
         {(bound) => <TextArea label="Comment" required {...bound} />}
       </Field>
       <CommentHistory text={broker.comment_history} />
-      <Submit form={form}>Save</Submit>
+      <SaveButtons form={form} after={after} />
     </Form>
   );
 }

@@ -1,35 +1,31 @@
+import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { CallStatus } from "../../kit/CallStatus.tsx";
 import { callStateOf } from "../../kit/callState.ts";
 import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { CallOutcome } from "../calls/CallOutcome.tsx";
+import { PhoneLinks } from "../calls/PhoneLinks.tsx";
+import type { QueueQuery } from "../calls/queues.ts";
+import { ShareButton } from "../calls/ShareButton.tsx";
 
 const quiet = { meta: { quiet: true } };
 
-/** The number, once its access is recorded, and then the call (U022, U023, S001–S007). */
-export function CallCard({ id }: { id: number }) {
-  const reveal = trpc.enquiries.reveal.useMutation(quiet);
-  const call = trpc.enquiries.makeCall.useMutation(quiet);
-  const { data } = reveal;
+interface CallCardProps {
+  id: number;
+  enquiry: Outputs["enquiries"]["details"];
+  /** The queue that it was opened from. */
+  query: QueueQuery | undefined;
+}
 
+/** The number, once its access is recorded, and then the call (U022, U023, S001–S007). */
+export function CallCard(props: CallCardProps) {
+  const { id } = props;
+  const reveal = trpc.enquiries.reveal.useMutation(quiet);
   return (
     <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
-      {data ? (
-        <>
-          <p className="grow text-lg font-semibold tabular-nums">{data.phone ?? "There is no number"}</p>
-          {data.ctoc_enabled && (
-            <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
-              Call
-            </Button>
-          )}
-          <CallStatus state={callStateOf(call)} />
-          {call.isSuccess && (
-            <ButtonLink to={paths.editEnquiry.to({ id })} look="plain" icon="edit">
-              Note the outcome
-            </ButtonLink>
-          )}
-        </>
+      {reveal.data ? (
+        <Revealed {...props} revealed={reveal.data} />
       ) : (
         <>
           <p className="grow text-muted" role={reveal.error ? "alert" : undefined}>
@@ -41,5 +37,33 @@ export function CallCard({ id }: { id: number }) {
         </>
       )}
     </section>
+  );
+}
+
+function Revealed({ id, enquiry, query, revealed }: CallCardProps & { revealed: Outputs["enquiries"]["reveal"] }) {
+  const call = trpc.enquiries.makeCall.useMutation(quiet);
+  const [dialed, setDialed] = useState(false);
+  const { phone, ctoc_enabled } = revealed;
+  return (
+    <>
+      <p className="grow text-lg font-semibold tabular-nums">{phone ?? "There is no number"}</p>
+      {ctoc_enabled && (
+        <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
+          Call
+        </Button>
+      )}
+      <CallStatus state={callStateOf(call)} />
+      <div className="flex w-full flex-wrap gap-2">
+        <PhoneLinks phone={phone} onDial={() => setDialed(true)} />
+        <ShareButton
+          title={enquiry.full_name ?? "Enquiry"}
+          facts={[enquiry.enquiry, enquiry.status]}
+          path={paths.enquiry.to({ id })}
+        />
+      </div>
+      {(call.isSuccess || dialed) && (
+        <CallOutcome edit={(outcome) => paths.editEnquiry.to({ id }, { ...query, ...outcome })} />
+      )}
+    </>
   );
 }

@@ -1,18 +1,18 @@
 import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { Choice } from "../../kit/Choice.tsx";
 import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { DateTimeField } from "../../kit/DateTimeField.tsx";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
-import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
 import { YesNo } from "../../kit/YesNo.tsx";
 import { useSeen } from "../../offline/useSeen.ts";
-import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
+import { useNextCall } from "../calls/nextCall.ts";
+import { SaveButtons } from "../calls/SaveButtons.tsx";
+import { useAfterEdit } from "../calls/useAfterEdit.ts";
 import { AnswerWithDate } from "./AnswerWithDate.tsx";
 import { DeadReason } from "./DeadReason.tsx";
 import { deadStatusOf, initialEdit } from "./initialEdit.ts";
@@ -25,15 +25,16 @@ interface EditEnquiryFormProps {
 }
 
 export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps) {
-  const navigate = useNavigate();
+  const after = useAfterEdit("enquiries_builders", id);
   const dead = deadStatusOf(settings);
-  const form = useForm(enquiryEditWith(dead), initialEdit(id, enquiry, settings));
+  const { planned, toPick } = useNextCall();
+  const form = useForm(enquiryEditWith(dead), { ...initialEdit(id, enquiry, settings), ...planned });
   const status = useWatch({ control: form.control, name: "status_id" });
   const seen = useSeen(() => seenEnquiry(id, enquiry, settings));
   const update = trpc.enquiries.update.useMutation({
     meta: { success: "Enquiry Updated!" },
     trpc: { context: { seen } },
-    onSuccess: () => navigate(paths.enquiry.to({ id }), { replace: true }),
+    onSuccess: after.go,
   });
 
   /** S013: another status has no dead reason. */
@@ -48,7 +49,7 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
     <Form form={form} label="Edit Enquiry" className="card p-4 sm:p-6" onSave={(values) => update.mutateAsync(values)}>
       <p className="text-lg font-semibold">{enquiry.full_name}</p>
       <Field form={form} name="next_call_date">
-        {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
+        {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
       </Field>
       <AnswerWithDate form={form} answer="vcm_done" date="vcm_done_date" label="VCM Done" dateLabel="VCM Done Date" />
       <AnswerWithDate form={form} answer="visited" date="enquiry_visit_date" label="Visited" dateLabel="Visit Date" />
@@ -72,7 +73,7 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
         {(bound) => <TextArea label="Comment" required {...bound} />}
       </Field>
       <CommentHistory text={enquiry.comment} />
-      <Submit form={form}>Save</Submit>
+      <SaveButtons form={form} after={after} />
     </Form>
   );
 }

@@ -1,13 +1,13 @@
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
 import { formatInstant } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
 import { ReadMore } from "../../kit/ReadMore.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
 import { paths } from "../../paths.ts";
 import { session, WITHOUT_PHONES } from "../../session.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
+import { QueuedDetails } from "../calls/QueuedDetails.tsx";
+import type { Queue } from "../calls/useQueue.ts";
 import { CallCard } from "./CallCard.tsx";
 import { EnquiryTabs } from "./EnquiryTabs.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -15,18 +15,26 @@ import { StatusBadge } from "./StatusBadge.tsx";
 /** D1 §2.4. */
 export function EnquiryDetails() {
   const id = Number(paths.enquiry.useParams().id);
-  const { data, error, refetch } = trpc.enquiries.details.useQuery({ id });
-  if (data) return <Details key={id} id={id} enquiry={data} />;
-  return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  return (
+    <QueuedDetails page="enquiries_builders" id={id} record={trpc.enquiries.details.useQuery({ id })}>
+      {(enquiry, queue) => <Details key={id} id={id} enquiry={enquiry} queue={queue} />}
+    </QueuedDetails>
+  );
 }
 
-function Details({ id, enquiry }: { id: number; enquiry: Outputs["enquiries"]["details"] }) {
+interface DetailsProps {
+  id: number;
+  enquiry: Outputs["enquiries"]["details"];
+  queue: Queue | undefined;
+}
+
+function Details({ id, enquiry, queue }: DetailsProps) {
   const { full_name, status, assigned_to, rm, ncd, firm_name, is_nri, created_at, comment } = enquiry;
   return (
     <>
       <ScreenHeading actions={<StatusBadge status={status} />}>{full_name ?? "Enquiry"}</ScreenHeading>
       <p className="-mt-3 mb-4 text-muted">{enquiry.enquiry}</p>
-      {!session.hasRole(WITHOUT_PHONES) && <CallCard id={id} />}
+      {!session.hasRole(WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}
       <DetailsCard
         details={[
           ["Assigned To", assigned_to],
@@ -38,7 +46,7 @@ function Details({ id, enquiry }: { id: number; enquiry: Outputs["enquiries"]["d
           ["Description", <ReadMore key="description" text={comment} />],
         ]}
       >
-        <ButtonLink to={paths.editEnquiry.to({ id })} icon="edit">
+        <ButtonLink to={paths.editEnquiry.to({ id }, queue?.query)} icon="edit">
           Edit Enquiry
         </ButtonLink>
         <ButtonLink to={paths.newClientMeeting.to({ id }, { name: "enquiry" })} icon="calendar" look="plain">

@@ -4,12 +4,17 @@ import { paths } from "../../paths.ts";
 import type { Outputs } from "../../trpc.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
+interface EnquiryRowProps {
+  enquiry: Outputs["enquiries"]["list"]["rows"][number];
+  to?: string;
+}
+
 /** An enquiry in a list (U015, U016). */
-export function EnquiryRow({ enquiry }: { enquiry: Outputs["enquiries"]["list"]["rows"][number] }) {
-  const { id, full_name, status, broker_name, ncd, assigned_to } = enquiry;
+export function EnquiryRow({ enquiry, to = paths.enquiry.to(enquiry) }: EnquiryRowProps) {
+  const { full_name, status, broker_name, ncd, assigned_to } = enquiry;
   return (
     <RowLink
-      to={paths.enquiry.to({ id })}
+      to={to}
       title={full_name}
       badge={<StatusBadge status={status} />}
       subtitle={enquiry.enquiry}

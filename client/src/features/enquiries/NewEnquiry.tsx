@@ -14,6 +14,7 @@ import { paths } from "../../paths.ts";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
 import { BrokerAndProject } from "./BrokerAndProject.tsx";
+import { DuplicateWarning } from "./DuplicateWarning.tsx";
 
 /** D1 §2.5. */
 export function NewEnquiry() {
@@ -32,12 +33,16 @@ export function NewEnquiry() {
         <Field form={form} name="name">
           {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
         </Field>
-        <Field form={form} name="phone">
-          {(bound) => <TextField label="Mobile" type="tel" inputMode="tel" autoComplete="off" required {...bound} />}
-        </Field>
-        <Field form={form} name="email">
-          {(bound) => <TextField label="E-mail" type="email" autoComplete="off" required {...bound} />}
-        </Field>
+        <DuplicateWarning form={form} by="phone">
+          <Field form={form} name="phone">
+            {(bound) => <TextField label="Mobile" type="tel" inputMode="tel" autoComplete="off" required {...bound} />}
+          </Field>
+        </DuplicateWarning>
+        <DuplicateWarning form={form} by="email">
+          <Field form={form} name="email">
+            {(bound) => <TextField label="E-mail" type="email" autoComplete="off" required {...bound} />}
+          </Field>
+        </DuplicateWarning>
         <Field form={form} name="status_id">
           {(bound) => <Choice label="Status" options={settings?.statuses ?? []} required {...bound} />}
         </Field>

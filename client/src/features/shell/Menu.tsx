@@ -5,6 +5,7 @@ import { Icon } from "../../kit/Icon.tsx";
 import { MenuDrawer } from "../../kit/MenuDrawer.tsx";
 import { pending } from "../../offline/pending.ts";
 import { session } from "../../session.ts";
+import { ManagerMenu } from "../dayBoard/ManagerMenu.tsx";
 import { menuEntries } from "./menuEntries.ts";
 import { useLogout } from "./useLogout.ts";
 
@@ -54,6 +55,7 @@ export function Menu({ open, onClose }: MenuProps) {
           ))}
         </ul>
       </nav>
+      <ManagerMenu onClose={onClose} className={entry} />
     </MenuDrawer>
   );
 }

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { addDays, dayOf, startOfDay } from "@mobile-crm/contracts/times.ts";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { expect, test } from "./house.ts";
+
+const [SOURCING, FIELD] = [4, 5];
+const YESTERDAY = addDays(dayOf(new Date()), -1);
+const at = (hours: number) => new Date(startOfDay(YESTERDAY).getTime() + hours * 3_600_000);
+const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
+
+/** Yesterday one signed off, one is still out and met a broker, and nobody else had a stand-up. */
+async function yesterday({ kysely }: Database) {
+  await kysely
+    .deleteFrom("daily_stand_ups")
+    .where("created_at", ">=", at(0))
+    .where("created_at", "<", at(24))
+    .execute();
+  for (const table of ["broker_meetings", "client_meetings"] as const)
+    await kysely
+      .updateTable(table)
+      .set({ user_id: SOURCING })
+      .where("user_id", "=", FIELD)
+      .where("start_date_time", ">=", at(0))
+      .where("start_date_time", "<", at(24))
+      .execute();
+  const day = { stand_up_type: "Outdoor Duty", comment: COMMENT, created_at: at(9.25), todays_meeting_target: 1 };
+  await kysely
+    .insertInto("daily_stand_ups")
+    .values([
+      { ...day, user_id: FIELD, location: "12, Baner, Pune" },
+      {
+        ...day,
+        user_id: SOURCING,
+        location: "Office, Pune",
+        signed_off_at: at(18.5),
+        signing_off_location: "+91, Aundh, Pune",
+      },
+    ])
+    .execute();
+  const met = { user_id: FIELD, start_date_time: at(16), end_date_time: at(17), location: "7, Wakad, Pune" };
+  await kysely.updateTable("broker_meetings").set(met).where("id", "=", 1).execute();
+  const names = await kysely
+    .selectFrom("users")
+    .where("id", "in", [SOURCING, FIELD])
+    .orderBy("id")
+    .select("full_name")
+    .execute();
+  return names.map(({ full_name }) => full_name);
+}
+
+test("a manager sees a day of everybody: sign-in and sign-off, meetings against their target, the last place and its time", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const [sourcing = "", field = ""] = await yesterday(database);
+  await signIn("manager");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "For managers" }).getByRole("link", { name: "Day Board" }).click();
+  await expect(page.getByRole("heading", { name: "Day Board" })).toBeVisible();
+  await expect(page.getByRole("row", { name: field })).toContainText("No stand-up");
+  await page.goto(`/DayBoard?day=${YESTERDAY}`);
+
+  const table = page.getByRole("table", { name: "Day Board" });
+  await expect(table.getByRole("row", { name: field })).toContainText(
+    /Outdoor Duty.*09:15 AM.*Out.*1 of 1.*7, Wakad, Pune.*04:00 PM/,
+  );
+  await expect(table.getByRole("row", { name: sourcing })).toContainText(/09:15 AM.*06:30 PM.*Aundh, Pune.*06:30 PM/);
+  await expect(table.getByRole("row", { name: "No stand-up" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: field })).toHaveAttribute("href", /^\/DailyStandUpDetails\/\d+$/);
+  expect(upstream.requests.filter(({ path }) => path.startsWith("users/meetings/")).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["users/meetings/1/meeting_detail"]),
+  );
+  await expectAccessible();
+});
+
+test("the board is taken along as a table of its own, in which no cell is a formula", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const [sourcing = "", field = ""] = await yesterday(database);
+  await signIn("admin");
+  await page.goto(`/DayBoard?day=${YESTERDAY}`);
+  await expect(page.getByRole("row", { name: field })).toContainText("Wakad");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const file = await download;
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+
+  expect(file.suggestedFilename()).toBe(`day-board-${YESTERDAY}.csv`);
+  expect(lines[0]).toBe(
+    "\uFEFFExecutive,Stand-up,Signed in,Signed off,Meetings met,Meeting target,Last place,Last seen",
+  );
+  expect(lines.find((line) => line.startsWith(sourcing))).toContain(`"'+91, Aundh, Pune"`);
+  expect(lines.find((line) => line.startsWith(field))).toContain(`,1,1,"7, Wakad, Pune",`);
+});
+
+test("who leads nobody finds no day board in his menu", async ({ page, signIn, upstream }) => {
+  await signIn("caller");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect.poll(() => upstream.requests.map(({ path }) => path)).toContain("users/meetings/settings");
+  await page.waitForLoadState("networkidle");
+
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("link", { name: "Day Board" })).toHaveCount(0);
+});

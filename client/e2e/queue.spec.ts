@@ -1,0 +1,141 @@
+import { addDays, dayOf, startOfDay } from "@mobile-crm/contracts/times.ts";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Page } from "@playwright/test";
+import { dateOf, formOf, typeDate } from "./forms.ts";
+import { expect, test } from "./house.ts";
+
+const CALLER = 6;
+const HOUR = 3_600_000;
+
+/** Gives the caller so many enquiries to call today, a minute after each other, and nothing else; their names in order. */
+async function queueOf({ kysely }: Database, count: number) {
+  const today = startOfDay(dayOf(new Date())).getTime();
+  const past = new Date(today - 24 * HOUR);
+  await kysely.updateTable("enquiries").set({ next_call_date: past }).execute();
+  const open = await kysely
+    .selectFrom("statuses")
+    .where("is_open", "=", true)
+    .where("area", "=", "enquiry")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const rows = await kysely.selectFrom("enquiries").orderBy("id").limit(count).select("id").execute();
+  return Promise.all(
+    rows.map(async ({ id }, index) => {
+      const full_name = `Caller ${String(index + 1).padStart(2, "0")}`;
+      const next_call_date = new Date(today + 9 * HOUR + index * 60_000);
+      const values = { full_name, next_call_date, status_id: open.id, assignee_id: CALLER };
+      await kysely.updateTable("enquiries").set(values).where("id", "=", id).execute();
+      return full_name;
+    }),
+  );
+}
+
+const barOf = (page: Page) => page.getByRole("navigation", { name: "Queue" });
+const nameOf = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test.beforeEach(({ signIn }) => signIn("caller"));
+
+test("a call that was opened from a queue says its place, and leads to the next and the one before, also on another page", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const names = await queueOf(database, 22);
+  await page.goto("/Today/enquiries_builders/todays_calls");
+  await page.getByRole("link", { name: names[18] }).click();
+  await expect(barOf(page)).toContainText("19 of 22");
+  await expect(nameOf(page)).toHaveText(names[18] ?? "");
+  await expectAccessible();
+  await barOf(page).getByRole("link", { name: "Next call" }).click();
+  await barOf(page).getByRole("link", { name: "Next call" }).click();
+  await expect(barOf(page)).toContainText("21 of 22");
+  await expect(nameOf(page)).toHaveText(names[20] ?? "");
+  await page.reload();
+  await expect(barOf(page)).toContainText("21 of 22");
+  await barOf(page).getByRole("link", { name: "Next call" }).click();
+
+  await expect(barOf(page)).toContainText("22 of 22");
+  await expect(barOf(page).getByRole("link", { name: "Next call" })).toBeDisabled();
+  await barOf(page).getByRole("link", { name: "Previous call" }).click();
+  await expect(nameOf(page)).toHaveText(names[20] ?? "");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/Today/enquiries_builders/todays_calls");
+});
+
+test("Save and next goes through the whole queue, though every saved call leaves it: nobody is skipped, nobody comes twice", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  test.slow();
+  const names = await queueOf(database, 22);
+  const tomorrow = addDays(dayOf(new Date()), 1).split("-").reverse().join("");
+  await page.goto("/Today/enquiries_builders/todays_calls");
+  await page.getByRole("link", { name: names[0] }).click();
+
+  for (const [index, name] of names.entries()) {
+    await expect(nameOf(page)).toHaveText(name);
+    await expect(barOf(page)).toContainText(`${index + 1} of 22`);
+    await page.getByRole("link", { name: "Edit Enquiry" }).click();
+    const form = formOf(page, "Edit Enquiry");
+    await typeDate(dateOf(form, "Next call date and time"), `${tomorrow}1030AM`);
+    await form.getByLabel("Comment", { exact: true }).fill("Asked to be called tomorrow");
+    if (index === 0) await expectAccessible();
+    if (index === names.length - 1) break;
+    await form.getByRole("button", { name: "Save and next" }).click();
+  }
+
+  const form = formOf(page, "Edit Enquiry");
+  await expect(form.getByRole("button", { name: "Save and next" })).toHaveCount(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(nameOf(page)).toHaveText(names.at(-1) ?? "");
+  await barOf(page).getByRole("link", { name: /of 22/ }).click();
+  await expect(page.getByText("0 - 0 of 0")).toBeVisible();
+});
+
+test("Save stays with the call, and in its queue; an address alone finds its place again", async ({
+  page,
+  database,
+  context,
+}) => {
+  const names = await queueOf(database, 5);
+  await page.goto("/Today/enquiries_builders/todays_calls?search_query=Caller");
+  await page.getByRole("link", { name: names[2] }).click();
+  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true }).fill("No answer");
+  await formOf(page, "Edit Enquiry").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page).toHaveURL(/\/Details\/\d+\?queue=today&search_query=Caller&place=3$/);
+  await expect(barOf(page)).toContainText("3 of 5");
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(barOf(page)).toContainText("3 of 5");
+  await barOf(page).getByRole("link", { name: "Next call" }).click();
+  await expect(nameOf(page)).toHaveText(names[3] ?? "");
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("details that were opened from elsewhere know of no queue", async ({ page, database }) => {
+  await queueOf(database, 3);
+  await page.goto("/");
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+
+  await expect(formOf(page, "Edit Enquiry").getByRole("button", { name: "Save" })).toHaveCount(1);
+  await expect(barOf(page)).toHaveCount(0);
+});
+
+test("a queue of brokers goes on in the same way", async ({ page }) => {
+  await page.goto("/Today/brokers/backlog_calls");
+  const rows = page.getByRole("main").getByRole("listitem");
+  const second =
+    (await rows.nth(1).getByRole("link").locator("span span").first().textContent())?.split(" - ")[0] ?? "";
+  await rows.first().getByRole("link").click();
+  await expect(barOf(page)).toContainText(/Backlog Call\s*1 of \d+/);
+  await barOf(page).getByRole("link", { name: "Next call" }).click();
+
+  await expect(nameOf(page)).toHaveText(second);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(formOf(page, "Edit CP").getByRole("button", { name: "Save and next" })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const CALLER = 6;
+const MINUTE = 60_000;
+
+/** The caller has one call soon, and another one that was due an hour ago; just before midnight both have been due. */
+async function callsSoon({ kysely }: Database) {
+  const now = Date.now();
+  const soon = new Date(now + (istMinutes(now) > 1435 ? -1 : 4) * MINUTE);
+  const before = new Date(Math.max(now - 60 * MINUTE, now - istMinutes(now) * MINUTE));
+  await kysely
+    .updateTable("enquiries")
+    .set({ next_call_date: new Date(0) })
+    .where("assignee_id", "=", CALLER)
+    .execute();
+  const rows = await kysely
+    .selectFrom("enquiries")
+    .where("assignee_id", "=", CALLER)
+    .orderBy("id")
+    .limit(2)
+    .select("id")
+    .execute();
+  const [{ id } = { id: 0 }, other] = rows;
+  const { id: status_id } = await kysely
+    .selectFrom("statuses")
+    .where("is_open", "=", true)
+    .where("area", "=", "enquiry")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await kysely
+    .updateTable("enquiries")
+    .set({ next_call_date: soon, full_name: "Asha Rao", status_id })
+    .where("id", "=", id)
+    .execute();
+  await kysely
+    .updateTable("enquiries")
+    .set({ next_call_date: before, full_name: "Ravi Menon", status_id })
+    .where("id", "=", other?.id ?? 0)
+    .execute();
+  return id;
+}
+
+const istMinutes = (now: number) => Math.floor((now + 330 * MINUTE) / MINUTE) % 1440;
+const reminder = (page: Page) => page.getByRole("status").getByRole("link", { name: /^Call / });
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (count) => {
+      document.documentElement.dataset.badge = String(count);
+    };
+  });
+  await signIn("caller");
+});
+
+test("a call that is near is reminded of once, politely, and the badge counts those that are due", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const id = await callsSoon(database);
+  await page.goto("/Project");
+  await page.waitForLoadState("networkidle");
+  await expect(reminder(page)).toHaveCount(0);
+  await page.clock.fastForward(80_000);
+
+  await expect(reminder(page)).toHaveText(/^Call Asha Rao at \d\d:\d\d [AP]M$/);
+  await expect(page.locator("html")).toHaveAttribute("data-badge", /^[12]$/);
+  await expectAccessible();
+  await reminder(page).click();
+  await expect(page).toHaveURL(`/Details/${id}`);
+  await expect(reminder(page)).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await page.clock.fastForward(80_000);
+  await expect(page.locator("html")).toHaveAttribute("data-badge", /^[12]$/);
+  await expect(reminder(page)).toHaveCount(0);
+});
+
+test("who signs out is reminded of nothing any more, and has no badge", async ({ page, database }) => {
+  await callsSoon(database);
+  await page.goto("/Project");
+  await page.waitForLoadState("networkidle");
+  await page.clock.fastForward(80_000);
+  await expect(reminder(page)).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "OK" }).click();
+
+  await expect(page).toHaveURL("/login");
+  await expect(reminder(page)).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-badge", "0");
+  await page.clock.fastForward(400_000);
+  await expect(reminder(page)).toHaveCount(0);
+});

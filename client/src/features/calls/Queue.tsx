@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from "react";
+import { int, str } from "../../kit/codecs.ts";
+import { type ListQuery, ListScreen } from "../../kit/ListScreen.tsx";
+import { placeOf } from "../../kit/pages.ts";
+import { SearchBar } from "../../kit/SearchBar.tsx";
+import { defineListState } from "../../kit/urlState.ts";
+import { detailsOf, passes, type QueueName, type QueuePage, type QueueQuery } from "./queues.ts";
+
+export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
+
+export interface QueueProps<Row> {
+  queue: QueueName;
+  list: ListQuery<Row> & { isPlaceholderData: boolean };
+}
+
+interface OneQueueProps<Row> extends QueueProps<Row> {
+  page: QueuePage;
+  row(row: Row, to: string): ReactNode;
+}
+
+/** Its rows lead to details that know the queue; the page on screen is where a pass through it begins. */
+export function Queue<Row extends { id: number }>({ page, queue, list, row }: OneQueueProps<Row>) {
+  const [{ search_query, pageNo }, patch] = callSearch.use();
+  const { first } = placeOf(list.data ?? NOTHING, pageNo);
+  usePassFrom(page, { queue, search_query }, list, first);
+  const rows = list.data?.rows ?? [];
+  return (
+    <ListScreen
+      title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
+      list={list}
+      page={pageNo}
+      onPage={(number) => patch({ pageNo: number })}
+      search={<SearchBar label="Search" value={search_query} onSearch={(words) => patch({ search_query: words })} />}
+    >
+      {(one) => row(one, detailsOf[page](one.id, { queue, place: first + rows.indexOf(one), search_query }))}
+    </ListScreen>
+  );
+}
+
+const NOTHING = { rows: [], total: 0, perPage: 0 };
+
+function usePassFrom<Row extends { id: number }>(
+  page: QueuePage,
+  { queue, search_query }: QueueQuery,
+  { data, isPlaceholderData }: QueueProps<Row>["list"],
+  first: number,
+) {
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    const { rows, total, perPage } = data;
+    passes.keep(
+      page,
+      { queue, search_query },
+      { before: Math.max(0, first - 1), ids: rows.map(({ id }) => id), total, perPage },
+    );
+  }, [page, queue, search_query, data, isPlaceholderData, first]);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { type Ask, type Pass, passAround, placeIn } from "./pass.ts";
+
+/** A queue that changes while it is worked through; `asked` lists the pages that were looked at. */
+function queueOf(count: number, perPage = 3) {
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  const asked: number[] = [];
+  const ask: Ask = async (page) => {
+    asked.push(page);
+    return { ids: ids.slice((page - 1) * perPage, page * perPage), total: ids.length, perPage };
+  };
+  return { ids, ask, asked, remove: (id: number) => ids.splice(ids.indexOf(id), 1) };
+}
+
+/** As the list leaves it behind: the page that was on screen. */
+const opened = async (ask: Ask, page: number): Promise<Pass> => {
+  const { perPage, ...rest } = await ask(page);
+  return { before: (page - 1) * perPage, perPage, ...rest };
+};
+
+/** Goes from call to call until there is no next one, and does something with each. */
+async function walk(ask: Ask, start: Pass, each: (id: number) => void) {
+  const seen: number[] = [];
+  let pass: Pass | undefined = start;
+  for (let id: number | undefined = start.ids[0]; id !== undefined; ) {
+    pass = await passAround(ask, pass, id, 1);
+    seen.push(id);
+    each(id);
+    id = placeIn(pass, id)?.next;
+  }
+  return { seen, pass };
+}
+
+test("a pass goes through the whole queue, across its pages, and knows where it stands", async () => {
+  const { ask } = queueOf(8);
+  const { seen, pass } = await walk(ask, await opened(ask, 1), () => {});
+
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(placeIn(pass, 5)).toEqual({ place: 5, total: 8, previous: 4, next: 6 });
+  expect(placeIn(pass, 8)).toEqual({ place: 8, total: 8, previous: 7, next: undefined });
+});
+
+test("nobody is skipped when every saved call leaves the queue", async () => {
+  const { ask, remove } = queueOf(8);
+  const { seen, pass } = await walk(ask, await opened(ask, 1), remove);
+
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(placeIn(pass, 8)?.place).toBe(8);
+});
+
+test("nobody is shown twice when a saved call comes again later today", async () => {
+  const { ids, ask, remove } = queueOf(8);
+  const { seen } = await walk(ask, await opened(ask, 1), (id) => {
+    remove(id);
+    ids.push(id);
+  });
+
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("who comes into the queue meanwhile comes last; who left it unseen is not waited for", async () => {
+  const { ids, ask, remove } = queueOf(5);
+  const { seen, pass } = await walk(ask, await opened(ask, 1), (id) => {
+    if (id === 1) ids.push(90);
+    if (id === 2) remove(4);
+  });
+
+  expect(seen).toEqual([1, 2, 3, 5, 90]);
+  expect(placeIn(pass, 90)).toEqual({ place: 5, total: 5, previous: 5, next: undefined });
+});
+
+test("a pass that was opened on a later page goes back as well, and its places stay as they were", async () => {
+  const { ask } = queueOf(8);
+  const pass = await passAround(ask, await opened(ask, 3), 7, 7);
+
+  expect(placeIn(pass, 7)).toEqual({ place: 7, total: 8, previous: 6, next: 8 });
+});
+
+test("a neighbour that is known costs no call", async () => {
+  const { ask, asked } = queueOf(8);
+  const pass = await opened(ask, 1);
+  asked.length = 0;
+
+  await passAround(ask, pass, 2, 2);
+
+  expect(asked).toEqual([]);
+});
+
+test("however long the pass, nobody is skipped, whether those before have left the queue or not", async () => {
+  const all = Array.from({ length: 100 }, (_, index) => index + 1);
+  const [leaving, staying] = [queueOf(100), queueOf(100)];
+
+  expect((await walk(leaving.ask, await opened(leaving.ask, 1), leaving.remove)).seen).toEqual(all);
+  expect((await walk(staying.ask, await opened(staying.ask, 1), () => {})).seen).toEqual(all);
+});
+
+test("an address alone finds its place again; who has left the queue stands where he stood", async () => {
+  const { ask, remove } = queueOf(8);
+
+  expect(placeIn(await passAround(ask, undefined, 5, 5), 5)).toMatchObject({ place: 5, total: 8, next: 6 });
+  remove(5);
+  expect(placeIn(await passAround(ask, undefined, 5, 5), 5)).toEqual({ place: 5, total: 8, previous: 4, next: 6 });
+  expect(placeIn(await passAround(ask, undefined, 77, 500), 77)).toMatchObject({ place: 8, previous: 8 });
+});
+
+test("an empty queue has nobody before or after", async () => {
+  const { ask } = queueOf(0);
+
+  expect(placeIn(await passAround(ask, undefined, 4, 1), 4)).toEqual({ place: 1, total: 1 });
+});

@@ -1,0 +1,58 @@
+import { int, oneOf, str } from "../../kit/codecs.ts";
+import { defineListState } from "../../kit/urlState.ts";
+import { paths } from "../../paths.ts";
+import { trpcClient } from "../../trpc.ts";
+import type { Ask, Pass } from "./pass.ts";
+
+/** Whose calls: as the path of the queue says (D1 §2.8). */
+export type QueuePage = "enquiries_builders" | "brokers";
+export type QueueName = "today" | "backlog";
+
+/** What an address says of the queue that it was opened from; the words are those of the list's own address. */
+export const queueState = defineListState({ queue: oneOf("today", "backlog"), place: int, search_query: str }, {});
+
+export type QueueQuery = Partial<ReturnType<typeof queueState.parse>>;
+
+const callTypes = { today: "todays_calls", backlog: "backlog_calls" } as const;
+
+/** Where the details of a call stand. */
+export const detailsOf = {
+  enquiries_builders: (id: number, query: QueueQuery = {}) => paths.enquiry.to({ id }, query),
+  brokers: (brokerid: number, query: QueueQuery = {}) => paths.broker.to({ brokerid }, query),
+};
+
+/** The queue's own list, at the page of a place. */
+export function listOf(page: QueuePage, { queue = "today", search_query }: QueueQuery, pageNo: number) {
+  return paths.today.to(
+    { page, callType: callTypes[queue] },
+    { search_query, pageNo: pageNo > 1 ? pageNo : undefined },
+  );
+}
+
+const { enquiriesToday, enquiriesBacklog, brokersToday, brokersBacklog } = trpcClient.calls;
+const calls = {
+  enquiries_builders: { today: enquiriesToday, backlog: enquiriesBacklog },
+  brokers: { today: brokersToday, backlog: brokersBacklog },
+};
+
+/** Asks for pages of a queue beside the screens' own reads: what it gets is not shown, and nobody waits for it. */
+export function askerOf(page: QueuePage, { queue = "today", search_query }: QueueQuery): Ask {
+  return async (pageNo) => {
+    const { rows, total, perPage } = await calls[page][queue].query({ search: search_query, page: pageNo });
+    return { ids: rows.map(({ id }) => id), total, perPage };
+  };
+}
+
+const KEY = "call_queue";
+
+/** The pass that is under way in this tab: ids, and the words searched for. It outlives a reload, and ends with the session. */
+export const passes = {
+  keep(page: QueuePage, { queue, search_query }: QueueQuery, pass: Pass) {
+    sessionStorage.setItem(KEY, JSON.stringify({ of: [page, queue, search_query ?? ""], pass }));
+    return pass;
+  },
+  read(page: QueuePage, { queue, search_query }: QueueQuery): Pass | undefined {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as { of?: string[]; pass?: Pass };
+    return String(kept.of) === String([page, queue, search_query ?? ""]) ? kept.pass : undefined;
+  },
+};

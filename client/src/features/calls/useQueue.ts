@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { passAround, placeIn } from "./pass.ts";
+import { askerOf, detailsOf, listOf, passes, type QueuePage, type QueueQuery, queueState } from "./queues.ts";
+
+export interface Queue {
+  place: number;
+  total: number;
+  /** Addresses; undefined where nobody is. */
+  previous: string | undefined;
+  next: string | undefined;
+  list: string;
+  /** Carried along to whatever belongs to this call. */
+  query: QueueQuery;
+}
+
+/** Where this call stands in the queue that it was opened from; undefined where it was not, or as long as that is not known. */
+export function useQueue(page: QueuePage, id: number): Queue | undefined {
+  const [{ queue, place = 1, search_query }] = queueState.use();
+  const query = { queue, search_query };
+  const { data } = useQuery({
+    queryKey: ["queue", page, query, id],
+    queryFn: async () =>
+      passes.keep(page, query, await passAround(askerOf(page, query), passes.read(page, query), id, place)),
+    initialData: () => passes.read(page, query),
+    initialDataUpdatedAt: 0,
+    enabled: queue !== undefined,
+    // What is known already is in the session storage.
+    gcTime: 0,
+    persister: undefined,
+  });
+  const found = queue && data && placeIn(data, id);
+  if (!found) return undefined;
+
+  const at = (other: number | undefined, shift: number) =>
+    other && detailsOf[page](other, { ...query, place: found.place + shift });
+  return {
+    place: found.place,
+    total: found.total,
+    previous: at(found.previous, -1) || undefined,
+    next: at(found.next, 1) || undefined,
+    list: listOf(page, query, Math.ceil(found.place / Math.max(1, data.perPage))),
+    query: { ...query, place: found.place },
+  };
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router-dom";
+import { Badge } from "../../kit/Badge.tsx";
+import { classes } from "../../kit/classes.ts";
+import { absent, formatInstant } from "../../kit/format.ts";
+import { paths } from "../../paths.ts";
+import type { BoardRow, StandUp } from "./board.ts";
+
+const columns = [
+  ["Executive", "w-[31%]"],
+  ["In – out", "w-[23%]"],
+  ["Met", "w-[15%]"],
+  ["Last seen", ""],
+] as const;
+
+/** A row for each executive; his name leads to his stand-up. */
+export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: boolean }) {
+  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
+  return (
+    <div className={classes("card overflow-hidden", busy && "opacity-70")}>
+      <table aria-label="Day Board" aria-busy={busy} className="w-full table-fixed text-[0.8125rem] sm:text-base">
+        <thead className="border-b border-line bg-sunken text-left text-xs font-semibold text-muted sm:text-sm">
+          <tr>
+            {columns.map(([name, width]) => (
+              <th key={name} scope="col" className={classes(cell, "font-semibold", width)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row, index) => (
+            <tr key={row.standUp?.id ?? `none ${index}`} className="align-top">
+              {row.standUp ? <Out {...row} standUp={row.standUp} /> : <Missing executive={row.executive} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
+/** A day has its date above the table. */
+const timeOf = (instant: string | null | undefined) => (instant ? formatInstant(instant).slice(-8) : absent);
+
+function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
+  const { id, stand_up_type, sign_in_at, sign_off_at, todays_meeting_done, todays_meeting_target } = standUp;
+  const [met, target] = [todays_meeting_done ?? 0, todays_meeting_target];
+  return (
+    <>
+      <th scope="row" className={classes(cell, "text-left font-semibold")}>
+        <Link to={paths.standUp.to({ id })} className="focus-ring rounded underline-offset-2 hover:underline">
+          {executive}
+        </Link>
+        <span className="block font-normal text-muted">{stand_up_type}</span>
+      </th>
+      <td className={classes(cell, "tabular-nums")}>
+        <span className="block whitespace-nowrap">{timeOf(sign_in_at)}</span>
+        {sign_off_at ? <span className="block whitespace-nowrap">{timeOf(sign_off_at)}</span> : <Badge>Out</Badge>}
+      </td>
+      <td className={classes(cell, "tabular-nums")}>
+        <span className={target != null && met >= target ? "text-on-good" : undefined}>
+          {target == null ? met : `${met} of ${target}`}
+        </span>
+      </td>
+      <td className={cell}>
+        <span className="line-clamp-3">{last?.place || absent}</span>
+        <span className="block whitespace-nowrap text-muted tabular-nums">{timeOf(last?.at)}</span>
+      </td>
+    </>
+  );
+}
+
+function Missing({ executive }: { executive: string }) {
+  return (
+    <>
+      <th scope="row" className={classes(cell, "text-left font-semibold")}>
+        {executive}
+      </th>
+      <td colSpan={3} className={cell}>
+        <Badge tone="warn">No stand-up</Badge>
+      </td>
+    </>
+  );
+}

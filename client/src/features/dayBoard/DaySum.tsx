@@ -1,0 +1,25 @@
+import { type BoardRow, sumOf } from "./board.ts";
+
+/** The day in three numbers. */
+export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
+  const { people, signedIn, signedOff, met, target } = sumOf(rows);
+  return (
+    <dl className="mb-4 grid grid-cols-3 gap-2 sm:gap-3">
+      <Figure label="Signed in" value={signedIn} of={people} />
+      <Figure label="Signed off" value={signedOff} of={signedIn} />
+      <Figure label="Meetings" value={met} of={target} />
+    </dl>
+  );
+}
+
+function Figure({ label, value, of }: { label: string; value: number; of: number }) {
+  return (
+    <div className="card flex flex-col-reverse px-3 py-2.5 sm:px-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="tabular-nums">
+        <b className="text-xl sm:text-2xl">{value}</b>
+        <span className="text-muted"> of {of}</span>
+      </dd>
+    </div>
+  );
+}

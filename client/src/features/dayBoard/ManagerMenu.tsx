@@ -1,0 +1,27 @@
+import { NavLink } from "react-router-dom";
+import { Icon } from "../../kit/Icon.tsx";
+import { paths } from "../../paths.ts";
+import { useIsManager } from "./useIsManager.ts";
+
+interface ManagerMenuProps {
+  onClose(): void;
+  /** How an entry of the menu looks. */
+  className: string;
+}
+
+/** What managers find below the ten entries, which are the same for all (P016). */
+export function ManagerMenu({ onClose, className }: ManagerMenuProps) {
+  if (!useIsManager()) return null;
+  return (
+    <nav aria-label="For managers" className="-mx-2 mt-3 border-t border-line pt-3">
+      <NavLink
+        to={paths.dayBoard.path}
+        onClick={onClose}
+        className={({ isActive }) => (isActive ? `${className} bg-tint text-on-tint` : className)}
+      >
+        <Icon name="people" className="size-5 shrink-0 opacity-80" />
+        Day Board
+      </NavLink>
+    </nav>
+  );
+}

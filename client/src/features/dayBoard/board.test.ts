@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { boardOf, type StandUp, stillOut, sumOf, withSeen } from "./board.ts";
+import { boardCsv } from "./boardCsv.ts";
+
+const at = (time: string) => `2026-11-20T${time}:00+05:30`;
+const people = ["Vikram Shah", "Asha Rao", "Meera Iyer"].map((label, index) => ({ value: index + 1, label }));
+
+const out: StandUp = {
+  id: 7,
+  field_executive: "Asha Rao",
+  stand_up_type: "Outdoor Duty",
+  sign_in_at: at("09:10"),
+  location: "12, Baner, Pune",
+  todays_meeting_target: 4,
+  todays_meeting_done: 2,
+};
+const home: StandUp = {
+  ...out,
+  id: 8,
+  field_executive: "Vikram Shah",
+  todays_meeting_done: 5,
+  sign_off_at: at("18:30"),
+  signing_off_location: "Aundh, Pune",
+};
+
+test("everybody has a row: those with a stand-up by their names, then those without", () => {
+  const rows = boardOf(people, [home, out]);
+
+  expect(rows.map(({ executive, standUp }) => [executive, standUp?.id])).toEqual([
+    ["Asha Rao", 7],
+    ["Vikram Shah", 8],
+    ["Meera Iyer", undefined],
+  ]);
+});
+
+test("of two people with one name, one is missing where there is one stand-up; a stranger's stand-up is shown as well", () => {
+  const twins = [...people, { value: 9, label: "Asha Rao" }];
+  const rows = boardOf(twins, [out, { ...home, field_executive: "Left Us" }]);
+
+  expect(rows.map(({ executive, standUp }) => [executive, standUp !== undefined])).toEqual([
+    ["Asha Rao", true],
+    ["Left Us", true],
+    ["Asha Rao", false],
+    ["Meera Iyer", false],
+    ["Vikram Shah", false],
+  ]);
+  expect(stillOut(twins, rows)).toEqual([]);
+});
+
+test("who has signed off was last there; of who is still out a later meeting tells more, an earlier one does not", () => {
+  const rows = boardOf(people, [home, out]);
+  const seenAt = (time: string) => withSeen(rows, { "Asha Rao": { place: "Wakad, Pune", at: at(time) } })[0]?.last;
+
+  expect(rows[1]?.last).toEqual({ place: "Aundh, Pune", at: at("18:30") });
+  expect(seenAt("16:05")).toEqual({ place: "Wakad, Pune", at: at("16:05") });
+  expect(seenAt("08:00")).toEqual({ place: "12, Baner, Pune", at: at("09:10") });
+  expect(stillOut(people, rows)).toEqual([{ value: 2, label: "Asha Rao" }]);
+});
+
+test("the day is summed up", () => {
+  expect(sumOf(boardOf(people, [home, out]))).toEqual({ people: 3, signedIn: 2, signedOff: 1, met: 7, target: 8 });
+});
+
+test("the table to take along says what the screen says, and no formula", () => {
+  const rows = boardOf(people.slice(2), [{ ...out, location: "=1+1" }]);
+
+  expect(boardCsv(rows).split("\r\n")).toEqual([
+    "\uFEFFExecutive,Stand-up,Signed in,Signed off,Meetings met,Meeting target,Last place,Last seen",
+    "Asha Rao,Outdoor Duty,20-11-2026 09:10 AM,,2,4,'=1+1,20-11-2026 09:10 AM",
+    "Meera Iyer,No stand-up,,,,,,",
+    "",
+  ]);
+});

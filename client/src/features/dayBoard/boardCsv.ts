@@ -1,0 +1,32 @@
+import { csvOf } from "../../kit/csv.ts";
+import { formatInstant } from "../../kit/format.ts";
+import type { BoardRow } from "./board.ts";
+
+const HEADS = [
+  "Executive",
+  "Stand-up",
+  "Signed in",
+  "Signed off",
+  "Meetings met",
+  "Meeting target",
+  "Last place",
+  "Last seen",
+];
+
+const shown = (instant: string | null | undefined) => (instant ? formatInstant(instant) : "");
+
+/** The board as it is on screen. There is no phone in it. */
+export const boardCsv = (rows: readonly BoardRow[]): string =>
+  csvOf([
+    HEADS,
+    ...rows.map(({ executive, standUp, last }) => [
+      executive,
+      standUp ? standUp.stand_up_type : "No stand-up",
+      shown(standUp?.sign_in_at),
+      shown(standUp?.sign_off_at),
+      standUp && (standUp.todays_meeting_done ?? 0),
+      standUp?.todays_meeting_target,
+      last?.place,
+      shown(last?.at),
+    ]),
+  ]);

@@ -1,0 +1,73 @@
+import type { NewEnquiry } from "@mobile-crm/contracts/resources/enquiries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Icon } from "../../kit/Icon.tsx";
+import type { FormFor } from "../../kit/useForm.ts";
+import { paths } from "../../paths.ts";
+import { type Outputs, trpcClient } from "../../trpc.ts";
+import { type KnownBy, warningOf, wordsFor } from "./duplicates.ts";
+
+const SHOWN = 3;
+
+interface DuplicateWarningProps {
+  form: FormFor<typeof NewEnquiry>;
+  by: KnownBy;
+  /** The field. */
+  children: ReactNode;
+}
+
+/**
+ * Says below a field, once it was left, which enquiries have its value already, as far as he sees them. It warns and hinders
+ * nothing. The words travel in the body of the call, and lead to no address (docs/decisions/0007).
+ */
+export function DuplicateWarning({ form, by, children }: DuplicateWarningProps) {
+  const [words, setWords] = useState<string>();
+  const { data } = useQuery({
+    queryKey: [["enquiries", "duplicates"], by, words],
+    queryFn: () => trpcClient.enquiries.list.query({ search: words, page: 1 }),
+    enabled: words !== undefined,
+    // Known to be nothing yet, so that nobody waits for it below the overlay; and, for its number, not kept beyond the form.
+    initialData: NOTHING,
+    initialDataUpdatedAt: 0,
+    gcTime: 0,
+    persister: undefined,
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the field within it, and is no control itself
+    <div onBlur={() => setWords(wordsFor(by, form.getValues(by)))}>
+      {children}
+      <div role="status">{words !== undefined && data.total > 0 && <Found by={by} found={data} />}</div>
+    </div>
+  );
+}
+
+type List = Outputs["enquiries"]["list"];
+const NOTHING: List = { rows: [], total: 0, perPage: 0, count: 0, back_log_count: 0 };
+
+/** The links open beside the form, which stays as it is. */
+function Found({ by, found: { rows, total } }: { by: KnownBy; found: List }) {
+  return (
+    <div className="enter-rise mt-2 flex gap-2.5 rounded-xl bg-warn p-3 text-on-warn">
+      <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="font-medium">{warningOf(by, total)}</p>
+        <ul className="text-sm">
+          {rows.slice(0, SHOWN).map(({ id, full_name, status, assigned_to }) => (
+            <li key={id} className="flex items-baseline gap-2">
+              <a
+                href={paths.enquiry.to({ id })}
+                target="_blank"
+                rel="noopener"
+                className="focus-ring max-w-2/3 shrink-0 truncate rounded py-1 font-semibold underline underline-offset-2"
+              >
+                {full_name ?? "Enquiry"}
+              </a>
+              <span className="truncate">{[status, assigned_to].filter(Boolean).join(" · ")}</span>
+            </li>
+          ))}
+        </ul>
+        {total > SHOWN && <p className="text-sm">and {total - Math.min(SHOWN, rows.length)} more</p>}
+      </div>
+    </div>
+  );
+}

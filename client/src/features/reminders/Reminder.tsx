@@ -1,0 +1,28 @@
+import { formatInstant } from "../../kit/format.ts";
+import { navigation } from "../../navigation.ts";
+import { paths } from "../../paths.ts";
+import type { QueuedCall } from "./dueCalls.ts";
+
+interface ReminderProps {
+  call: QueuedCall;
+  onOpen(): void;
+}
+
+/** What a reminder says; it leads to the enquiry. It stands outside of any screen, so the router is told by hand. */
+export function Reminder({ call: { id, full_name, ncd }, onOpen }: ReminderProps) {
+  const to = paths.enquiry.to({ id });
+  const time = formatInstant(ncd).slice(-8);
+  return (
+    <a
+      href={to}
+      className="focus-ring -my-2 block rounded py-2 underline-offset-2 hover:underline focus-visible:outline-white"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen();
+        navigation.to(to);
+      }}
+    >
+      Call <b>{full_name ?? "the enquiry"}</b> <span className="whitespace-nowrap">at {time}</span>
+    </a>
+  );
+}
