@@ -4,6 +4,9 @@ import { anEnquiry, everythingKept, readyForOffline } from "./offlineHouse.ts";
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
+/** How an answer is named where it is kept, inside a text of JSON. */
+const nameOf = (room: string, call: string) => `${room}\\",\\"${call}`;
+
 test("R30: a list and a record that were seen open without a network, with their age; phone numbers are not kept", async ({
   page,
   context,
@@ -12,6 +15,7 @@ test("R30: a list and a record that were seen open without a network, with their
   const { id, full_name, phone } = await anEnquiry(database);
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
+  await expect.poll(() => everythingKept(page)).toContain(nameOf("enquiries", "list"));
   await page.goto(`/Details/${id}`);
   await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
   await expect(page.getByRole("region", { name: "Call" })).toContainText(/\d{5}/);
@@ -29,4 +33,23 @@ test("R30: a list and a record that were seen open without a network, with their
   await expect(page.getByText(/of 600/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^No connection/)).toHaveCount(0);
+});
+
+test("the choices of every form and today's calls are there without a network, although nobody has opened them yet", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await readyForOffline(page);
+  await page.clock.runFor(61_000);
+  await expect.poll(() => everythingKept(page)).toContain(nameOf("calls", "brokersBacklog"));
+  await expect.poll(() => everythingKept(page)).toContain(nameOf("meetings", "settings"));
+  await context.setOffline(true);
+  await page.goto("/Today/enquiries");
+  await expect(page.getByText(/^1 - \d+ of \d+/)).toBeVisible();
+  await page.goto("/AddMeeting");
+
+  await expect(page.getByLabel("Meeting Type")).toBeVisible();
 });
