@@ -71,6 +71,21 @@ describe("the outbox", () => {
     expect(sent.map(({ sentBefore }) => sentBefore)).toEqual([false, false, true]);
   });
 
+  test("that it is being sent is on disk before it is", async () => {
+    const { kept, shelf } = shelfOf();
+    const seen: (string | undefined)[] = [];
+    const send = async ({ id }: Entry): Promise<Outcome> => {
+      seen.push(kept.get(id)?.state);
+      return { kind: "done", reply: null };
+    };
+    const outbox = createOutbox({ shelf, send, alone: locksOf(), now: () => 0 });
+    await outbox.keep(entry());
+
+    await outbox.drain(OWNER);
+
+    expect(seen).toEqual(["sending"]);
+  });
+
   test("one that was being sent when its tab died may have arrived", async () => {
     const { outbox, kept, sent } = outboxWith([]);
     kept.set("one", entry({ state: "sending", tries: 1 }));
@@ -79,6 +94,19 @@ describe("the outbox", () => {
 
     expect(sent).toEqual([{ id: "one", sentBefore: true }]);
     expect(kept.size).toBe(0);
+  });
+
+  test("one that is not due yet is not tried", async () => {
+    const { outbox, sent, clock } = outboxWith([{ kind: "later", arrived: "maybe" }]);
+    await outbox.keep(entry());
+    await outbox.drain(OWNER);
+    clock.now += 999;
+    await outbox.drain(OWNER);
+    expect(sent).toHaveLength(1);
+    clock.now += 1;
+    await outbox.drain(OWNER);
+
+    expect(sent).toHaveLength(2);
   });
 
   test("tries are further and further apart, up to five minutes", async () => {
