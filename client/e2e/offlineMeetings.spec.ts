@@ -121,6 +121,7 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
     await page.waitForTimeout(random() * 600);
     await kill(context, profile);
 
+    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
     phone = await openPhone(profile, baseURL ?? "");
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: 30_000 });

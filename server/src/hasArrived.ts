@@ -26,32 +26,36 @@ arrivedWhere(enquiries.create, async ({ phone, name, next_call_date }, call) =>
     return row.full_name === name && isSameMoment(row.ncd, next_call_date);
   }),
 );
-arrivedWhere(enquiries.update, async ({ id, executive_comments }, call) =>
-  tells((await call(enquiries.details, { id })).comment, executive_comments),
-);
-arrivedWhere(enquiries.saveSearch, async ({ search_name }, call) =>
-  (await call(enquiries.savedSearches, {})).rows.some(({ name }) => name === search_name),
-);
+arrivedWhere(enquiries.update, async ({ id, next_call_date, executive_comments }, call) => {
+  const { ncd, comment } = await call(enquiries.details, { id });
+  return edited(comment, executive_comments, isSameMoment(ncd, next_call_date));
+});
+arrivedWhere(enquiries.saveSearch, async ({ search_name }, call) => {
+  const { rows } = await call(enquiries.savedSearches, {});
+  // What is saved under the name does not show: it may be an older one.
+  return rows.some(({ name }) => name === search_name) ? undefined : false;
+});
 arrivedWhere(projects.create, async ({ name }, call) =>
   among(await call(projects.list, { search: name }), (row) => row.name === name),
 );
-arrivedWhere(projectBrokers.initiate, async ({ building_id, broker_id, comment }, call) => {
+arrivedWhere(projectBrokers.initiate, async ({ building_id, broker_id, next_call_date, comment }, call) => {
   const broker = await call(projectBrokers.details, { id: building_id, broker_id });
-  return tells(broker.comment_history ?? broker.comment, comment);
+  return edited(broker.comment_history ?? broker.comment, comment, isSameMoment(broker.ncd, next_call_date));
 });
-arrivedWhere(campaigns.create, async ({ title, building_id: _, start_date }, call) =>
-  among(await call(campaigns.list, { search: title }), (row) => row.title === title && row.start_date === start_date),
+arrivedWhere(campaigns.create, async (campaign, call) =>
+  among(await call(campaigns.list, { search: campaign.title }), (row) => isSameCampaign(row, campaign)),
 );
-arrivedWhere(campaigns.update, async ({ campaign_id, executive_comments }, call) =>
-  tells((await call(campaigns.details, { campaign_id })).comment, executive_comments),
-);
-arrivedWhere(campaigns.createInMeeting, async ({ id, title, start_date }, call) => {
+arrivedWhere(campaigns.update, async ({ campaign_id, executive_comments, ...campaign }, call) => {
+  const stands = await call(campaigns.details, { campaign_id });
+  return edited(stands.comment, executive_comments, isSameCampaign(stands, campaign));
+});
+arrivedWhere(campaigns.createInMeeting, async ({ id, ...campaign }, call) => {
   const tabs = await Promise.all(
     (["active", "upcoming", "past"] as const).map((campaign_status) =>
       call(campaigns.ofMeeting, { id, campaign_status }),
     ),
   );
-  return tabs.some(({ rows }) => rows.some((row) => row.title === title && row.start_date === start_date));
+  return tabs.some(({ rows }) => rows.some((row) => isSameCampaign(row, campaign)));
 });
 arrivedWhere(meetings.create, async ({ broker_id, start_date_time, end_date_time }, call) => {
   const day = dayOf(new Date(start_date_time));
@@ -65,9 +69,14 @@ arrivedWhere(meetings.create, async ({ broker_id, start_date_time, end_date_time
     return isSameMoment(row.start_date_time, start_date_time) && isSameMoment(row.end_date_time, end_date_time);
   });
 });
-arrivedWhere(meetings.update, async ({ id, comment }, call) =>
-  tells((await call(meetings.details, { id })).meeting.comment, comment),
-);
+arrivedWhere(meetings.update, async ({ id, campaigns: sent = [] }, call) => {
+  const added = sent.filter(({ IUD }) => IUD === "I");
+  if (!added.length) return false;
+  const { meeting, campaign_data } = await call(meetings.details, { id });
+  const there = campaign_data ?? meeting.campaign_data ?? [];
+  const found = added.filter((draft) => there.some((row) => isSameCampaign(row, draft))).length;
+  return found === added.length || (found > 0 ? undefined : false);
+});
 for (const create of [clientMeetings.create, clientMeetings.createPremium])
   arrivedWhere(create, async ({ start_date, end_date }, call) => {
     const day = dayOf(new Date(start_date));
@@ -77,12 +86,18 @@ for (const create of [clientMeetings.create, clientMeetings.createPremium])
     });
   });
 arrivedWhere(standUps.create, async ({ comment }, call) => {
-  const page = await call(standUps.list, {});
-  return among(page, (row) => row.comment === comment);
+  const today = dayOf(new Date());
+  const page = await call(standUps.list, { start_date: today, end_date: today, is_advanced_search: true });
+  // The same words may stand there every day.
+  return among(
+    page,
+    (row) => row.comment === comment && row.created_at != null && dayOf(new Date(row.created_at)) === today,
+  );
 });
-arrivedWhere(brokers.update, async ({ id, executive_comments }, call) => {
+arrivedWhere(brokers.update, async ({ id, next_call_date, executive_comments }, call) => {
   const broker = await call(brokers.details, { id });
-  return tells(broker.comment_history ?? broker.comment, executive_comments);
+  const history = broker.comment_history ?? broker.comment;
+  return edited(history, executive_comments, isSameMoment(broker.next_call_date, next_call_date));
 });
 arrivedWhere(clientMeetings.update, harmless);
 arrivedWhere(standUps.update, harmless);
@@ -97,8 +112,16 @@ function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row:
   return rows.length < total ? undefined : false;
 }
 
-/** Whether a history of comments has this one. */
-const tells = (history: string | null | undefined, comment: string) => (history ?? "").includes(comment);
+/** An edit adds its comment to a history, where the same words may stand of old: it is there only where the rest of it is, too. */
+function edited(history: string | null | undefined, comment: string, isRestThere: boolean): Arrived {
+  if (!(history ?? "").includes(comment)) return false;
+  return isRestThere || undefined;
+}
+
+type CampaignOnList = { title?: string | null; start_date?: string | null; end_date?: string | null };
+
+const isSameCampaign = (row: CampaignOnList, sent: CampaignOnList) =>
+  row.title === sent.title && row.start_date === sent.start_date && row.end_date === sent.end_date;
 
 const isSameMoment = (shown: string | null | undefined, sent: string) =>
   shown != null && Math.abs(Date.parse(shown) - Date.parse(sent)) < 60_000;

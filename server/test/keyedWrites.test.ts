@@ -20,13 +20,13 @@ const first = { ...signedIn, "idempotency-key": KEY };
 const again = { ...first, "x-sent-before": "maybe" };
 
 /** An upstream that holds one enquiry with this history of comments; it gives keys back where it knows them. */
-async function holding(comment: string, { knowsKeys = false, writes = 200 } = {}) {
+async function holding(comment: string, { knowsKeys = false, writes = 200, ncd = edit.next_call_date } = {}) {
   const answer: Answer = ({ method, path, headers }, response) => {
     const key = knowsKeys && headers["idempotency-key"] ? { "idempotency-key": headers["idempotency-key"] } : {};
     const status = method === "GET" ? 200 : writes;
     const body = path.includes("client_meetings")
       ? { client_meeting: [{ id: 1 }], total_count: 40, per_page: 1 }
-      : { enquiry: { id: 5, comment } };
+      : { enquiry: { id: 5, comment, ncd } };
     response.writeHead(status, { "content-type": "application/json", ...key }).end(JSON.stringify(body));
   };
   const up = await upstream(answer);
@@ -90,6 +90,13 @@ describe("a write that may have been sent before, to an upstream that knows no k
     const house = await holding("20-11-2026 Asha: Wants a corner flat");
 
     expect((await save(house, again)).status).toBe(200);
+    expect(house.asked()).toEqual(["GET"]);
+  });
+
+  test("is not taken for an older entry of the same words", async () => {
+    const house = await holding("19-11-2026 Asha: Wants a corner flat", { ncd: "2026-11-19T10:00:00+05:30" });
+
+    expect((await save(house, again)).status).toBe(409);
     expect(house.asked()).toEqual(["GET"]);
   });
 
