@@ -38,6 +38,7 @@ async function openPhone(profile: string, baseURL: string) {
   });
   await keepBlobs(context);
   const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(30_000);
   return { context, page };
 }
 
