@@ -17,10 +17,14 @@ import { openGateway } from "./gateway.ts";
 import { securityHeaders } from "./headers.ts";
 import { openKeyedWrites, type WriteKey } from "./keyedWrites.ts";
 import { mapsOf, openMaps } from "./maps.ts";
+import { openMetrics, type Told } from "./metrics.ts";
+import { serveOperations } from "./operations.ts";
+import { requestId } from "./requestId.ts";
 import { appRouter } from "./router.ts";
 import { sealOf } from "./seal.ts";
 import { serveSite } from "./site.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
+import { version } from "./version.ts";
 
 export interface AppOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
@@ -33,6 +37,8 @@ export interface AppOptions {
   sealSecret?: string;
   /** The built client; without one only the calls are served. */
   site?: string;
+  /** Whether what stands behind the server can be used; without it, it always can. */
+  isReady?: () => Promise<boolean>;
 }
 
 const LARGEST_BODY = 256 * 1024;
@@ -42,7 +48,7 @@ const SLOWEST_BODY = 30_000;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, upstreamKnowsKeys = false, config, log, site } = options;
+  const { upstream, upstreamKnowsKeys = false, config, log, site, isReady = async () => true } = options;
   const { sealSecret = randomBytes(32).toString("hex") } = options;
   const settings = settingsOf(config);
   const everywhere = securityHeaders(originsOf(settings));
@@ -59,6 +65,8 @@ export async function createApp(options: AppOptions) {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
+    // Whoever is still answered while the port closes gets what he asked for.
+    return503OnClosing: false,
     // An address that cannot be read reaches no hook and no route.
     frameworkErrors: ({ statusCode = 400 }, request, reply: FastifyReply) =>
       reply
@@ -66,6 +74,7 @@ export async function createApp(options: AppOptions) {
         .headers({ ...everywhere, "x-request-id": request.id })
         .send({ message: "That is no address" }),
   });
+  const metrics = openMetrics(version);
   const gateway = openGateway(upstream);
   const keyedWrites = openKeyedWrites();
   const drift = openDrift(log);
@@ -73,11 +82,14 @@ export async function createApp(options: AppOptions) {
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
 
   const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "ip" | "log">, signal: AbortSignal): Context => {
-    const onCall = (call: object) => request.log.info(call, "call");
+    const onCall = (call: Told) => {
+      request.log.info(call, "call");
+      metrics.call(call);
+    };
     const write = writeKeyOf(request.headers);
     // A write that may be sent again is finished although nobody waits for it: so its repeat finds the answer.
-    const about = { token: tokenOf(request), onCall, onDrift: drift.note, address: request.ip };
-    const asker = { ...about, signal: write ? undefined : signal };
+    const from = { token: tokenOf(request), address: request.ip, requestId: request.id };
+    const asker = { ...from, onCall, onDrift: drift.note, signal: write ? undefined : signal };
     const plain = gateway.as({ ...asker, key: write?.key });
     const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
     const call = write ? keyedWrites.as(plain, asker.token ?? "", write, knowsKeys) : plain;
@@ -110,7 +122,7 @@ export async function createApp(options: AppOptions) {
     ),
   );
   serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], tokenOf });
-  app.get("/healthz", async () => ({ status: "ok" }));
+  serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   if (site) await serveSite(app, site);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -132,12 +144,6 @@ function hurry(body: IncomingMessage) {
 
 /** Where it happened, but not what it says: that may be anything. */
 const whereOf = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
-
-/** Letters only: a run of digits would be masked in the log as a phone number. */
-const requestId = () =>
-  randomBytes(12)
-    .toString("hex")
-    .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 
 /** The scheme of the upstream, which the browser speaks to us as well: `Token token=…`. */
 const tokenOf = ({ headers }: Pick<FastifyRequest, "headers">) =>

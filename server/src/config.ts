@@ -6,6 +6,7 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
   decode: Number,
   encode: String,
 });
+const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
 
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
 const Environment = z.object({
@@ -33,6 +34,10 @@ const Environment = z.object({
   ),
   PUBLIC_IP_URL: z.optional(webAddress),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+  /** Lets a monitor read /metrics from anywhere; without it only this machine and its network may. */
+  METRICS_TOKEN: z.optional(text),
+  /** How long, on SIGTERM, the server says that it is leaving before it leaves. */
+  DRAIN_SECONDS: z._default(seconds, 2),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),
   HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),
   LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),
