@@ -1,0 +1,24 @@
+import type { endpoints } from "../../src/index.ts";
+import { type Examples, TOKENS } from "../example.ts";
+
+export const accessRecords: Examples<typeof endpoints.accessRecords> = {
+  list: {
+    given: "accessRecord",
+    token: TOKENS.admin,
+    input: { page: 1, search: "neha", action: "phone revealed" },
+    reply: {
+      rows: [
+        {
+          id: 1,
+          at: "2026-11-20T12:00:00+05:30",
+          user_name: "Neha Kulkarni",
+          action: "phone revealed",
+          subject: "enquiry",
+          subject_id: 9001,
+        },
+      ],
+      total: 1,
+      perPage: 20,
+    },
+  },
+};
