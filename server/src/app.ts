@@ -12,10 +12,12 @@ import Fastify, {
 import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { openDrift } from "./drift.ts";
+import { isTooDeep } from "./depth.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { securityHeaders } from "./headers.ts";
 import { openKeyedWrites, type WriteKey } from "./keyedWrites.ts";
+import { limitLoad } from "./load.ts";
 import { mapsOf, openMaps } from "./maps.ts";
 import { openMetrics, type Told } from "./metrics.ts";
 import { serveOperations } from "./operations.ts";
@@ -24,6 +26,7 @@ import { appRouter } from "./router.ts";
 import { sealOf } from "./seal.ts";
 import { serveSite } from "./site.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
+import { openTries } from "./tries.ts";
 import { version } from "./version.ts";
 
 export interface AppOptions {
@@ -75,6 +78,7 @@ export async function createApp(options: AppOptions) {
         .send({ message: "That is no address" }),
   });
   const metrics = openMetrics(version);
+  const tries = openTries();
   const gateway = openGateway(upstream);
   const keyedWrites = openKeyedWrites();
   const drift = openDrift(log);
@@ -99,6 +103,10 @@ export async function createApp(options: AppOptions) {
       settings,
       sealOf: (person) => sealOf(sealSecret, person),
       requestId: request.id,
+      tries: {
+        count: (kind, account, allowed) => tries.count(kind, account, request.ip, allowed),
+        forgive: tries.forgive,
+      },
     };
   };
 
@@ -106,6 +114,7 @@ export async function createApp(options: AppOptions) {
     reply.headers({ ...everywhere, "x-request-id": id });
     if (!headers["content-type"]?.startsWith("multipart/")) hurry(raw);
   });
+  limitLoad(app, { atOnce: config.CALLS_AT_ONCE, perMinute: config.CALLS_PER_MINUTE });
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], customTypes: /^application\/json/ });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
@@ -114,6 +123,10 @@ export async function createApp(options: AppOptions) {
   });
   // A page elsewhere may send a text without asking us first; a call is JSON or a form.
   app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>
+    isTooDeep(String(text)) ? done(tooDeep(), undefined) : parseJson(request, String(text), done),
+  );
   app.post<Asked>(
     "/trpc/:path",
     { onSend: async (_request, reply) => void reply.header("cache-control", "no-store") },
@@ -141,6 +154,8 @@ function hurry(body: IncomingMessage) {
   const timer = setTimeout(() => body.destroy(), SLOWEST_BODY).unref();
   for (const over of ["end", "close"]) body.once(over, () => clearTimeout(timer));
 }
+
+const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { statusCode: 400 });
 
 /** Where it happened, but not what it says: that may be anything. */
 const whereOf = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);

@@ -6,6 +6,7 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
   decode: Number,
   encode: String,
 });
+const count = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), z.int(), { decode: Number, encode: String });
 const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
 
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
@@ -36,6 +37,9 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   /** Lets a monitor read /metrics from anywhere; without it only this machine and its network may. */
   METRICS_TOKEN: z.optional(text),
+  /** How many requests may be under way at once, and how many calls an address may make in a minute (0: any number). */
+  CALLS_AT_ONCE: z._default(count, 256),
+  CALLS_PER_MINUTE: z._default(count, 3_000),
   /** How long, on SIGTERM, the server says that it is leaving before it leaves. */
   DRAIN_SECONDS: z._default(seconds, 2),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),

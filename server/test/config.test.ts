@@ -9,6 +9,8 @@ describe("settings", () => {
       DATA_DIR: ".data",
       SMTP_FROM: "Mobile CRM <no-reply@mobile-crm.test>",
       LOG_LEVEL: "info",
+      CALLS_AT_ONCE: 256,
+      CALLS_PER_MINUTE: 3000,
       DRAIN_SECONDS: 2,
       HELP_VIDEO_MEETING: "/help/meeting.mp4",
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
