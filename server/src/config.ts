@@ -37,7 +37,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   /** Lets a monitor read /metrics from anywhere; without it only this machine and its network may. */
   METRICS_TOKEN: z.optional(text),
-  /** How many requests may be under way at once, and how many calls an address may make in a minute (0: any number). */
+  /** How many requests may be under way at once, and how many calls an address may make in a minute (0 is no limit). */
   CALLS_AT_ONCE: z._default(count, 256),
   CALLS_PER_MINUTE: z._default(count, 3_000),
   /** How long, on SIGTERM, the server says that it is leaving before it leaves. */
