@@ -26,6 +26,8 @@ const Environment = z.object({
   ),
   /** Of the keys under which browsers seal what was not sent yet; the same on all servers. Without it one is made in `DATA_DIR`. */
   SEAL_SECRET: z.optional(text.check(z.minLength(32, "must be at least 32 characters"))),
+  /** How many days the reference backend keeps recordings and selfies; without it as long as their records. */
+  RETENTION_DAYS: z.optional(count),
   PUBLIC_URL: z.optional(webAddress),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),

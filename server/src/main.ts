@@ -48,6 +48,7 @@ function backendOptions(config: Config) {
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     s3Url: config.S3_URL,
+    retentionDays: config.RETENTION_DAYS,
     smtpUrl: config.SMTP_URL,
     smtpFrom: config.SMTP_FROM,
   };
