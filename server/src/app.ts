@@ -80,8 +80,8 @@ export async function createApp(options: AppOptions) {
   const metrics = openMetrics(version);
   const tries = openTries();
   const gateway = openGateway(upstream);
-  const keyedWrites = openKeyedWrites();
-  const drift = openDrift(log);
+  const keyedWrites = openKeyedWrites(metrics.repeat);
+  const drift = openDrift(log, { onDrift: ({ call }) => metrics.drift(call) });
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
 
