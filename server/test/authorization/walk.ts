@@ -28,8 +28,10 @@ export async function openWalk() {
   });
 
   /** Makes a call with an input that holds, changed by `more`. */
-  async function ask(procedure: string, token: string | undefined, more: object = {}): Promise<Outcome> {
-    const input = { ...inputOf(procedure), ...more };
+  const ask = (procedure: string, token: string | undefined, more: object = {}) =>
+    send(procedure, token, { ...inputOf(procedure), ...more });
+
+  async function send(procedure: string, token: string | undefined, input: unknown): Promise<Outcome> {
     const { headers, payload } = sent(procedure, input);
     const reply = await app.inject({
       method: "POST",
@@ -44,7 +46,13 @@ export async function openWalk() {
     await app.close();
     await house.close();
   };
-  return { house, ask, someRecord: (kind: Kind, who: Who, seen: boolean) => someRecord(house, kind, who, seen), close };
+  return {
+    house,
+    ask,
+    send,
+    someRecord: (kind: Kind, who: Who, seen: boolean) => someRecord(house, kind, who, seen),
+    close,
+  };
 }
 
 /** A record that somebody sees, or one that he does not; undefined where there is none. */
@@ -63,7 +71,7 @@ async function someRecord(
 }
 
 /** An input that holds; signing in needs a real account. */
-function inputOf(procedure: string): object {
+export function inputOf(procedure: string): object {
   const [resource = "", name = ""] = procedure.split(".");
   if (procedure === "session.login") return { email: "field@mobile-crm.test", password: DEMO_PASSWORD };
   if (procedure === "enquiries.reveal") return inputs.enquiries.recordAccess;
@@ -71,12 +79,12 @@ function inputOf(procedure: string): object {
 }
 
 /** JSON, or a form where the input holds a file. */
-function sent(procedure: string, input: object) {
+function sent(procedure: string, input: unknown) {
   const files: string[] = [];
   const values = withoutFiles(input, "", files) as object;
   const upload = files.length > 0 || /^(standUps|meetings|clientMeetings)\.(create|createPremium)$/.test(procedure);
   if (!upload && !/^(meetings|standUps|premiumEnquiries)\.update$/.test(procedure))
-    return { headers: { "content-type": "application/json" }, payload: JSON.stringify(input) };
+    return { headers: { "content-type": "application/json" }, payload: JSON.stringify(input) ?? "" };
   const announced = files.map((path) => ({ path, name: "a.jpg", type: "image/jpeg" }));
   const parts = files.map((path) => ({ name: path, type: "image/jpeg", content: jpeg }));
   return {
