@@ -48,6 +48,7 @@ const LARGEST_BODY = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const SLOWEST_UPLOAD = 30 * 60_000;
 const SLOWEST_BODY = 30_000;
+const MOST_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
@@ -65,6 +66,8 @@ export async function createApp(options: AppOptions) {
     bodyLimit: LARGEST_BODY,
     requestTimeout: SLOWEST_UPLOAD,
     keepAliveTimeout: 65_000,
+    // Whoever takes or sends nothing at all for so long is gone; a call takes 15 seconds at most.
+    connectionTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
@@ -77,6 +80,7 @@ export async function createApp(options: AppOptions) {
         .headers({ ...everywhere, "x-request-id": request.id })
         .send({ message: "That is no address" }),
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   const metrics = openMetrics(version);
   const tries = openTries();
   const gateway = openGateway(upstream);

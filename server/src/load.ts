@@ -8,6 +8,7 @@ export interface LoadLimits {
 }
 
 const UPLOADS = 64;
+const UPLOADS_FROM_ONE = 16;
 const MINUTE = 60_000;
 const MOST_ADDRESSES = 50_000;
 const SOON = { "retry-after": "1" };
@@ -18,14 +19,17 @@ const SOON = { "retry-after": "1" };
  */
 export function limitLoad(app: FastifyInstance, { atOnce, perMinute }: LoadLimits) {
   const calls = room(atOnce);
-  const uploads = room(UPLOADS);
+  const uploads = room(UPLOADS, UPLOADS_FROM_ONE);
   const mayAsk = perMinute ? allowance(perMinute) : () => true;
 
   app.addHook("onRequest", (request, reply, done) => {
-    if (!/^\/(trpc|files)\b/.test(request.url)) return done();
-    if (!mayAsk(request.ip, callsIn(request))) return refuse(reply, 429, "Too many calls. Wait a moment.");
-    const isUpload = request.headers["content-type"]?.startsWith("multipart/") === true;
-    const leave = (isUpload ? uploads : calls).enter();
+    if (!isCall(request) || mayAsk(request.ip, callsIn(request))) return done();
+    refuse(reply, 429, "Too many calls. Wait a moment.");
+  });
+  // Once its body is there: whoever drips one takes nobody's place. Files of an upload come later, so they have their own.
+  app.addHook("preHandler", (request, reply, done) => {
+    if (!isCall(request)) return done();
+    const leave = isUpload(request) ? uploads.enter(request.ip) : calls.enter();
     if (!leave) return refuse(reply, 503, "Too many people at once. Try again.");
     reply.raw.once("close", leave);
     done();
@@ -35,17 +39,26 @@ export function limitLoad(app: FastifyInstance, { atOnce, perMinute }: LoadLimit
 const refuse = (reply: FastifyReply, status: number, message: string) =>
   void reply.code(status).headers(SOON).send({ message });
 
+const isCall = ({ url }: FastifyRequest) => /^\/(trpc|files)\b/.test(url);
+const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;
 const callsIn = ({ url }: FastifyRequest) => url.split("?")[0]?.split(",").length ?? 1;
 
-function room(places: number) {
+/** So many places, and of them so many for one address. */
+function room(places: number, forOne = places) {
   let taken = 0;
+  const by = new Map<string, number>();
   return {
     /** Takes a place and gives it back with what it returns; undefined where there is none. */
-    enter(): (() => void) | undefined {
-      if (taken >= places) return undefined;
+    enter(address = ""): (() => void) | undefined {
+      const own = by.get(address) ?? 0;
+      if (taken >= places || own >= forOne) return undefined;
       taken += 1;
+      by.set(address, own + 1);
       return () => {
         taken -= 1;
+        const left = (by.get(address) ?? 1) - 1;
+        if (left) by.set(address, left);
+        else by.delete(address);
       };
     },
   };

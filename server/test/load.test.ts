@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { isTooDeep } from "../src/depth.ts";
 import { person, server, upstream } from "./house.ts";
@@ -31,6 +33,25 @@ describe("R20: what could not be answered in time", () => {
     await expect.poll(() => waiting.length).toBe(1);
     waiting[0]?.();
     expect((await again).status).toBe(200);
+  });
+});
+
+describe("R23: whoever drips his body", () => {
+  test("takes nobody's place", async () => {
+    const { app, call } = await house({ CALLS_AT_ONCE: "3" });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { "content-type": "application/json", "content-length": 1000 };
+    const drips = Array.from({ length: 20 }, () => {
+      const drip = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
+      drip.on("error", () => {});
+      drip.write("{");
+      return drip;
+    });
+    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(20);
+
+    expect((await call("enquiries.details", { id: 5 })).status).toBe(200);
+    for (const drip of drips) drip.destroy();
   });
 });
 
