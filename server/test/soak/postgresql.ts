@@ -18,12 +18,21 @@ export function openPostgresql(port: number) {
   };
   if (process.getuid?.() === 0) execFileSync("chown", ["postgres", root]);
   run("initdb", "-D", data, "-A", "trust", "-U", "soak", "--data-checksums");
-  const start = () =>
-    run("pg_ctl", "-D", data, "-w", "-l", `${root}/log`, "-o", `"-p ${port} -k ${root} -h 127.0.0.1"`, "start");
+  const options = `"-p ${port} -k ${root} -h 127.0.0.1"`;
+  /** Tried for a while: the memory of one that was just killed is not free at once. */
+  const start = (tries = 25): void => {
+    try {
+      run("pg_ctl", "-D", data, "-w", "-l", `${root}/log`, "-o", options, "start");
+    } catch (error) {
+      if (tries === 0) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      start(tries - 1);
+    }
+  };
   start();
   return {
     url: `postgres://soak@127.0.0.1:${port}/postgres`,
-    start,
+    start: () => start(),
     /** Every process of it at once, with no chance to write anything. */
     kill: () =>
       execFileSync("sh", [
