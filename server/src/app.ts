@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, {
@@ -114,8 +114,10 @@ export async function createApp(options: AppOptions) {
     };
   };
 
-  app.addHook("onRequest", async ({ id, raw, headers }, reply) => {
+  app.addHook("onRequest", async ({ id, raw, headers, method }, reply) => {
     reply.headers({ ...everywhere, "x-request-id": id });
+    // A page elsewhere has no token of ours, but could have mails sent or passwords tried in a visitor's name.
+    if (method !== "GET" && isFromElsewhere(headers)) return reply.code(403).send({ message: "Not from another site" });
     if (!headers["content-type"]?.startsWith("multipart/")) hurry(raw);
   });
   limitLoad(app, { atOnce: config.CALLS_AT_ONCE, perMinute: config.CALLS_PER_MINUTE });
@@ -158,6 +160,10 @@ function hurry(body: IncomingMessage) {
   const timer = setTimeout(() => body.destroy(), SLOWEST_BODY).unref();
   for (const over of ["end", "close"]) body.once(over, () => clearTimeout(timer));
 }
+
+/** Browsers say so themselves, and no script can say otherwise (R43). */
+const isFromElsewhere = ({ "sec-fetch-site": site, origin }: IncomingHttpHeaders) =>
+  origin === "null" || (site !== undefined && site !== "same-origin" && site !== "none");
 
 const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { statusCode: 400 });
 
