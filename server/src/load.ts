@@ -11,6 +11,7 @@ const UPLOADS = 64;
 const UPLOADS_FROM_ONE = 16;
 const MINUTE = 60_000;
 const MOST_ADDRESSES = 50_000;
+const TOO_MANY = "Too many people at once. Try again.";
 const SOON = { "retry-after": "1" };
 
 /**
@@ -23,14 +24,17 @@ export function limitLoad(app: FastifyInstance, { atOnce, perMinute }: LoadLimit
   const mayAsk = perMinute ? allowance(perMinute) : () => true;
 
   app.addHook("onRequest", (request, reply, done) => {
-    if (!isCall(request) || mayAsk(request.ip, callsIn(request))) return done();
-    refuse(reply, 429, "Too many calls. Wait a moment.");
+    if (!isCall(request)) return done();
+    if (!mayAsk(request.ip, callsIn(request))) return refuse(reply, 429, "Too many calls. Wait a moment.");
+    // Cheaper than to read a body first that cannot be dealt with.
+    if (!isUpload(request) && calls.isFull()) return refuse(reply, 503, TOO_MANY);
+    done();
   });
   // Once its body is there: whoever drips one takes nobody's place. Files of an upload come later, so they have their own.
   app.addHook("preHandler", (request, reply, done) => {
     if (!isCall(request)) return done();
     const leave = isUpload(request) ? uploads.enter(request.ip) : calls.enter();
-    if (!leave) return refuse(reply, 503, "Too many people at once. Try again.");
+    if (!leave) return refuse(reply, 503, TOO_MANY);
     reply.raw.once("close", leave);
     done();
   });
@@ -48,6 +52,7 @@ function room(places: number, forOne = places) {
   let taken = 0;
   const by = new Map<string, number>();
   return {
+    isFull: () => taken >= places,
     /** Takes a place and gives it back with what it returns; undefined where there is none. */
     enter(address = ""): (() => void) | undefined {
       const own = by.get(address) ?? 0;

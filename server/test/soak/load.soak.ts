@@ -1,85 +1,94 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { Agent } from "undici";
+import { type ChildProcess, execFile, fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { upstream } from "../house.ts";
 import { type Program, startProgram } from "../program.ts";
-import { json } from "../upstream.ts";
 import { quantile, tell } from "./figures.ts";
 
-const SECONDS = 8;
+const SECONDS = 10;
+const CLIENTS = 300;
+const folder = mkdtempSync(path.join(tmpdir(), "soak-load-"));
+let upstream: ChildProcess | undefined;
 let program: Program | undefined;
-afterAll(() => program?.stop("SIGKILL"));
-
-interface Asked {
-  status: number;
-  milliseconds: number;
-}
-
-test("R20: three and ten times more than it can bear make the server refuse early, not late", async () => {
-  const rows = Array.from({ length: 20 }, (_, id) => ({ id, full_name: "Ravi Kumar", status: "New" }));
-  const list = { enquiry: rows, total_count: 600, count: 3, back_log_count: 4, per_page: 20 };
-  const { url } = await upstream((asked, response) => void setTimeout(json(list), 20, asked, response));
-  program = await startProgram({ MOBILE_CRM_URL: url, CALLS_PER_MINUTE: "0" });
-  const agent = new Agent({ connections: 2000 });
-  const ask = askerOf(program.url, agent);
-  const calm = await atRate(ask, 20);
-  const peak = await asManyAsItCan(ask);
-
-  const figures: Record<string, number> = { "peak a second": peak, "calm p99 ms": quantile(times(calm, 200), 0.99) };
-  for (const more of [3, 10]) {
-    const asked = await atRate(ask, peak * more);
-    const answered = times(asked, 200);
-    const share = answered.length / SECONDS / peak;
-    Object.assign(figures, {
-      [`${more}× answered of peak`]: share,
-      [`${more}× answered p99 ms`]: quantile(answered, 0.99),
-      [`${more}× refused`]: times(asked, 503).length,
-      [`${more}× refused p99 ms`]: quantile(times(asked, 503), 0.99),
-      [`${more}× otherwise`]: asked.filter(({ status }) => status !== 200 && status !== 503).length,
-    });
-  }
-  tell("R20 overload (the one who asks shares the processors with the server)", figures);
-  await agent.destroy();
-
-  const health = await fetch(`${program.url}/healthz`);
-  expect(health.status).toBe(200);
-  expect(figures["10× otherwise"]).toBe(0);
+afterAll(async () => {
+  await program?.stop("SIGKILL");
+  upstream?.kill();
+  rmSync(folder, { recursive: true });
 });
 
-const times = (asked: Asked[], status: number) =>
-  asked.filter((one) => one.status === status).map(({ milliseconds }) => milliseconds);
+test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
+  "R20: asked for more than it can bear, the server refuses early and answers the others in time",
+  async () => {
+    upstream = fork(new URL("upstreamProcess.ts", import.meta.url).pathname);
+    const [port] = await once(upstream, "message");
+    program = await startProgram({
+      MOBILE_CRM_URL: `http://127.0.0.1:${port}/mobile_crm`,
+      CALLS_PER_MINUTE: "0",
+      CALLS_AT_ONCE: "64",
+    });
+    await load(program.url, 64, 0);
+    const calm = await load(program.url, 8, 10);
+    const peak = await load(program.url, 64, 0);
+    const figures: Record<string, number> = { "peak a second": peak.answered / SECONDS, "calm p99 ms": calm.p99 };
+    for (const more of [3, 10]) {
+      const { answered, p99, refused, refusedP99, otherwise } = await load(
+        program.url,
+        CLIENTS,
+        (more * peak.answered) / SECONDS / CLIENTS,
+      );
+      Object.assign(figures, {
+        [`${more}× answered of peak`]: answered / peak.answered,
+        [`${more}× p99 ms`]: p99,
+        [`${more}× refused`]: refused,
+        [`${more}× refused p99 ms`]: refusedP99,
+        [`${more}× otherwise`]: otherwise,
+      });
+    }
+    tell("R20 overload (whoever asks, server and upstream share the processors)", figures);
 
-const askerOf = (origin: string, agent: Agent) => async (): Promise<Asked> => {
-  const headers = { authorization: "Token token=abc", "content-type": "application/json" };
-  const began = performance.now();
-  try {
-    const reply = await agent.request({ origin, method: "POST", path: "/trpc/enquiries.list", headers, body: "{}" });
-    await reply.body.dump();
-    return { status: reply.statusCode, milliseconds: performance.now() - began };
-  } catch {
-    return { status: 0, milliseconds: performance.now() - began };
-  }
-};
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+    expect(figures["10× otherwise"]).toBe(0);
+  },
+);
 
-/** So many a second, whether the ones before were answered or not. */
-async function atRate(ask: () => Promise<Asked>, perSecond: number): Promise<Asked[]> {
-  const asked: Promise<Asked>[] = [];
-  const began = performance.now();
-  while (performance.now() - began < SECONDS * 1000) {
-    const due = ((performance.now() - began) / 1000) * perSecond;
-    while (asked.length < due) asked.push(ask());
-    await wait(2);
-  }
-  return Promise.all(asked);
-}
-
-/** How many a second are answered to as many askers as fit. */
-async function asManyAsItCan(ask: () => Promise<Asked>) {
-  let answered = 0;
-  const until = performance.now() + SECONDS * 1000;
-  const askers = Array.from({ length: 64 }, async () => {
-    while (performance.now() < until) if ((await ask()).status === 200) answered += 1;
+/** Asks at a rate each client keeps to; 0 is as fast as answers come. */
+async function load(url: string, clients: number, rate: number) {
+  const log = path.join(folder, "log");
+  writeFileSync(path.join(folder, "body"), "{}");
+  writeFileSync(log, "");
+  const headers = ["content-type: application/json", "authorization: Token token=abc"].flatMap((header) => [
+    "-H",
+    header,
+  ]);
+  const pace = rate ? ["--rps", rate.toFixed(1)] : [];
+  const args = [
+    "--h1",
+    "-D",
+    String(SECONDS),
+    "-c",
+    String(clients),
+    "-t",
+    "1",
+    ...pace,
+    "-d",
+    path.join(folder, "body"),
+  ];
+  await promisify(execFile)("h2load", [...args, ...headers, "--log-file", log, `${url}/trpc/enquiries.list`], {
+    maxBuffer: 1e8,
   });
-  await Promise.all(askers);
-  return answered / SECONDS;
+  const asked = readFileSync(log, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t").map(Number));
+  const times = (wanted: number) =>
+    asked.filter(([, status]) => status === wanted).map(([, , micros = 0]) => micros / 1000);
+  const [answered, refused] = [times(200), times(503)];
+  return {
+    ...{ answered: answered.length, p99: quantile(answered, 0.99) },
+    ...{ refused: refused.length, refusedP99: quantile(refused, 0.99) },
+    otherwise: asked.length - answered.length - refused.length,
+  };
 }
