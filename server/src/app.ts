@@ -11,8 +11,8 @@ import Fastify, {
 } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
-import { openDrift } from "./drift.ts";
 import { isTooDeep } from "./depth.ts";
+import { openDrift } from "./drift.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { securityHeaders } from "./headers.ts";

@@ -5,7 +5,7 @@ export const accessRecords: Examples<typeof endpoints.accessRecords> = {
   list: {
     given: "accessRecord",
     token: TOKENS.admin,
-    input: { page: 1, search: "neha", action: "phone revealed" },
+    input: { page: 1, search: "neha", action: "phone revealed", at_from: "2026-01-01", at_upto: "2099-12-31" },
     reply: {
       rows: [
         {
@@ -15,6 +15,7 @@ export const accessRecords: Examples<typeof endpoints.accessRecords> = {
           action: "phone revealed",
           subject: "enquiry",
           subject_id: 9001,
+          request_id: "abcdefghijklmnopabcdefgh",
         },
       ],
       total: 1,
