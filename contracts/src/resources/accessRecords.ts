@@ -33,6 +33,7 @@ export const AccessRecordSearch = z.extend(s.Paging, {
 export const accessRecords = {
   list: get("access_records", AccessRecordSearch, page("access_records", AccessRecordRow, "count"), {
     names: { search: "search_query", page: "pageNo" },
+    ours: true,
     assumed: "the whole call: the documents know none, the reference backend alone answers it",
   }),
 };
