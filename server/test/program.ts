@@ -15,7 +15,7 @@ export interface Program {
 
 /** Starts the real program on a port of its own, and waits until it says that it is ready. */
 export async function startProgram(environment: Record<string, string>): Promise<Program> {
-  const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 20_000));
+  const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 12_000));
   const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
   const env = { PATH, HOME, TMPDIR, LOG_LEVEL: "silent", PORT: port, ...environment };
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", start], {

@@ -16,10 +16,15 @@ export async function call(url: string, procedure: string, input: object, token?
   }
 }
 
-/** Signs in, and gives what enters an enquiry under a name and says how that was answered. */
-export async function openEntries(url: string) {
-  const token = (await call(url, "session.login", { email: "caller@mobile-crm.test", password: DEMO_PASSWORD })).data
-    ?.token;
+/** The token of a caller; a session outlives the server. */
+export async function signIn(url: string): Promise<string> {
+  const input = { email: "caller@mobile-crm.test", password: DEMO_PASSWORD };
+  return (await call(url, "session.login", input)).data.token;
+}
+
+/** Gives what enters an enquiry under a name and says how that was answered. */
+export async function openEntries(url: string, token?: string) {
+  token ??= await signIn(url);
   const { brokers, statuses, enquiry_sources } = (await call(url, "enquiries.settings", {}, token)).data;
   const { buildings } = (await call(url, "enquiries.brokerProjects", { id: brokers[0].id }, token)).data;
   const entry = {
