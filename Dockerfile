@@ -1,4 +1,7 @@
-FROM node:24-bookworm-slim AS build
+# syntax=docker/dockerfile:1
+# The server with the built client and the reference backend. What is built and what is run are installed apart, so that no
+# tool of the one is in the other.
+FROM node:24-bookworm-slim AS base
 WORKDIR /app
 RUN npm install --global --ignore-scripts pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
@@ -6,18 +9,31 @@ COPY contracts/package.json contracts/
 COPY fixtures/package.json fixtures/
 COPY server/package.json server/
 COPY client/package.json client/
+
+FROM base AS client
 RUN pnpm install --frozen-lockfile
 COPY contracts contracts
 COPY fixtures fixtures
 COPY server server
 COPY client client
-RUN pnpm --filter @mobile-crm/client build && pnpm install --frozen-lockfile --prod --filter @mobile-crm/server...
+RUN pnpm --filter @mobile-crm/client build
+
+FROM base AS production
+RUN pnpm install --frozen-lockfile --prod --filter "@mobile-crm/server..."
+COPY contracts/src contracts/src
+COPY fixtures/src fixtures/src
+COPY server/src server/src
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production
-COPY --from=build /app /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=production /app /app
+COPY --from=client /app/client/dist client/dist
 RUN mkdir /data && chown node:node /data
+VOLUME /data
 USER node
 EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "server/src/main.ts"]

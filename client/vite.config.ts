@@ -8,6 +8,7 @@ import { firstScreens } from "./vite/firstScreens.ts";
 import { leanHooks } from "./vite/leanHooks.ts";
 import { preloadRoutes } from "./vite/preloadRoutes.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
+import { versionOfBuild } from "./vite/versionOfBuild.ts";
 
 export default defineConfig({
   plugins: [
@@ -17,6 +18,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     trustedAnnouncer(),
     leanHooks(),
+    versionOfBuild(),
     preloadRoutes(["Layout", "EnquiryList", "Login"]),
     VitePWA({
       strategies: "injectManifest",

@@ -103,8 +103,8 @@ test("U022, U023, S001, S002, S003, S005, S007, C020, C021, R072: a tap records 
   expect(await page.content()).not.toContain(phone);
   await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
   await expect(page.getByText(phone)).toBeVisible();
-  expect(await database.kysely.selectFrom("access_records").select("enquiry_id").execute()).toEqual([
-    { enquiry_id: id },
+  expect(await database.kysely.selectFrom("access_records").select("subject_id").execute()).toEqual([
+    { subject_id: id },
   ]);
   await expect(page.getByRole("status").filter({ hasText: "Ready to call" })).toBeVisible();
   const release = upstream.hold("POST enquiries_builders/make_call");

@@ -20,8 +20,9 @@ for (const role of roles)
     test.slow();
     await signIn(role);
     const ahead = await menuOf(page);
-    // A link leads to what waits to be sent only while something does.
-    if (role === "admin") ahead.push(await meetingWithCampaigns(database), paths.pending.path);
+    // No link of a screen leads to what waits to be sent while nothing does, nor to who saw what.
+    if (role === "admin")
+      ahead.push(await meetingWithCampaigns(database), paths.pending.path, paths.accessRecords.path);
     const seen = new Set<string>();
 
     for (let href = ahead.pop(); href; href = ahead.pop()) {

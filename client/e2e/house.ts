@@ -8,6 +8,7 @@ import { createApp } from "@mobile-crm/server/app.ts";
 import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/log.ts";
 import { test as base, expect, type Page } from "@playwright/test";
+import { consentKey } from "../src/features/capture/consent.ts";
 import { openUpstream, type Upstream } from "./upstream.ts";
 
 /** The built client; SITE_DIR names another build than the usual one. */
@@ -91,13 +92,19 @@ export const test = base.extend<House>({
       const reply = await page.request.post(`${baseURL}/trpc/session.login`, { data: input });
       const { data } = (await reply.json()).result;
       // Once for this tab: a person who signs out stays so.
-      await page.addInitScript((person) => {
-        if (window.name === "signed in once") return;
-        window.name = "signed in once";
-        const { name, otp_required: _, ...rest } = person;
-        for (const [key, value] of Object.entries({ ...rest, user_name: name }))
-          localStorage.setItem(key, String(value));
-      }, data);
+      const consent = consentKey(data.id);
+      await page.addInitScript(
+        ([person, read]) => {
+          if (window.name === "signed in once") return;
+          window.name = "signed in once";
+          const { name, otp_required: _, ...rest } = person;
+          for (const [key, value] of Object.entries({ ...rest, user_name: name }))
+            localStorage.setItem(key, String(value));
+          // He has read the notice about position, camera and microphone before.
+          localStorage.setItem(read, "then");
+        },
+        [data, consent] as const,
+      );
     });
   },
 

@@ -95,6 +95,7 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
   await signInAs(phone.page, "field");
   await expect(phone.page.getByText(/of \d+/).first()).toBeVisible();
   await phone.page.goto("/AddMeeting");
+  await phone.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
   await readyForOffline(phone.page);
   // Until the settings are kept for a form without a network.

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { consentKey } from "../src/features/capture/consent.ts";
 import { expect, test } from "./house.ts";
 
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name"];
@@ -95,7 +96,8 @@ test.describe("the end of a session", () => {
     await question.getByRole("button", { name: "OK" }).click();
 
     await expect(page).toHaveURL("/login");
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    // That somebody of this number has read the notice about his camera stays on his phone.
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ [consentKey(6)]: "then" });
     const logout = upstream.requests.find(({ method }) => method === "DELETE");
     expect(logout).toMatchObject({ path: "logout", query: "", body: undefined });
   });

@@ -50,12 +50,11 @@ export function endsSession(error: unknown): boolean {
   return true;
 }
 
-/** The one rule for a save that failed (D1 §8, D2 §8). */
-export function showFailure(error: unknown) {
-  const status = statusOf(error);
-  if (error instanceof TRPCClientError && error.cause instanceof Withdrawn) return;
-  if (status === undefined)
-    return alert({ icon: "error", title: "Error", text: "No connection. What you typed is still here." });
-  if (status >= 500) return alert({ icon: "error", title: "Server Error!" });
-  return alert({ icon: "error", title: "Error", text: (error as Error).message });
+/** The one rule for a save that failed (D1 §8, D2 §8). What went wrong goes along for whoever wants to report it. */
+export function showFailure(cause: unknown) {
+  const status = statusOf(cause);
+  if (cause instanceof TRPCClientError && cause.cause instanceof Withdrawn) return;
+  if (status && status >= 500) return alert({ icon: "error", title: "Server Error!", cause });
+  const text = status ? (cause as Error).message : "No connection. What you typed is still here.";
+  return alert({ icon: "error", title: "Error", text, cause });
 }

@@ -84,6 +84,7 @@ export const moreRoutes: RouteObject[] = [
     async () => (await import("./features/meetingRequests/EditMeetingRequest.tsx")).EditMeetingRequest,
   ),
   at(paths.pending, async () => (await import("./features/pending/Pending.tsx")).Pending),
+  at(paths.accessRecords, async () => (await import("./features/accessRecords/AccessRecordList.tsx")).AccessRecordList),
   { path: "*", lazy: screen(async () => (await import("./features/shell/NotFound.tsx")).NotFound) },
 ];
 

@@ -1,6 +1,6 @@
 import { route } from "./kit/paths.ts";
 
-/** Every path of D1 §2.1 and D2 §2, spelt as there; the day board is our own. */
+/** Every path of D1 §2.1 and D2 §2, spelt as there; the day board and who saw what are our own. */
 export const paths = {
   home: route("/"),
   enquiry: route("/Details/:id"),
@@ -50,6 +50,7 @@ export const paths = {
   meetingRequests: route("/CpMeetingRequests"),
   meetingRequest: route("/MyCpMeetingDetails/:id"),
   editMeetingRequest: route("/EditMyCpMeeting/:id"),
+  accessRecords: route("/AccessRecords"),
   login: route("/login"),
   forgotPassword: route("/forgotpassword"),
   resetPassword: route("/Password/Edit"),

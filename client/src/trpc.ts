@@ -12,9 +12,12 @@ export const trpc = createTRPCReact<AppRouter>();
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
+/** Done with every request, for what it has to say; `besideRequests.ts` fills it once the first screen is there. */
+export const besideRequests: { run?: () => Record<string, string> } = {};
+
 const headers = () => {
   const token = session.token();
-  return token ? { authorization: `Token token=${token}` } : {};
+  return { ...besideRequests.run?.(), ...(token && { authorization: `Token token=${token}` }) };
 };
 
 /** A save says by which key it may be sent again, and whether an earlier try may have arrived. */
@@ -56,20 +59,9 @@ const keptLink: TRPCLink<AppRouter> =
     });
   };
 
-/** Done beside every call; `publicIp.ts` fills it where a setting asks for that. */
-export const besideEachCall: { run?: () => void } = {};
-
-const besideLink: TRPCLink<AppRouter> =
-  () =>
-  ({ op, next }) => {
-    besideEachCall.run?.();
-    return next(op);
-  };
-
 /** Calls made together travel together, and none in an address, which would end up in logs. */
 export const trpcClient = trpc.createClient({
   links: [
-    besideLink,
     keptLink,
     splitLink({
       condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),

@@ -34,6 +34,7 @@ export const STATES = {
   bareClientMeeting: "a meeting 9500 with the client Ravi Kumar of which little is known",
   channelPartner: "a channel partner 9100 of Neha Kulkarni, due today, who called once",
   points: "a broker 9100 with points of 5 November 2026",
+  accessRecord: "a phone number of enquiry 9001 revealed by Neha Kulkarni, and an administrator",
   meetingRequest: "a meeting request 9800 of broker 9100, and a manager",
   bareRequest: "a meeting request 9800 of broker 9100, for no project and not flagged",
 } as const;

@@ -1,4 +1,5 @@
 import type { Endpoint, Group } from "./endpoint.ts";
+import { accessRecords } from "./resources/accessRecords.ts";
 import { brokers } from "./resources/brokers.ts";
 import { calls } from "./resources/calls.ts";
 import { campaigns } from "./resources/campaigns.ts";
@@ -30,6 +31,7 @@ export const endpoints = {
   premiumEnquiries,
   meetingRequests,
   maps,
+  accessRecords,
 } satisfies Record<string, Group>;
 
 const names = new WeakMap<Endpoint, string>(

@@ -95,8 +95,13 @@ describe("the table of calls", () => {
     expect(table.map(address)).toContain(call);
   });
 
-  test("it has no line that the documents do not know", () => {
-    expect(table.map(address).filter((call) => !Object.values(documented).includes(call))).toEqual([]);
+  test("it has no line that the documents do not know, but for those of our own", () => {
+    expect(
+      table
+        .filter(({ wire }) => !wire.ours)
+        .map(address)
+        .filter((call) => !Object.values(documented).includes(call)),
+    ).toEqual([]);
   });
 
   test("only the meeting and the request for one share an address, and one of them is a form", () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, {
@@ -11,16 +11,23 @@ import Fastify, {
 } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
+import { isTooDeep } from "./depth.ts";
 import { openDrift } from "./drift.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { securityHeaders } from "./headers.ts";
 import { openKeyedWrites, type WriteKey } from "./keyedWrites.ts";
+import { limitLoad } from "./load.ts";
 import { mapsOf, openMaps } from "./maps.ts";
+import { openMetrics, type Told } from "./metrics.ts";
+import { serveOperations } from "./operations.ts";
+import { requestId } from "./requestId.ts";
 import { appRouter } from "./router.ts";
 import { sealOf } from "./seal.ts";
 import { serveSite } from "./site.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
+import { openTries } from "./tries.ts";
+import { version } from "./version.ts";
 
 export interface AppOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
@@ -33,16 +40,19 @@ export interface AppOptions {
   sealSecret?: string;
   /** The built client; without one only the calls are served. */
   site?: string;
+  /** Whether what stands behind the server can be used; without it, it always can. */
+  isReady?: () => Promise<boolean>;
 }
 
 const LARGEST_BODY = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const SLOWEST_UPLOAD = 30 * 60_000;
 const SLOWEST_BODY = 30_000;
+const MOST_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, upstreamKnowsKeys = false, config, log, site } = options;
+  const { upstream, upstreamKnowsKeys = false, config, log, site, isReady = async () => true } = options;
   const { sealSecret = randomBytes(32).toString("hex") } = options;
   const settings = settingsOf(config);
   const everywhere = securityHeaders(originsOf(settings));
@@ -56,9 +66,13 @@ export async function createApp(options: AppOptions) {
     bodyLimit: LARGEST_BODY,
     requestTimeout: SLOWEST_UPLOAD,
     keepAliveTimeout: 65_000,
+    // Whoever takes or sends nothing at all for so long is gone; a call takes 15 seconds at most.
+    connectionTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
+    // Whoever is still answered while the port closes gets what he asked for.
+    return503OnClosing: false,
     // An address that cannot be read reaches no hook and no route.
     frameworkErrors: ({ statusCode = 400 }, request, reply: FastifyReply) =>
       reply
@@ -66,18 +80,24 @@ export async function createApp(options: AppOptions) {
         .headers({ ...everywhere, "x-request-id": request.id })
         .send({ message: "That is no address" }),
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  const metrics = openMetrics(version);
+  const tries = openTries();
   const gateway = openGateway(upstream);
-  const keyedWrites = openKeyedWrites();
-  const drift = openDrift(log);
+  const keyedWrites = openKeyedWrites(metrics.repeat);
+  const drift = openDrift(log, { onDrift: ({ call }) => metrics.drift(call) });
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
 
   const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "ip" | "log">, signal: AbortSignal): Context => {
-    const onCall = (call: object) => request.log.info(call, "call");
+    const onCall = (call: Told) => {
+      request.log.info(call, "call");
+      metrics.call(call);
+    };
     const write = writeKeyOf(request.headers);
     // A write that may be sent again is finished although nobody waits for it: so its repeat finds the answer.
-    const about = { token: tokenOf(request), onCall, onDrift: drift.note, address: request.ip };
-    const asker = { ...about, signal: write ? undefined : signal };
+    const from = { token: tokenOf(request), address: request.ip, requestId: request.id };
+    const asker = { ...from, onCall, onDrift: drift.note, signal: write ? undefined : signal };
     const plain = gateway.as({ ...asker, key: write?.key });
     const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
     const call = write ? keyedWrites.as(plain, asker.token ?? "", write, knowsKeys) : plain;
@@ -87,13 +107,20 @@ export async function createApp(options: AppOptions) {
       settings,
       sealOf: (person) => sealOf(sealSecret, person),
       requestId: request.id,
+      tries: {
+        count: (kind, account, allowed) => tries.count(kind, account, request.ip, allowed),
+        forgive: tries.forgive,
+      },
     };
   };
 
-  app.addHook("onRequest", async ({ id, raw, headers }, reply) => {
+  app.addHook("onRequest", async ({ id, raw, headers, method }, reply) => {
     reply.headers({ ...everywhere, "x-request-id": id });
+    // A page elsewhere has no token of ours, but could have mails sent or passwords tried in a visitor's name.
+    if (method !== "GET" && isFromElsewhere(headers)) return reply.code(403).send({ message: "Not from another site" });
     if (!headers["content-type"]?.startsWith("multipart/")) hurry(raw);
   });
+  limitLoad(app, { atOnce: config.CALLS_AT_ONCE, perMinute: config.CALLS_PER_MINUTE });
   await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], customTypes: /^application\/json/ });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
@@ -102,6 +129,10 @@ export async function createApp(options: AppOptions) {
   });
   // A page elsewhere may send a text without asking us first; a call is JSON or a form.
   app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>
+    isTooDeep(String(text)) ? done(tooDeep(), undefined) : parseJson(request, String(text), done),
+  );
   app.post<Asked>(
     "/trpc/:path",
     { onSend: async (_request, reply) => void reply.header("cache-control", "no-store") },
@@ -110,7 +141,7 @@ export async function createApp(options: AppOptions) {
     ),
   );
   serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], tokenOf });
-  app.get("/healthz", async () => ({ status: "ok" }));
+  serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   if (site) await serveSite(app, site);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -130,14 +161,14 @@ function hurry(body: IncomingMessage) {
   for (const over of ["end", "close"]) body.once(over, () => clearTimeout(timer));
 }
 
+/** Browsers say so themselves, and no script can say otherwise (R43). */
+const isFromElsewhere = ({ "sec-fetch-site": site, origin }: IncomingHttpHeaders) =>
+  origin === "null" || (site !== undefined && site !== "same-origin" && site !== "none");
+
+const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { statusCode: 400 });
+
 /** Where it happened, but not what it says: that may be anything. */
 const whereOf = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
-
-/** Letters only: a run of digits would be masked in the log as a phone number. */
-const requestId = () =>
-  randomBytes(12)
-    .toString("hex")
-    .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 
 /** The scheme of the upstream, which the browser speaks to us as well: `Token token=…`. */
 const tokenOf = ({ headers }: Pick<FastifyRequest, "headers">) =>

@@ -6,6 +6,8 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
   decode: Number,
   encode: String,
 });
+const count = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), z.int(), { decode: Number, encode: String });
+const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
 
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
 const Environment = z.object({
@@ -24,6 +26,8 @@ const Environment = z.object({
   ),
   /** Of the keys under which browsers seal what was not sent yet; the same on all servers. Without it one is made in `DATA_DIR`. */
   SEAL_SECRET: z.optional(text.check(z.minLength(32, "must be at least 32 characters"))),
+  /** How many days the reference backend keeps recordings and selfies; without it as long as their records. */
+  RETENTION_DAYS: z.optional(count),
   PUBLIC_URL: z.optional(webAddress),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),
@@ -33,6 +37,13 @@ const Environment = z.object({
   ),
   PUBLIC_IP_URL: z.optional(webAddress),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+  /** Lets a monitor read /metrics from anywhere; without it only this machine and its network may. */
+  METRICS_TOKEN: z.optional(text),
+  /** How many requests may be under way at once, and how many calls an address may make in a minute (0 is no limit). */
+  CALLS_AT_ONCE: z._default(count, 256),
+  CALLS_PER_MINUTE: z._default(count, 3_000),
+  /** How long, on SIGTERM, the server says that it is leaving before it leaves. */
+  DRAIN_SECONDS: z._default(seconds, 2),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),
   HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),
   LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),

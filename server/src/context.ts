@@ -11,6 +11,18 @@ export interface Context {
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
+  /** Counts tries of passwords and codes by account, for whoever sent this request. */
+  tries: {
+    count(kind: string, account: string, allowed: Tries): void;
+    forgive(kind: string, account: string): void;
+  };
+}
+
+/** How many tries somebody has in how many minutes: those of one account, and those that come from one address. */
+export interface Tries {
+  account: number;
+  address: number;
+  minutes: number;
 }
 
 /** The settings that reach procedures and, but for the first two, the browser. */

@@ -22,6 +22,8 @@ export interface Asker {
   address?: string | undefined;
   /** Names a write that may be sent more than once (R18). */
   key?: string | undefined;
+  /** Names the request, here and at the upstream. */
+  requestId?: string | undefined;
   /** Told once a call, however it ended. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
   /** Told of every reply that breaks its contract, whether what is left of it can be used or not. */
@@ -59,12 +61,13 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
   let knowsKeys = false;
 
   const send =
-    ({ signal, onCall, address, key }: Asker): Send =>
+    ({ signal, onCall, address, key, requestId }: Asker): Send =>
     async (plain, endpoint) => {
       const keyed = key !== undefined && endpoint.kind !== "query";
       const headers = {
         ...plain.headers,
         ...(address && { "x-forwarded-for": address }),
+        ...(requestId && { "x-request-id": requestId }),
         ...(keyed && { [KEY]: key }),
       };
       const request = { ...plain, headers };

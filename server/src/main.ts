@@ -1,9 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { demoAccounts, startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
 import { ownSecret } from "./seal.ts";
 
+/** A call may take 15 seconds; whoever has not been answered by then is not going to be. */
+const LONGEST_GOODBYE = 20_000;
 const SITE = new URL("../../client/dist", import.meta.url).pathname;
 
 main().catch((error: unknown) => {
@@ -21,14 +24,20 @@ async function main() {
     : await startBackend({ ...backendOptions(config), publicUrl: address, log });
   const upstream = config.MOBILE_CRM_URL ?? backend?.url ?? "";
   const sealSecret = config.SEAL_SECRET ?? (await ownSecret(config.DATA_DIR));
-  const app = await createApp({ upstream, upstreamKnowsKeys: Boolean(backend), config, log, sealSecret, site: SITE });
+  const behind = { upstream, upstreamKnowsKeys: Boolean(backend), ...(backend && { isReady: backend.isReady }) };
+  const app = await createApp({ ...behind, config, log, sealSecret, site: SITE });
   await app.listen({ port: config.PORT, host: config.HOST });
-  const stop = async () => {
+  /** First it says that it is leaving, then it answers what it was asked, then it goes. */
+  const stop = async (seconds: number) => {
+    app.drain();
+    setTimeout(() => process.exit(1), seconds * 1000 + LONGEST_GOODBYE).unref();
+    await wait(seconds * 1000);
     await app.close();
     await backend?.close();
     process.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+  process.once("SIGTERM", () => void stop(config.DRAIN_SECONDS));
+  process.once("SIGINT", () => void stop(0));
   console.log(
     backend ? `${address} is ready. Sign in as ${demoAccounts}` : `${address} is ready, in front of ${upstream}`,
   );
@@ -39,6 +48,7 @@ function backendOptions(config: Config) {
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     s3Url: config.S3_URL,
+    retentionDays: config.RETENTION_DAYS,
     smtpUrl: config.SMTP_URL,
     smtpFrom: config.SMTP_FROM,
   };

@@ -23,6 +23,7 @@ export const appRouter = router({
   premiumEnquiries: wrapAll(endpoints.premiumEnquiries),
   meetingRequests: wrapAll(endpoints.meetingRequests),
   maps,
+  accessRecords: wrapAll(endpoints.accessRecords),
 });
 
 export type AppRouter = typeof appRouter;

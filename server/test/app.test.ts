@@ -9,6 +9,8 @@ const guards = {
   "content-security-policy": expect.stringMatching(/^default-src 'none'; .*require-trusted-types-for 'script'/),
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "x-xss-protection": "1; mode=block",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

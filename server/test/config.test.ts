@@ -9,6 +9,9 @@ describe("settings", () => {
       DATA_DIR: ".data",
       SMTP_FROM: "Mobile CRM <no-reply@mobile-crm.test>",
       LOG_LEVEL: "info",
+      CALLS_AT_ONCE: 256,
+      CALLS_PER_MINUTE: 3000,
+      DRAIN_SECONDS: 2,
       HELP_VIDEO_MEETING: "/help/meeting.mp4",
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
       LOGIN_PATH: "login",
@@ -55,6 +58,7 @@ describe("settings", () => {
     ["LOGIN_PATH", "//evil.example.com"],
     ["LOGIN_PATH", "login?x=1"],
     ["HOST", " "],
+    ["DRAIN_SECONDS", "-1"],
   ])("%s cannot be %s, and the start stops with that name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong: ${name} \\(`));
   });

@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { type Program, startProgram } from "./program.ts";
 
-/** Builds the client where nobody has yet, and runs the server in the same process. */
-const program = new URL("../../scripts/start.mjs", import.meta.url).pathname;
 const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-durability-"));
-let server: ChildProcess | undefined;
+let program: Program | undefined;
 
-afterEach(() => stop("SIGKILL"));
+afterEach(() => program?.stop("SIGKILL"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("what was acknowledged is still there after kill -9, and after a restart", async () => {
@@ -22,7 +19,7 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
     const writes = Array.from({ length: 12 }, (_, index) => enter(url, token, `Kept ${round} ${index}`));
     for (const write of writes) write.then((name) => acknowledged.push(name)).catch(() => {});
     await Promise.race(writes.slice(4));
-    await stop("SIGKILL");
+    await program?.stop("SIGKILL");
   }
 
   const url = await start();
@@ -37,9 +34,8 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
 
 test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", async () => {
   await start();
-  const [code] = await stop("SIGTERM");
 
-  expect(code).toBe(0);
+  expect(await program?.stop("SIGTERM")).toBe(0);
 }, 180_000);
 
 async function enter(url: string, token: string, name: string): Promise<string> {
@@ -71,19 +67,8 @@ async function call(url: string, procedure: string, input: object, token?: strin
   return result.data;
 }
 
-/** Starts the real program on the embedded database of this test, and waits until it says that it is ready. */
+/** The real program on the embedded database of this test. */
 async function start(): Promise<string> {
-  const port = String(20_000 + Math.floor(Math.random() * 20_000));
-  const { PATH, HOME } = process.env;
-  const environment = { PATH, HOME, PORT: port, DATA_DIR: folder, LOG_LEVEL: "silent" };
-  server = spawn(process.execPath, [program], { env: environment, stdio: ["ignore", "pipe", "inherit"] });
-  for await (const chunk of server.stdout ?? []) if (String(chunk).includes("is ready")) break;
-  return `http://127.0.0.1:${port}`;
-}
-
-async function stop(signal: NodeJS.Signals): Promise<unknown[]> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return [];
-  const ended = once(server, "exit");
-  server.kill(signal);
-  return ended;
+  program = await startProgram({ DATA_DIR: folder, DRAIN_SECONDS: "0" });
+  return program.url;
 }

@@ -111,7 +111,7 @@ describe("an error that nobody expected", () => {
     expect(lines.join("")).not.toContain("secret");
   });
 
-  test("has a request id of letters, another each time, and never one that the asker made up", async () => {
+  test("has a request id of letters, another each time, and never one that is not of our shape", async () => {
     const { call } = await house(json({ enquiry: { id: 5 } }));
 
     const replies = [

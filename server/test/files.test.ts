@@ -60,7 +60,7 @@ describe("files of the upstream", () => {
     expect(asked).toEqual([]);
   });
 
-  test("an origin on the list is asked, without the token", async () => {
+  test("R08: an origin on the list is asked, without the token", async () => {
     const elsewhere = await upstream(file("application/pdf", "%PDF"));
     const { origin } = new URL(elsewhere.url);
     const { get } = await openHouse(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });

@@ -41,7 +41,7 @@ describe("an upstream that takes its time", () => {
     ],
   ];
 
-  test.each(answers)("that %s is given up at the deadline", async (_, answer) => {
+  test.each(answers)("R02: that %s is given up at the deadline", async (_, answer) => {
     const server = await upstream(answer);
 
     const errors = await failure(server.url);
@@ -89,7 +89,7 @@ describe("an upstream that answers nonsense", () => {
     ["a header of 64 kB", (_, response) => void response.writeHead(200, { "x-long": "x".repeat(65_536) }).end("{}")],
   ];
 
-  test.each(answers)("such as %s is a failing upstream", async (_, answer) => {
+  test.each(answers)("R01, R03: such as %s is a failing upstream", async (_, answer) => {
     const server = await upstream(answer);
 
     const errors = await failure(server.url, limits(8_000));
@@ -100,7 +100,7 @@ describe("an upstream that answers nonsense", () => {
     ]);
   });
 
-  test("a compressed answer is not inflated", async () => {
+  test("R03: a compressed answer is not inflated", async () => {
     const bomb = Buffer.from("1f8b0800000000000003ab564acd2bcd4db4529000", "hex");
     const server = await upstream(
       (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
@@ -136,7 +136,7 @@ describe("a connection that breaks", () => {
     ["after two lengths", (socket) => socket.end(`${OK}content-length: 2\r\ncontent-length: 9\r\n\r\n{}`)],
   ];
 
-  test.each(ends)("%s is a failing upstream", async (_, end) => {
+  test.each(ends)("R01: %s is a failing upstream", async (_, end) => {
     const server = await socketUpstream(end);
 
     expect(await failure(server.url, limits(8_000))).toMatchObject([

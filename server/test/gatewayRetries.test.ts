@@ -24,7 +24,7 @@ describe("a read", () => {
     expect(told).toEqual([{ call: "enquiries.details", status: 200, retries: 1, milliseconds: expect.any(Number) }]);
   });
 
-  test("is tried three times at most", async () => {
+  test("R05: is tried three times at most", async () => {
     const { call, asked } = await counted(stumble(503));
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
@@ -63,7 +63,7 @@ describe("a read", () => {
 });
 
 describe("a write", () => {
-  test.each([502, 503, 504])("that met a %i is not sent again, for it may have been done", async (status) => {
+  test.each([502, 503, 504])("R05: that met a %i is not sent again, for it may have been done", async (status) => {
     const { call, asked } = await counted(stumble(status));
 
     await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status });
@@ -81,7 +81,7 @@ describe("a write", () => {
 });
 
 describe("the budget of retries", () => {
-  test("keeps an upstream that is down from being asked much more often than people ask", async () => {
+  test("R05: keeps an upstream that is down from being asked much more often than people ask", async () => {
     const { call, asked } = await counted(stumble(503));
     const people = 100;
 

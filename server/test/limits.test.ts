@@ -109,6 +109,39 @@ describe("what is no call", () => {
   });
 });
 
+describe("R43: a page of another site", () => {
+  const input = JSON.stringify({ values: { email: "asha@example.com" }, files: [] });
+  const form = `--x\r\ncontent-disposition: form-data; name="input"\r\n\r\n${input}\r\n--x--\r\n`;
+  const multipart = { "content-type": "multipart/form-data; boundary=x" };
+
+  test.each([
+    ["a form", multipart, form],
+    ["JSON", JSON_TYPE, '{"email":"asha@example.com"}'],
+    ["a text", { "content-type": "text/plain" }, '{"email":"asha@example.com"}'],
+  ])("makes no call with %s", async (_, type, payload) => {
+    const { app, asked } = await house();
+    const url = "/trpc/session.sendOtp";
+
+    for (const from of [
+      { "sec-fetch-site": "cross-site", origin: "https://evil.example.com" },
+      { "sec-fetch-site": "same-site", origin: "http://localhost:8080" },
+      { "sec-fetch-site": "cross-site", origin: "null" },
+      { origin: "null" },
+    ]) {
+      const reply = await app.inject({ method: "POST", url, headers: { ...type, ...from }, payload });
+      expect(reply.statusCode).toBe(403);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test("is told apart from ours, and from what is no browser", async () => {
+    const { call } = await house();
+
+    const ours: Record<string, string>[] = [{}, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }];
+    for (const from of ours) expect((await call("enquiries.details", { id: 5 }, from)).status).toBe(200);
+  });
+});
+
 describe("R25: a body", () => {
   test("of more than 256 kB gets a 413", async () => {
     const { call, asked } = await house();

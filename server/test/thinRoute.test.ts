@@ -35,6 +35,7 @@ const context: Context = {
   geocode: () => Promise.reject(new Error("nobody asks")),
   requestId: "a-request",
   sealOf: () => "a-seal",
+  tries: { count: () => {}, forgive: () => {} },
   settings: { loginPath: "", forgotPasswordType: "", helpVideos: { Meeting: "", Campaigns: "" }, publicIpUrl: null },
 };
 

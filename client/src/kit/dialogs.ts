@@ -10,6 +10,8 @@ export interface DialogText {
   /** What the buttons of a confirmation say, if not OK and Cancel. */
   yes?: string;
   no?: string;
+  /** What went wrong, for the diagnostics that an error dialog offers. */
+  cause?: unknown;
 }
 
 export interface Question extends DialogText {

@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, type Group } from "../../src/index.ts";
 import type { Example, Variant } from "../example.ts";
+import { accessRecords } from "./accessRecords.ts";
 import { bareRecords } from "./bareRecords.ts";
 import { brokers } from "./brokers.ts";
 import { calls } from "./calls.ts";
@@ -41,6 +42,7 @@ export const examples = {
   premiumEnquiries,
   meetingRequests,
   maps,
+  accessRecords,
 } as unknown as Record<string, Record<string, Example<Endpoint>>>;
 
 /** Every call with its example. */

@@ -116,6 +116,13 @@ export const refusals: Refused[] = [
     input: enquiries.saveSearch.input,
     status: 500,
   }),
+  refused({
+    title: "who saw what is refused with 403 to everyone but role 1",
+    endpoint: endpoints.accessRecords.list,
+    given: "accessRecord",
+    input: {},
+    status: 403,
+  }),
   ...partnerRefusals,
   ...recordsThatAreNotThere,
 ];

@@ -42,6 +42,8 @@ export function LocationField({ label = "Location", onPosition, onChange, ...bou
 function wordsOf(state: LocationState): string {
   if (state.status === "locating") return "Finding your position…";
   if (state.status === "found") return `Found, within ${state.position.accuracy} m`;
+  if (state.status === "refused")
+    return "Your position is not asked for before you agree. Tap Retry to read the notice.";
   if (state.status === "denied") return `Location is not allowed. ${stepsToAllow(navigator.userAgent)} Then tap Retry.`;
   if (state.status === "unsupported") return "This browser cannot tell where you are. Try another one.";
   return "Your position could not be found. Step outside or nearer to a window, and tap Retry.";

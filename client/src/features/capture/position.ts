@@ -5,7 +5,7 @@ export interface Position {
   accuracy: number;
 }
 
-export type PositionProblem = "denied" | "failed" | "unsupported";
+export type PositionProblem = "refused" | "denied" | "failed" | "unsupported";
 
 /** D1 §9 (K012–K014). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { consented } from "./consent.ts";
 import { toPhoto } from "./photo.ts";
 
 /** The front camera: closed, live in `video`, or not to be had on this device. */
@@ -19,6 +20,7 @@ export function useCamera() {
 
   const open = useCallback(async () => {
     setState("opening");
+    if (!(await consented())) return setState("closed");
     try {
       const ideal = { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 720 } };
       stream.current = await navigator.mediaDevices.getUserMedia({ video: ideal });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { trpc } from "../../trpc.ts";
+import { consented } from "./consent.ts";
 import { findPosition, type Position, type PositionProblem } from "./position.ts";
 
 export type LocationState =
@@ -15,8 +16,9 @@ export function useLocation() {
   const locate = useCallback(
     async (isStillWanted: () => boolean = () => true) => {
       setState({ status: "locating" });
-      const next = await findPosition().then(
-        async (position): Promise<LocationState> => ({ status: "found", position, text: await nameOf(position) }),
+      const position = (await consented()) ? findPosition() : Promise.reject("refused");
+      const next = await position.then(
+        async (found): Promise<LocationState> => ({ status: "found", position: found, text: await nameOf(found) }),
         (status: PositionProblem): LocationState => ({ status }),
       );
       if ("position" in next === false) console.info("the location", next.status);

@@ -3,6 +3,7 @@ import { busy } from "../../busy.ts";
 import { type Recorder, startRecorder } from "../../recording/recorder.ts";
 import { type Recording, recordings } from "../../recording/recordings.ts";
 import { session } from "../../session.ts";
+import { consented } from "./consent.ts";
 
 export type RecorderState =
   | { phase: "idle" }
@@ -36,6 +37,7 @@ export function useRecorder() {
 
   const start = useCallback(async () => {
     setState({ phase: "starting" });
+    if (!(await consented())) return setState({ phase: "idle" });
     try {
       recorder.current = await startRecorder(owner, (seconds) =>
         setState((now) => (now.phase === "recording" || now.phase === "paused" ? { ...now, seconds } : now)),

@@ -1,12 +1,11 @@
-import { NavLink } from "react-router-dom";
 import { Button } from "../../kit/Button.tsx";
 import { confirm } from "../../kit/dialogs.ts";
-import { Icon } from "../../kit/Icon.tsx";
 import { MenuDrawer } from "../../kit/MenuDrawer.tsx";
 import { pending } from "../../offline/pending.ts";
-import { session } from "../../session.ts";
+import { SUPER_ADMIN, session } from "../../session.ts";
 import { ManagerMenu } from "../dayBoard/ManagerMenu.tsx";
-import { menuEntries } from "./menuEntries.ts";
+import { entry, MenuLinks } from "./MenuLinks.tsx";
+import { administration, menuEntries } from "./menuEntries.ts";
 import { useLogout } from "./useLogout.ts";
 
 interface MenuProps {
@@ -14,7 +13,7 @@ interface MenuProps {
   onClose(): void;
 }
 
-/** The role's name as its title, the e-mail, the ten entries, and the way out. */
+/** The role's name as its title, the e-mail, the ten entries, for role 1 one of ours, and the way out. */
 export function Menu({ open, onClose }: MenuProps) {
   const logout = useLogout();
   const ask = async () => {
@@ -38,26 +37,13 @@ export function Menu({ open, onClose }: MenuProps) {
       subtitle={session.email()}
       footer={footer}
     >
-      <nav aria-label="Main">
-        <ul className="-mx-2 flex flex-col gap-0.5">
-          {menuEntries.map(({ label, to, icon }) => (
-            <li key={label}>
-              <NavLink
-                to={to}
-                end
-                onClick={onClose}
-                className={({ isActive }) => (isActive ? `${entry} bg-tint text-on-tint` : entry)}
-              >
-                <Icon name={icon} className="size-5 shrink-0 opacity-80" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <MenuLinks label="Main" entries={menuEntries} onFollow={onClose} />
       <ManagerMenu onClose={onClose} className={entry} />
+      {session.hasRole(SUPER_ADMIN) && (
+        <div className="mt-3 border-t border-line pt-3">
+          <MenuLinks label="Administration" entries={administration} onFollow={onClose} />
+        </div>
+      )}
     </MenuDrawer>
   );
 }
-
-const entry = "focus-inset flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium hover:bg-tint/60";

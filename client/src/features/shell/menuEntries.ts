@@ -1,8 +1,14 @@
 import type { IconName } from "../../kit/icons.ts";
 import { paths } from "../../paths.ts";
 
+export interface MenuEntry {
+  label: string;
+  to: string;
+  icon: IconName;
+}
+
 /** The same ten for every role (R070, P016). */
-export const menuEntries: readonly { label: string; to: string; icon: IconName }[] = [
+export const menuEntries: readonly MenuEntry[] = [
   { label: "Enquiries", to: paths.home.path, icon: "inbox" },
   { label: "Premium Enquiries", to: paths.premiumEnquiries.path, icon: "star" },
   { label: "Projects", to: paths.projects.path, icon: "building" },
@@ -13,4 +19,9 @@ export const menuEntries: readonly { label: string; to: string; icon: IconName }
   { label: "My CP Engagement", to: paths.engagement.path, icon: "award" },
   { label: "CP Meeting Requests", to: paths.meetingRequests.path, icon: "clock" },
   { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
+];
+
+/** What the documents do not know, for role 1 alone, apart from the ten. */
+export const administration: readonly MenuEntry[] = [
+  { label: "Access Records", to: paths.accessRecords.path, icon: "show" },
 ];

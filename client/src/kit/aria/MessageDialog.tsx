@@ -14,11 +14,14 @@ const marks = {
 
 interface MessageDialogProps extends DialogText {
   onDismiss(): void;
+  /** The answers that may be given. */
   children: ReactNode;
+  /** Below the answers. */
+  foot?: ReactNode;
 }
 
 /** A short message that must be answered. */
-export function MessageDialog({ icon, title, text, onDismiss, children }: MessageDialogProps) {
+export function MessageDialog({ icon, title, text, onDismiss, children, foot }: MessageDialogProps) {
   const { name, tone } = marks[icon];
   return (
     <ModalOverlay
@@ -36,6 +39,7 @@ export function MessageDialog({ icon, title, text, onDismiss, children }: Messag
           </Heading>
           {text && <div className="mt-1 max-w-full wrap-anywhere whitespace-pre-line text-muted">{text}</div>}
           <div className="mt-6 flex w-full gap-3">{children}</div>
+          {foot}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,0 +1,42 @@
+import { expect, test } from "./house.ts";
+
+test("R41: role 1 finds in the menu who revealed which number, and when", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  const { id } = await database.kysely
+    .selectFrom("enquiries")
+    .orderBy("id")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/Details/${id}`);
+  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Access Records" }).click();
+
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveText([new RegExp(`phone revealed.*enquiry ${id}.*No\\. 1.*Request [a-p]{24}$`)]);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByLabel("What was done").selectOption("deleted");
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page).toHaveURL(/action=deleted/);
+});
+
+test("R41: anybody else has no such entry, and the server refuses the list", async ({ page, signIn }) => {
+  await signIn("manager");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+
+  await expect(page.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
+  await page.goto("/AccessRecords");
+  await expect(page.getByRole("alert").getByText("Could not load")).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { consentKey } from "../src/features/capture/consent.ts";
+import { devices } from "./devices.ts";
+import { expect, test } from "./house.ts";
+
+test.use(devices);
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn("field");
+  await page.goto("/");
+  await page.evaluate((key) => localStorage.removeItem(key), consentKey(5));
+});
+
+const notice = (page: Page) => page.getByRole("alertdialog", { name: "Position, camera and microphone" });
+
+test("R54: before the first use a notice says what is taken down, and it is kept that it was read", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/AddMeeting");
+
+  await expect(notice(page)).toContainText("your position, your picture and, where you start it, a recording");
+  await expectAccessible();
+  await expect(page.getByText("Finding your position…")).toBeVisible();
+  await notice(page).getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("Found, within 12 m")).toBeVisible();
+
+  await page.getByRole("button", { name: "Take a selfie" }).click();
+  await expect(page.getByLabel("Camera")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Found, within 12 m")).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("R54: whoever does not agree is asked for nothing, and may read the notice again", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error("asked without consent");
+    };
+    navigator.geolocation.getCurrentPosition = refuse;
+    navigator.mediaDevices.getUserMedia = refuse;
+  });
+  await page.goto("/AddMeeting");
+  await notice(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/not asked for before you agree/)).toBeVisible();
+
+  for (const name of ["Take a selfie", "Start recording", "Retry"]) {
+    await page.getByRole("button", { name }).click();
+    await notice(page).getByRole("button", { name: "Cancel" }).click();
+  }
+  await expect(page.getByRole("button", { name: "Start recording" })).toBeEnabled();
+});

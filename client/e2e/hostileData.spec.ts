@@ -1,0 +1,68 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { matchPath } from "react-router-dom";
+import { paths } from "../src/paths.ts";
+import { expect, test } from "./house.ts";
+
+/** What a stored text would do, were it ever read as a page, a script or a link. */
+const PAYLOAD = `"><img src=x onerror=window.ran=1><svg onload=window.ran=1></svg><script>window.ran=1</script>{{7*7}}'--`;
+const LINK = "javascript:window.ran=1";
+
+const screens = Object.values(paths).map(({ path }) => path);
+
+/** Writes it into every text of every record, but for what is chosen from a list or tells records apart. */
+async function poison({ pool }: Database) {
+  const kept =
+    /^(email|phone|password_hash|uuid|request_uuid|key|type|sha256|kind|status|action|hash|previous_hash|fingerprint|search_text)$/;
+  const tables =
+    "enquiries enquiry_details enquiry_comments brokers broker_comments buildings building_information building_broker_comments campaigns campaign_comments broker_meetings client_meetings daily_stand_ups premium_enquiries cp_meeting_requests points saved_searches";
+  for (const table of tables.split(" ")) {
+    const { rows } = await pool.query(
+      `select column_name, character_maximum_length from information_schema.columns where table_name = $1
+        and data_type = 'text' and is_generated = 'NEVER'`,
+      [table],
+    );
+    for (const { column_name: column } of rows as { column_name: string }[]) {
+      if (kept.test(column)) continue;
+      const value = /url|link/.test(column) ? LINK : PAYLOAD;
+      // Some columns allow a few words only, or tell records apart: those stay as they are.
+      await pool.query(`update ${table} set ${column} = $1 where ${column} is not null`, [value]).catch(() => {});
+    }
+  }
+}
+
+test("R44: whatever texts the records hold, no screen runs them, and none leads to a script", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  test.slow();
+  await poison(database);
+  await signIn("admin");
+  const [seen, ahead] = [new Set<string>(), ["/", ...screens.filter((path) => !path.includes(":"))]];
+  let shown = 0;
+
+  for (let href = ahead.pop(); href; href = ahead.pop()) {
+    const { pathname } = new URL(href, "http://site");
+    const screen = screens.find((path) => matchPath(path, pathname));
+    if (!screen || seen.has(screen) || /^\/(login|otp|forgot|password)/i.test(pathname)) continue;
+    seen.add(screen);
+    await page.goto(href);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("main")).not.toBeEmpty();
+    const links = page.getByRole("main").getByRole("link");
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect(hrefs.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link))).toEqual([]);
+    const foreign = page.locator("main a[target=_blank]");
+    expect(
+      await foreign.evaluateAll((all) =>
+        all.every((link) => /noopener|noreferrer/.test((link as HTMLAnchorElement).rel)),
+      ),
+    ).toBe(true);
+    expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+    if ((await page.getByRole("main").innerText()).includes("onerror=")) shown += 1;
+    ahead.push(...hrefs.filter((link) => link.startsWith("/")));
+  }
+
+  expect(seen.size).toBeGreaterThan(35);
+  expect(shown).toBeGreaterThan(15);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "./house.ts";
+
+test("R04: where every call is answered 401, five tabs go to login, with a dialog at most each, and ask no more", async ({
+  page,
+  context,
+  signIn,
+  upstream,
+}) => {
+  await signIn("caller");
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()));
+  for (const tab of others) {
+    await tab.goto("/");
+    await expect(tab.getByText(/of 600/)).toBeVisible();
+  }
+  const tabs = [page, ...others];
+  const before = upstream.requests.length;
+  const refused = { status: 401, body: { message: "Sign in first" } };
+  for (const call of ["enquiries_builders", "enquiries_builders/settings", "daily_stand_ups/settings"])
+    upstream.answer(`GET ${call}`, refused);
+
+  // The first tab ends the session for all: another may be gone before it is clicked.
+  const gone = () => {};
+  await Promise.all(
+    tabs.map((tab) => tab.getByRole("button", { name: "Next", exact: true }).click({ timeout: 2_000 }).catch(gone)),
+  );
+
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL("/login");
+    expect(await tab.getByRole("alertdialog").count()).toBeLessThanOrEqual(1);
+  }
+  await page.waitForTimeout(1_500);
+  // Each tab asked for one page of the list, and nothing was asked again.
+  expect(upstream.requests.length - before).toBeLessThanOrEqual(tabs.length * 2);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});

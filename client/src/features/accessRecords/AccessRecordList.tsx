@@ -1,0 +1,38 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { lazy } from "react";
+import { Badge } from "../../kit/Badge.tsx";
+import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
+import { formatInstant } from "../../kit/format.ts";
+import { Row } from "../../kit/Row.tsx";
+import { trpc } from "../../trpc.ts";
+import { accessRecordInput, accessRecordSearch } from "./accessRecordSearch.ts";
+
+const AccessRecordFilters = lazy(async () => ({
+  default: (await import("./AccessRecordFilters.tsx")).AccessRecordFilters,
+}));
+
+/** Who saw or removed what. The server refuses it to everyone but role 1. */
+export function AccessRecordList() {
+  const state = accessRecordSearch.use();
+  const list = trpc.accessRecords.list.useQuery(accessRecordInput(state[0]), { placeholderData: keepPreviousData });
+
+  return (
+    <FilteredListScreen
+      title="Access Records"
+      list={list}
+      state={state}
+      searchLabel="Search by person"
+      Filters={AccessRecordFilters}
+    >
+      {({ id, at, user_name, action, subject, subject_id, request_id }) => (
+        <Row
+          key={id}
+          title={user_name || "By the house itself"}
+          badge={<Badge>{action}</Badge>}
+          subtitle={`${subject} ${subject_id ?? ""}`}
+          meta={[formatInstant(at), `No. ${id}`, request_id && `Request ${request_id}`]}
+        />
+      )}
+    </FilteredListScreen>
+  );
+}

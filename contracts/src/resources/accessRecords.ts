@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { get } from "../endpoint.ts";
+import { page } from "../replies.ts";
+import * as s from "../scalars.ts";
+
+export const ACTIONS = [
+  "phone revealed",
+  "recording played",
+  "selfie viewed",
+  "file opened",
+  "exported",
+  "deleted",
+] as const;
+
+/** Who saw or removed what, and when; never what it was that he saw. */
+export const AccessRecordRow = z.object({
+  id: s.Id,
+  at: z.nullish(s.ShownInstant),
+  /** Absent where the house itself did it, such as when records grow too old. */
+  user_name: z.nullish(s.Text),
+  action: s.Text,
+  subject: s.Text,
+  subject_id: z.nullish(s.Id),
+  request_id: z.nullish(s.Text),
+});
+
+export const AccessRecordSearch = z.extend(s.Paging, {
+  action: z.optional(z.enum(ACTIONS)),
+  at_from: z.optional(s.Day),
+  at_upto: z.optional(s.Day),
+});
+
+export const accessRecords = {
+  list: get("access_records", AccessRecordSearch, page("access_records", AccessRecordRow, "count"), {
+    names: { search: "search_query", page: "pageNo" },
+    ours: true,
+    assumed: "the whole call: the documents know none, the reference backend alone answers it",
+  }),
+};

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+
+const times = new URL("../src/times.ts", import.meta.url).href;
+
+/** What a process makes of these moments whose clock stands in `zone`. */
+function readIn(zone: string, moments: string[]): string[] {
+  const script = `
+    import { addDays, dayOf, fromDate, startOfDay, toInstant } from ${JSON.stringify(times)};
+    const read = (text) => {
+      const date = new Date(text);
+      const day = dayOf(date);
+      return [day, fromDate(date), startOfDay(day).toISOString(), addDays(day, 1), toInstant(text.slice(0, 16))].join(" ");
+    };
+    console.log(JSON.stringify(${JSON.stringify(moments)}.map(read)));`;
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
+  return JSON.parse(execFileSync(process.execPath, args, { env: { ...process.env, TZ: zone }, encoding: "utf8" }));
+}
+
+describe("R52: the day in India", () => {
+  const moments = {
+    "2026-11-20T18:29:59Z": "2026-11-20 2026-11-20T23:59:59+05:30 2026-11-19T18:30:00.000Z 2026-11-21",
+    "2026-11-20T18:30:00Z": "2026-11-21 2026-11-21T00:00:00+05:30 2026-11-20T18:30:00.000Z 2026-11-22",
+    "2026-11-30T18:30:00Z": "2026-12-01 2026-12-01T00:00:00+05:30 2026-11-30T18:30:00.000Z 2026-12-02",
+    "2026-12-31T18:29:59Z": "2026-12-31 2026-12-31T23:59:59+05:30 2026-12-30T18:30:00.000Z 2027-01-01",
+    "2026-12-31T18:30:00Z": "2027-01-01 2027-01-01T00:00:00+05:30 2026-12-31T18:30:00.000Z 2027-01-02",
+    "2028-02-28T18:30:00Z": "2028-02-29 2028-02-29T00:00:00+05:30 2028-02-28T18:30:00.000Z 2028-03-01",
+    // The clocks of New York go on at this hour.
+    "2026-03-08T07:00:00Z": "2026-03-08 2026-03-08T12:30:00+05:30 2026-03-07T18:30:00.000Z 2026-03-09",
+  };
+
+  test.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"])(
+    "is the same for a machine whose clock stands in %s",
+    (zone) => {
+      const expected = Object.entries(moments).map(([moment, read]) => `${read} ${moment.slice(0, 16)}:00+05:30`);
+
+      expect(readIn(zone, Object.keys(moments))).toEqual(expected);
+    },
+  );
+});

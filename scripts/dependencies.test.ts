@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const lockfile = readFileSync(new URL("../pnpm-lock.yaml", import.meta.url), "utf8");
+
+/** Below these, advisories are known (reliability.md §1b). Only the majors that are named can be judged. */
+const floors: Record<string, string[]> = {
+  fastify: ["5.12.3"],
+  "@fastify/static": ["10.1.3"],
+  undici: ["7.29.0", "6.28.0", "8.9.0"],
+  "@trpc/server": ["11.8.0"],
+  "react-router": ["7.18.2"],
+  "react-router-dom": ["7.18.2"],
+  "file-type": ["21.3.2"],
+  "fast-uri": ["3.1.7", "4.1.4"],
+  nanoid: ["3.3.18"],
+  zod: ["3.22.3", "4.0.0"],
+  vite: ["7.3.2", "8.0.0"],
+};
+
+const packages = [
+  ...lockfile.slice(lockfile.indexOf("\npackages:")).matchAll(/^ {2}'?((?:@[\w.-]+\/)?[\w.-]+)@(\d[^':(]*)/gm),
+];
+const numbers = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
+const isBelow = (version: string, floor: string) => {
+  const [have, need] = [numbers(version), numbers(floor)];
+  const different = have.findIndex((part, index) => part !== need[index]);
+  return different >= 0 && (have[different] ?? 0) < (need[different] ?? 0);
+};
+
+describe("R50: what we depend on", () => {
+  test.each(Object.entries(floors))(
+    "%s is at or above what is known to be safe, wherever it is used",
+    (name, least) => {
+      const versions = packages.filter(([, found]) => found === name).map(([, , version = ""]) => version);
+      const judged = versions.map((version) => {
+        const floor = least.find((one) => one.split(".")[0] === version.split(".")[0]);
+        return { version, safe: floor ? !isBelow(version, floor) : numbers(version)[0] !== undefined };
+      });
+
+      expect(judged.filter(({ safe }) => !safe)).toEqual([]);
+    },
+  );
+
+  test("has a checksum for every package, and comes from no address of its own", () => {
+    const resolutions = [...lockfile.matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = ""]) => text);
+
+    expect(resolutions.length).toBeGreaterThan(300);
+    expect(resolutions.filter((text) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(text))).toEqual([]);
+  });
+
+  test("runs no script of its own when it is installed", () => {
+    const settings = readFileSync(new URL("../pnpm-workspace.yaml", import.meta.url), "utf8");
+
+    expect([...settings.matchAll(/^ {2}\S+: true$/gm)].map(([line]) => line)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { BlockList, isIPv4 } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "./metrics.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Makes the server unready while it still answers. */
+    drain(): void;
+    metrics: Metrics;
+  }
+}
+
+export interface Operations {
+  version: string;
+  metrics: Metrics;
+  /** Who knows it may read the metrics from anywhere; without one they are for the machine and its network. */
+  metricsToken: string | undefined;
+  /** Whether what stands behind this server can be used, such as the reference backend's database. */
+  isReady(): Promise<boolean>;
+}
+
+const PATIENCE = 1_000;
+
+/**
+ * What an operator and a load balancer ask: /healthz, whether the process lives; /readyz, whether to send it people;
+ * /metrics. After `drain` it is unready while it still answers, so that a proxy looks elsewhere before the port closes.
+ */
+export function serveOperations(app: FastifyInstance, { version, metrics, metricsToken, isReady }: Operations) {
+  let draining = false;
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    // Said when it is answered, not when it is asked: a connection left open would hold up the end, or meet a closed port.
+    if (draining) reply.header("connection", "close");
+    done();
+  });
+  app.addHook("onResponse", async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) =>
+    metrics.request(`${method} ${url ?? "unknown"}`, statusCode, elapsedTime / 1000),
+  );
+  app.addHook("onClose", async () => metrics.close());
+
+  app.get("/healthz", async () => ({ status: "ok", version }));
+  app.get("/readyz", async (_request, reply) => {
+    const status = draining ? "draining" : (await soon(isReady())) ? "ready" : "not ready";
+    return reply.code(status === "ready" ? 200 : 503).send({ status });
+  });
+  app.get("/metrics", async ({ ip, headers }, reply) => {
+    const known = metricsToken ? headers.authorization === `Bearer ${metricsToken}` : isNear(ip);
+    if (!known) return reply.code(404).send({ message: "There is nothing here" });
+    return reply.type(metrics.type).send(await metrics.text());
+  });
+
+  app.decorate("metrics", metrics);
+  app.decorate("drain", () => {
+    draining = true;
+  });
+}
+
+/** What does not answer soon is not ready. */
+const soon = (ready: Promise<boolean>) =>
+  Promise.race([
+    ready.catch(() => false),
+    new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
+  ]);
+
+const near = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  near.addSubnet(network, bits, "ipv4");
+near.addAddress("::1", "ipv6");
+near.addSubnet("fc00::", 7, "ipv6");
+
+/** An address of this machine or of a private network. */
+const isNear = (ip: string) =>
+  near.check(ip.replace(/^::ffff:/, ""), isIPv4(ip.replace(/^::ffff:/, "")) ? "ipv4" : "ipv6");

@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+const OURS = /^[a-p]{24}$/;
+
+/**
+ * Names a request from the browser to the upstream: the name that our page gave it, or else one of our own. Letters only, for
+ * a run of digits would be masked in the log as a phone number; and of this one shape, so that nobody writes into a log with it.
+ */
+export function requestId({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && OURS.test(given) ? given : newId();
+}
+
+const newId = () =>
+  randomBytes(12)
+    .toString("hex")
+    .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));

@@ -1,0 +1,155 @@
+import type { Endpoint, endpoints } from "@mobile-crm/contracts";
+import type { Who } from "@mobile-crm/fixtures/test/backend.ts";
+
+type Endpoints = typeof endpoints;
+
+/** What a call may name, and whose it is: the column that decides, and so who sees it. */
+export const records = {
+  enquiry: { table: "enquiries", owner: "assignee_id" },
+  broker: { table: "brokers", owner: "assignee_id" },
+  pairing: { table: "building_brokers", owner: "assignee_id" },
+  campaign: { table: "campaigns", owner: "user_id" },
+  meeting: { table: "broker_meetings", owner: "user_id" },
+  clientMeeting: { table: "client_meetings", owner: "user_id" },
+  standUp: { table: "daily_stand_ups", owner: "user_id" },
+  premiumEnquiry: { table: "premium_enquiries", owner: "executive_id" },
+  meetingRequest: { table: "cp_meeting_requests", owner: "user_id" },
+  points: { table: "points", owner: "(select assignee_id from brokers where brokers.id = broker_id)" },
+  /** Everybody sees every project. */
+  project: { table: "buildings", owner: undefined },
+} as const;
+
+export type Kind = keyof typeof records;
+
+export interface Row {
+  /** Who may, where not everybody who is signed in may; `nobody` is whoever has no session. */
+  who?: readonly (Who | "nobody")[];
+  /** The record that it names: the keys of its input, with their columns. Of one that is not seen it says what it says of none. */
+  names?: readonly [Kind, Record<string, string>];
+  /** Besides, whose records somebody may change is finer than whose he sees: those of others may be refused with 403. */
+  finer?: true;
+}
+
+const open = { who: ["nobody"] } as const;
+const everybody = {};
+const managers = ["admin", "manager"] as const;
+const creators = ["admin", "manager", "lead", "sourcing", "caller"] as const;
+const callers = [...creators, "field"] as const;
+const of = (kind: Kind, key = "id") => ({ names: [kind, { [key]: "id" }] }) as const;
+const pairing = (building: string) =>
+  ({ names: ["pairing", { [building]: "building_id", broker_id: "broker_id" }] }) as const;
+
+type Table = { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: Endpoints[R][N] extends Endpoint ? Row : never } };
+
+/** Who may do what: a row for every call there is. Leaving one out does not compile. */
+export const table: Table = {
+  session: {
+    login: open,
+    logout: everybody,
+    forgotPassword: open,
+    resetPassword: open,
+    sendOtp: open,
+    verifyOtp: open,
+  },
+  enquiries: {
+    settings: everybody,
+    list: everybody,
+    saveSearch: everybody,
+    savedSearches: everybody,
+    details: of("enquiry"),
+    update: of("enquiry"),
+    recordAccess: { ...of("enquiry"), who: callers },
+    makeCall: { ...of("enquiry"), who: callers },
+    brokerProjects: everybody,
+    create: { who: creators },
+  },
+  calls: { enquiriesToday: everybody, enquiriesBacklog: everybody, brokersToday: everybody, brokersBacklog: everybody },
+  projects: { settings: everybody, list: everybody, card: of("project"), create: { who: creators } },
+  projectBrokers: {
+    interested: everybody,
+    list: everybody,
+    details: pairing("id"),
+    assignees: everybody,
+    interestedDetails: everybody,
+    initiate: pairing("building_id"),
+    update: of("pairing", "building_broker_id"),
+  },
+  campaigns: {
+    settings: everybody,
+    list: everybody,
+    ofProject: everybody,
+    ofBroker: everybody,
+    ofMeeting: of("meeting"),
+    details: of("campaign", "campaign_id"),
+    projects: everybody,
+    meetingProjects: of("meeting"),
+    create: of("pairing", "buildings_broker_id"),
+    createInMeeting: of("meeting"),
+    update: of("campaign", "campaign_id"),
+  },
+  meetings: {
+    settings: everybody,
+    list: everybody,
+    details: of("meeting"),
+    newCampaignProjects: everybody,
+    // Whose meeting it is, is a finer matter than who may enter one.
+    create: { finer: true },
+    update: { ...of("meeting"), finer: true },
+  },
+  clientMeetings: {
+    list: everybody,
+    settings: everybody,
+    details: of("clientMeeting"),
+    update: of("clientMeeting"),
+    remove: { ...of("clientMeeting"), who: managers },
+    create: of("enquiry"),
+    createPremium: of("premiumEnquiry"),
+  },
+  brokers: {
+    list: everybody,
+    settings: everybody,
+    details: of("broker"),
+    makeCall: of("broker"),
+    update: of("broker"),
+    callLogs: of("broker"),
+  },
+  engagement: { list: everybody, report: of("broker"), entry: of("points") },
+  standUps: {
+    settings: everybody,
+    list: everybody,
+    details: of("standUp"),
+    create: everybody,
+    update: { ...of("standUp"), finer: true },
+  },
+  premiumEnquiries: {
+    settings: everybody,
+    list: everybody,
+    details: of("premiumEnquiry"),
+    update: of("premiumEnquiry"),
+  },
+  meetingRequests: {
+    settings: everybody,
+    list: everybody,
+    details: of("meetingRequest"),
+    update: of("meetingRequest"),
+    remove: { ...of("meetingRequest"), who: managers },
+  },
+  maps: { geocode: everybody },
+  accessRecords: { list: { who: ["admin"] } },
+};
+
+/** What the server offers beside the table of calls. */
+export const special: Record<string, Row> = {
+  "site.settings": open,
+  "enquiries.reveal": { ...of("enquiry"), who: callers },
+};
+
+/** Every row by the name of its procedure. */
+export const rows: Record<string, Row> = {
+  ...Object.fromEntries(
+    Object.entries(table).flatMap(([resource, group]) =>
+      Object.entries(group as Record<string, Row>).map(([name, row]) => [`${resource}.${name}`, row]),
+    ),
+  ),
+  ...special,
+};

@@ -1,0 +1,107 @@
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { type House, openHouse, WHO, type Who } from "@mobile-crm/fixtures/test/backend.ts";
+import { jpeg } from "@mobile-crm/fixtures/test/forms.ts";
+import { createApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { openLog } from "../../src/log.ts";
+import type { Body } from "../house.ts";
+import { inputs } from "../inputs.ts";
+import { formOf, inputPart } from "../uploads.ts";
+import { type Kind, records } from "./table.ts";
+
+export interface Outcome {
+  status: number;
+  message: string | undefined;
+  text: string;
+}
+
+const BOUNDARY = "a-browser-s-own";
+
+/** The server in front of the reference backend, both as they run, and everybody who may knock. */
+export async function openWalk() {
+  const house = await openHouse();
+  const origin = await house.app.listen({ host: "127.0.0.1", port: 0 });
+  const app = await createApp({
+    upstream: `${origin}/mobile_crm`,
+    config: readConfig({ CALLS_PER_MINUTE: "0" }),
+    log: openLog("silent"),
+  });
+
+  /** Makes a call with an input that holds, changed by `more`. */
+  const ask = (procedure: string, token: string | undefined, more: object = {}) =>
+    send(procedure, token, { ...inputOf(procedure), ...more });
+
+  async function send(procedure: string, token: string | undefined, input: unknown): Promise<Outcome> {
+    const { headers, payload } = sent(procedure, input);
+    const reply = await app.inject({
+      method: "POST",
+      url: `/trpc/${procedure}`,
+      headers: { ...headers, ...(token && { authorization: `Token token=${token}` }) },
+      payload,
+    });
+    return { status: reply.statusCode, message: reply.json<Body>().error?.message, text: reply.body };
+  }
+
+  const close = async () => {
+    await app.close();
+    await house.close();
+  };
+  return {
+    house,
+    ask,
+    send,
+    someRecord: (kind: Kind, who: Who, seen: boolean) => someRecord(house, kind, who, seen),
+    close,
+  };
+}
+
+/** A record that somebody sees, or one that he does not; undefined where there is none. */
+async function someRecord(
+  { sql }: House,
+  kind: Kind,
+  who: Who,
+  seen: boolean,
+): Promise<Record<string, unknown> | undefined> {
+  const { table, owner } = records[kind];
+  const sees = `(select roles.sees = 'all' or ${owner ?? "users.id"} = users.id
+    or (roles.sees = 'team' and ${owner ?? "users.id"} in (select id from users member where member.team_lead_id = users.id))
+    from users join roles on roles.id = users.role_id where users.id = ${WHO[who]})`;
+  const [row] = await sql(`select * from ${table} where ${sees} = ${seen} order by id limit 1`);
+  return row;
+}
+
+/** An input that holds; signing in needs a real account. */
+export function inputOf(procedure: string): object {
+  const [resource = "", name = ""] = procedure.split(".");
+  if (procedure === "session.login") return { email: "field@mobile-crm.test", password: DEMO_PASSWORD };
+  if (procedure === "enquiries.reveal") return inputs.enquiries.recordAccess;
+  return (inputs as Record<string, Record<string, object>>)[resource]?.[name] ?? {};
+}
+
+/** JSON, or a form where the input holds a file. */
+function sent(procedure: string, input: unknown) {
+  const files: string[] = [];
+  const values = withoutFiles(input, "", files) as object;
+  const upload = files.length > 0 || /^(standUps|meetings|clientMeetings)\.(create|createPremium)$/.test(procedure);
+  if (!upload && !/^(meetings|standUps|premiumEnquiries)\.update$/.test(procedure))
+    return { headers: { "content-type": "application/json" }, payload: JSON.stringify(input) ?? "" };
+  const announced = files.map((path) => ({ path, name: "a.jpg", type: "image/jpeg" }));
+  const parts = files.map((path) => ({ name: path, type: "image/jpeg", content: jpeg }));
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: formOf([inputPart(values, announced), ...parts]),
+  };
+}
+
+function withoutFiles(value: unknown, at: string, files: string[]): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const path = at ? `${at}.${key}` : key;
+      if (typeof (inner as { stream?: unknown } | null)?.stream !== "function")
+        return [[key, withoutFiles(inner, path, files)]];
+      files.push(path);
+      return [];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRouter } from "../src/router.ts";
+import { openWalk } from "./authorization/walk.ts";
+import { fuzz, randomFrom } from "./fuzz.ts";
+
+/** A thousand each, and another seed every time, are in the soak. */
+const CASES = 50;
+const SEED = 8;
+
+let walk: Awaited<ReturnType<typeof openWalk>>;
+beforeAll(async () => {
+  walk = await openWalk();
+});
+afterAll(() => walk.close());
+
+describe("R31: whatever is sent", () => {
+  test.each(Object.keys(appRouter._def.procedures))(
+    "to %s, it is answered, and never with a fault",
+    async (procedure) => {
+      const { faults } = await fuzz(walk, procedure, CASES, randomFrom(SEED));
+
+      expect(faults).toEqual([]);
+      expect(walk.house.faults).toEqual([]);
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    },
+  );
+});

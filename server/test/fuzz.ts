@@ -1,0 +1,104 @@
+import { hostile } from "@mobile-crm/fixtures/test/hostileRequests.ts";
+import { inputOf, type openWalk } from "./authorization/walk.ts";
+
+type Walk = Awaited<ReturnType<typeof openWalk>>;
+export type Random = () => number;
+
+export interface Findings {
+  /** Cases that were answered with a 5xx, or not at all. */
+  faults: string[];
+  statuses: Record<number, number>;
+  /** The most that one turn of the event loop worked, in milliseconds, the making of the cases included. */
+  stall: number;
+}
+
+/** Few, so that a long turn is the doing of one input and not of many together. */
+const AT_ONCE = 5;
+
+/** The same seed, the same cases. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Counts what this thread worked, not what the clock says: on a machine that others keep busy the clock tells of them. */
+function watchTurns() {
+  const worked = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let last = worked();
+  let most = 0;
+  const timer = setInterval(() => {
+    const now = worked();
+    most = Math.max(most, now - last);
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+/** Makes a call `cases` times with inputs that are nearly right, wrong, or nothing that anybody would send. */
+export async function fuzz(walk: Walk, procedure: string, cases: number, random: Random): Promise<Findings> {
+  const findings: Findings = { faults: [], statuses: {}, stall: 0 };
+  const token = procedure === "session.logout" ? "nobodys-token" : await walk.house.tokenOf("admin");
+  const stall = watchTurns();
+  for (let begun = 0; begun < cases; begun += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, cases - begun) }, () => twist(inputOf(procedure), random));
+    await Promise.all(some.map((input) => judge(walk, procedure, token, input, findings)));
+  }
+  findings.stall = stall();
+  return findings;
+}
+
+async function judge(walk: Walk, procedure: string, token: string, input: unknown, { faults, statuses }: Findings) {
+  const { status, text } = await walk
+    .send(procedure, token, input)
+    .catch((error: unknown) => ({ status: 599, text: String(error) }));
+  statuses[status] = (statuses[status] ?? 0) + 1;
+  if (status >= 500)
+    faults.push(`${procedure} ${JSON.stringify(input)?.slice(0, 400)} → ${status} ${text.slice(0, 200)}`);
+}
+
+const pick = <T>(among: readonly T[], random: Random) => among[Math.floor(random() * among.length)] as T;
+const strange = (random: Random): unknown => (random() < 0.7 ? pick(hostile, random) : anything(random, 3));
+
+/** Changes one to three places: another value, a key less, a key more, or something else altogether. */
+function twist(input: unknown, random: Random): unknown {
+  if (random() < 0.05) return strange(random);
+  let twisted = input;
+  for (let times = 1 + Math.floor(random() * 3); times > 0; times -= 1) twisted = twistOnce(twisted, random);
+  return twisted;
+}
+
+function twistOnce(value: unknown, random: Random): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || "stream" in value)
+    return random() < 0.5 ? strange(random) : value;
+  const keys = Object.keys(value);
+  const key =
+    keys.length && random() < 0.85 ? pick(keys, random) : pick(["page", "search", "__proto__", "id", "x"], random);
+  const { [key]: inner, ...rest } = value as Record<string, unknown>;
+  if (random() < 0.1) return rest;
+  return { ...rest, [key]: random() < 0.4 ? twistOnce(inner, random) : strange(random) };
+}
+
+function anything(random: Random, deep: number): unknown {
+  const kind = random();
+  if (deep === 0 || kind < 0.3) return letters(random);
+  if (kind < 0.5) return (random() - 0.5) * 10 ** Math.floor(random() * 20);
+  if (kind < 0.6) return Math.floor(random() * 100);
+  const length = Math.floor(random() * 4);
+  if (kind < 0.8) return Array.from({ length }, () => anything(random, deep - 1));
+  return Object.fromEntries(Array.from({ length }, () => [letters(random), anything(random, deep - 1)]));
+}
+
+/** Any sixteen bits: letters, signs, halves of characters and what no one prints. */
+const letters = (random: Random) =>
+  String.fromCharCode(...Array.from({ length: Math.floor(random() * 12) }, () => Math.floor(random() * 65_536)));

@@ -1,0 +1,175 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, test } from "vitest";
+import { isTooDeep } from "../src/depth.ts";
+import { person, server, upstream } from "./house.ts";
+import { type Answer, json } from "./upstream.ts";
+
+const details = json({ enquiry: { id: 5 } });
+
+async function house(env: Record<string, string>, answer: Answer = details) {
+  const { url, asked } = await upstream(answer);
+  return { ...(await server({ upstream: url, env })), asked };
+}
+
+describe("R20: what could not be answered in time", () => {
+  test("is refused at once with 503 and when to come again, while the others are answered", async () => {
+    const waiting: (() => void)[] = [];
+    const { call, app, asked } = await house({ CALLS_AT_ONCE: "3" }, (request, response) =>
+      waiting.push(() => details(request, response)),
+    );
+
+    const three = [1, 2, 3].map((id) => call("enquiries.details", { id }));
+    await expect.poll(() => asked.length).toBe(3);
+    const refused = await call("enquiries.details", { id: 4 });
+
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("1");
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    for (const answer of waiting) answer();
+    expect((await Promise.all(three)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    waiting.length = 0;
+    const again = call("enquiries.details", { id: 4 });
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    expect((await again).status).toBe(200);
+  });
+});
+
+describe("R23: whoever drips his body", () => {
+  test("takes nobody's place", async () => {
+    const { app, call } = await house({ CALLS_AT_ONCE: "3" });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { "content-type": "application/json", "content-length": 1000 };
+    const drips = Array.from({ length: 20 }, () => {
+      const drip = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
+      drip.on("error", () => {});
+      drip.write("{");
+      return drip;
+    });
+    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(20);
+
+    expect((await call("enquiries.details", { id: 5 })).status).toBe(200);
+    for (const drip of drips) drip.destroy();
+  });
+});
+
+describe("R35: an address that asks too much", () => {
+  test("is refused with 429, and the others are not", async () => {
+    const { app } = await house({ CALLS_PER_MINUTE: "5" });
+    const ask = (from: string) =>
+      app.inject({
+        method: "POST",
+        url: "/trpc/enquiries.details",
+        payload: { id: 5 },
+        headers: { "x-forwarded-for": from },
+      });
+
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask("203.0.113.7")).statusCode);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await ask("203.0.113.8")).statusCode).toBe(200);
+  });
+
+  test("gains nothing by a batch, nor by an address that it made up", async () => {
+    const { app } = await house({ CALLS_PER_MINUTE: "5" });
+    const batch = (size: number, from: string) =>
+      app.inject({
+        method: "POST",
+        url: `/trpc/${Array.from({ length: size }, () => "enquiries.details").join(",")}?batch=1`,
+        payload: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: 5 }])),
+        headers: { "x-forwarded-for": `${from}, 203.0.113.7` },
+      });
+
+    expect((await batch(3, "1.1.1.1")).statusCode).toBe(200);
+    expect((await batch(3, "2.2.2.2")).statusCode).toBe(429);
+  });
+});
+
+describe("R35: tries in front of an upstream that counts none", () => {
+  const login = (email: string, password = "wrong") => ["session.login", { email, password }] as const;
+  const refuses: Answer = (request, response) =>
+    request.body.includes("right")
+      ? json({ ...person, token: "t" })(request, response)
+      : json({ message: "Wrong" }, 401)(request, response);
+
+  test("of a password are ten an hour for an account, however it is written, and the upstream is asked no more", async () => {
+    const { call, asked } = await house({}, refuses);
+
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await call(...login(turn % 2 ? "ASHA@example.com" : " asha@example.com"))).status).toBe(401);
+    const refused = await call(...login("asha@example.com", "right"));
+
+    expect(refused.status).toBe(429);
+    expect(refused.json.error?.message).toBe("Too many tries. Try again in 60 minutes.");
+    expect(asked).toHaveLength(10);
+    expect((await call(...login("ravi@example.com", "right"))).status).toBe(200);
+  });
+
+  test("are forgotten once somebody got in", async () => {
+    const { call } = await house({}, refuses);
+
+    for (let turn = 0; turn < 25; turn += 1)
+      expect((await call(...login("asha@example.com", turn % 5 ? "wrong" : "right"))).status).toBe(
+        turn % 5 ? 401 : 200,
+      );
+  });
+
+  test("count in a batch as well, call by call", async () => {
+    const { app, asked } = await house({}, refuses);
+    const ten = Array.from({ length: 10 }, () => "session.login").join(",");
+    const payload = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [index, { email: "asha@example.com", password: `wrong ${index}` }]),
+    );
+
+    for (let turn = 0; turn < 3; turn += 1) await app.inject({ method: "POST", url: `/trpc/${ten}?batch=1`, payload });
+
+    expect(asked).toHaveLength(10);
+  });
+
+  test.each([
+    ["session.sendOtp", { email: "asha@example.com" }, 5],
+    ["session.forgotPassword", { email: "asha@example.com" }, 5],
+    ["session.verifyOtp", { email: "asha@example.com", otp: "123456" }, 25],
+  ])("of %s are bounded", async (call, input, tries) => {
+    const house_ = await house({}, json({ message: "Wrong" }, 422));
+
+    for (let turn = 0; turn < tries + 5; turn += 1) await house_.call(call, input);
+
+    expect(house_.asked).toHaveLength(tries);
+  });
+});
+
+describe("R25: JSON", () => {
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+
+  test.each([
+    [nested(32), false],
+    [nested(33), true],
+    [`{"a":${nested(31)}}`, false],
+    [`{"a":${nested(32)}}`, true],
+    [JSON.stringify("[".repeat(100)), false],
+    [JSON.stringify({ text: '"\\[[[['.repeat(50) }), false],
+    ["[],".repeat(1000), false],
+    ["", false],
+  ])("of a depth of more than 32 is found without parsing it (%#)", (text, deep) => {
+    expect(isTooDeep(text)).toBe(deep);
+  });
+
+  test("that is nested deeper than 32 gets a 400, whatever the call would read of it", async () => {
+    const { app, asked } = await house({});
+    const payload = `{"id":5,"more":${nested(40)}}`;
+
+    const reply = await app.inject({
+      method: "POST",
+      url: "/trpc/enquiries.details",
+      headers: { "content-type": "application/json" },
+      payload,
+    });
+
+    expect(reply.statusCode).toBe(400);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** Builds the client where nobody has yet, and runs the server in the same process. */
+const start = new URL("../../scripts/start.mjs", import.meta.url).pathname;
+
+export interface Program {
+  url: string;
+  pid: number;
+  /** What it has printed so far, errors as well. */
+  printed(): string;
+  /** Ends with the exit code, or with the signal where there was none. */
+  stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}
+
+/** Starts the real program on a port of its own, and waits until it says that it is ready. */
+export async function startProgram(environment: Record<string, string>): Promise<Program> {
+  const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 12_000));
+  const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
+  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: "silent", PORT: port, ...environment };
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", start], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
+  let printed = "";
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        printed += chunk;
+        if (printed.includes("is ready")) resolve();
+      });
+  });
+  await Promise.race([ready, ended]);
+  if (child.exitCode !== null) throw new Error(`The program did not start: ${printed}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    stop(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { type Program, startProgram } from "../program.ts";
+import { openEntries } from "./entries.ts";
+import { tell } from "./figures.ts";
+
+const MB = 1024 * 1024;
+const canMount = process.getuid?.() === 0;
+const disk = mkdtempSync("/tmp/soak-disk-");
+let program: Program | undefined;
+afterAll(async () => {
+  await program?.stop("SIGKILL");
+  if (canMount) execFileSync("umount", ["-l", disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+test.skipIf(!canMount)(
+  "R13: on a full disk writes are refused, reads work, and both again once there is room",
+  async () => {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=300m", "tmpfs", disk]);
+    program = await startProgram({ DATA_DIR: disk, CALLS_PER_MINUTE: "0" });
+    const enter = await openEntries(program.url);
+    const before = await enter("Soak before");
+
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(`${disk}/ballast`, Buffer.alloc(bavail * bsize - 8 * MB));
+    await wait(6_000);
+    const full = await Promise.all(Array.from({ length: 20 }, (_, index) => enter(`Soak full ${index}`)));
+    const health = (await fetch(`${program.url}/readyz`)).status;
+    rmSync(`${disk}/ballast`);
+    const began = performance.now();
+    while ((await enter(`Soak again ${Math.random()}`)) !== 200) await wait(200);
+
+    const seconds = (performance.now() - began) / 1000;
+    tell("R13 full disk", {
+      before,
+      "while full": [...new Set(full)].join(" "),
+      ready: health,
+      "healed after s": seconds,
+    });
+    expect(before).toBe(200);
+    expect(new Set(full)).toEqual(new Set([502]));
+    expect(seconds).toBeLessThan(60);
+    expect(await program.stop("SIGTERM")).toBe(0);
+  },
+);

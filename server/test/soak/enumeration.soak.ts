@@ -1,0 +1,43 @@
+import { openHouse } from "@mobile-crm/fixtures/test/backend.ts";
+import { expect, test } from "vitest";
+import { rounds, tell } from "./figures.ts";
+
+const ROUNDS = rounds(500);
+
+type Ask = (email: string) => readonly [string, { body?: object; query?: Record<string, string> }];
+
+const asks: Record<string, Ask> = {
+  "a password tried": (email: string) => ["POST login", { body: { email, password: "wrong" } }],
+  "a new password asked for": (email: string) => ["PUT forgot_password", { body: { email, type: "mobile_crm" } }],
+  "a code asked for": (email: string) => ["POST send_otp", { query: { email } }],
+};
+
+test.each(Object.entries(asks))(
+  "R36: %s tells nobody whether the account is there, not by its time either",
+  async (what, ask) => {
+    const house = await openHouse();
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const answers = { known: new Set<string>(), unknown: new Set<string>() };
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const kind of round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
+        if (round % 4 === 0) await house.sql("truncate attempts, mails, password_resets, otps");
+        const email = kind === "known" ? "caller@mobile-crm.test" : `nobody${round}@mobile-crm.test`;
+        const began = performance.now();
+        const { status, text } = await house.ask(...ask(email));
+        times[kind].push(performance.now() - began);
+        answers[kind].add(`${status} ${text}`);
+      }
+    await house.close();
+
+    const area = areaUnder(times.known, times.unknown);
+    tell(`R36 ${what}`, { each: ROUNDS, "area under the curve": area });
+    expect(answers.known).toEqual(answers.unknown);
+    expect(Math.abs(area - 0.5)).toBeLessThan(0.05);
+  },
+);
+
+/** How often one of the first takes longer than one of the others: a half where the time tells nothing. */
+function areaUnder(first: number[], others: number[]): number {
+  const longer = first.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
+  return longer.reduce<number>((sum, one) => sum + one, 0) / longer.length;
+}

@@ -1,0 +1,20 @@
+/** The seed of this run: SOAK_SEED brings an earlier one again. */
+export const SEED = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** So many rounds, unless SOAK_ROUNDS says otherwise: a soak may last a minute or a night. */
+export const rounds = (usually: number) => Number(process.env.SOAK_ROUNDS ?? usually);
+
+/** Tells what was measured, in one line. */
+export function tell(what: string, figures: Record<string, unknown>) {
+  const words = Object.entries(figures).map(
+    ([name, value]) => `${name} ${typeof value === "number" ? round(value) : value}`,
+  );
+  console.log(`${what}: ${words.join(", ")} (seed ${SEED})`);
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

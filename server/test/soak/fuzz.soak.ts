@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appRouter } from "../../src/router.ts";
+import { openWalk } from "../authorization/walk.ts";
+import { fuzz, randomFrom } from "../fuzz.ts";
+import { rounds, SEED, tell } from "./figures.ts";
+
+const CASES = rounds(1000);
+const LONGEST_STALL = 100;
+
+let walk: Awaited<ReturnType<typeof openWalk>>;
+beforeAll(async () => {
+  walk = await openWalk();
+});
+afterAll(() => walk.close());
+
+test("R31: a thousand hostile inputs to every procedure bring no 5xx, no exit and no stall over 100 ms", async () => {
+  const random = randomFrom(SEED);
+  const statuses: Record<string, number> = {};
+  const faults: string[] = [];
+  let worst = { procedure: "", stall: 0 };
+  for (const procedure of Object.keys(appRouter._def.procedures)) {
+    const findings = await fuzz(walk, procedure, CASES, random);
+    for (const [status, times] of Object.entries(findings.statuses)) statuses[status] = (statuses[status] ?? 0) + times;
+    faults.push(...findings.faults);
+    if (findings.stall > worst.stall) worst = { procedure, stall: findings.stall };
+  }
+
+  const answered = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
+  tell("R31 fuzz", { cases: CASES, faults: faults.length, "longest stall ms": worst.stall, at: worst.procedure });
+  tell("R31 answers", { answered: answered.join(" ") });
+  expect(faults).toEqual([]);
+  expect(walk.house.faults).toEqual([]);
+  expect(worst.stall).toBeLessThan(LONGEST_STALL);
+});

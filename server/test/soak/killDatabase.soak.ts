@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { randomFrom } from "../fuzz.ts";
+import { type Program, startProgram } from "../program.ts";
+import { compare, namesIn, openEntries } from "./entries.ts";
+import { quantile, rounds, SEED, tell } from "./figures.ts";
+import { hasPostgresql, openPostgresql } from "./postgresql.ts";
+
+const ROUNDS = rounds(50);
+const WRITERS = 8;
+let program: Program | undefined;
+afterAll(() => program?.stop("SIGKILL"));
+
+test.skipIf(!hasPostgresql)(
+  "R11: kill -9 of PostgreSQL loses no acknowledged write; the server stays and goes on",
+  async () => {
+    const random = randomFrom(SEED);
+    const database = openPostgresql(25_432 + Math.floor(random() * 1000));
+    program = await startProgram({
+      DATABASE_URL: database.url,
+      DATA_DIR: "/tmp/mobile-crm-soak-db",
+      CALLS_PER_MINUTE: "0",
+    });
+    const enter = await openEntries(program.url);
+    const acknowledged: string[] = [];
+    let going = true;
+    let latest = 0;
+    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let turn = 0; going; turn += 1) {
+        const name = `Soak ${writer} ${turn}`;
+        if ((await enter(name)) !== 200) await wait(50);
+        else {
+          latest = performance.now();
+          acknowledged.push(name);
+        }
+      }
+    });
+    const back: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await wait(200 + random() * 600);
+      database.kill();
+      database.start();
+      const began = performance.now();
+      while (latest < began) await wait(10);
+      back.push((performance.now() - began) / 1000);
+    }
+    going = false;
+    await Promise.all(writers);
+
+    const { lost, doubled } = compare(acknowledged, await namesIn(database.url));
+    tell("R11 kill -9 of PostgreSQL", {
+      ...{ rounds: ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
+      ...{ "back s p50": quantile(back, 0.5), "back s max": quantile(back, 1) },
+    });
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+    database.stop();
+    database.start();
+    database.stop();
+    database.remove();
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+    expect(quantile(back, 1)).toBeLessThan(5);
+  },
+);

@@ -1,0 +1,94 @@
+import { type ChildProcess, execFile, fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { type Program, startProgram } from "../program.ts";
+import { quantile, tell } from "./figures.ts";
+
+const SECONDS = 10;
+const CLIENTS = 300;
+const folder = mkdtempSync(path.join(tmpdir(), "soak-load-"));
+let upstream: ChildProcess | undefined;
+let program: Program | undefined;
+afterAll(async () => {
+  await program?.stop("SIGKILL");
+  upstream?.kill();
+  rmSync(folder, { recursive: true });
+});
+
+test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
+  "R20: asked for more than it can bear, the server refuses early and answers the others in time",
+  async () => {
+    upstream = fork(new URL("upstreamProcess.ts", import.meta.url).pathname);
+    const [port] = await once(upstream, "message");
+    program = await startProgram({
+      MOBILE_CRM_URL: `http://127.0.0.1:${port}/mobile_crm`,
+      CALLS_PER_MINUTE: "0",
+      CALLS_AT_ONCE: "64",
+    });
+    await load(program.url, 64, 0);
+    const calm = await load(program.url, 8, 10);
+    const peak = await load(program.url, 64, 0);
+    const figures: Record<string, number> = { "peak a second": peak.answered / SECONDS, "calm p99 ms": calm.p99 };
+    for (const more of [3, 10]) {
+      const { answered, p99, refused, refusedP99, otherwise } = await load(
+        program.url,
+        CLIENTS,
+        (more * peak.answered) / SECONDS / CLIENTS,
+      );
+      Object.assign(figures, {
+        [`${more}× answered of peak`]: answered / peak.answered,
+        [`${more}× p99 ms`]: p99,
+        [`${more}× refused`]: refused,
+        [`${more}× refused p99 ms`]: refusedP99,
+        [`${more}× otherwise`]: otherwise,
+      });
+    }
+    tell("R20 overload (whoever asks, server and upstream share the processors)", figures);
+
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+    expect(figures["10× otherwise"]).toBe(0);
+  },
+);
+
+/** Asks at a rate each client keeps to; 0 is as fast as answers come. */
+async function load(url: string, clients: number, rate: number) {
+  const log = path.join(folder, "log");
+  writeFileSync(path.join(folder, "body"), "{}");
+  writeFileSync(log, "");
+  const headers = ["content-type: application/json", "authorization: Token token=abc"].flatMap((header) => [
+    "-H",
+    header,
+  ]);
+  const pace = rate ? ["--rps", rate.toFixed(1)] : [];
+  const args = [
+    "--h1",
+    "-D",
+    String(SECONDS),
+    "-c",
+    String(clients),
+    "-t",
+    "1",
+    ...pace,
+    "-d",
+    path.join(folder, "body"),
+  ];
+  await promisify(execFile)("h2load", [...args, ...headers, "--log-file", log, `${url}/trpc/enquiries.list`], {
+    maxBuffer: 1e8,
+  });
+  const asked = readFileSync(log, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t").map(Number));
+  const times = (wanted: number) =>
+    asked.filter(([, status]) => status === wanted).map(([, , micros = 0]) => micros / 1000);
+  const [answered, refused] = [times(200), times(503)];
+  return {
+    ...{ answered: answered.length, p99: quantile(answered, 0.99) },
+    ...{ refused: refused.length, refusedP99: quantile(refused, 0.99) },
+    otherwise: asked.length - answered.length - refused.length,
+  };
+}

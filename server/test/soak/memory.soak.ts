@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { upstream } from "../house.ts";
+import { type Program, startProgram } from "../program.ts";
+import { formOf, inputPart } from "../uploads.ts";
+import { type Answer, json } from "../upstream.ts";
+import { tell } from "./figures.ts";
+
+const MB = 1024 * 1024;
+let program: Program | undefined;
+afterEach(() => program?.stop("SIGKILL"));
+
+/** The most memory that the process ever had, in megabytes. */
+const mostMemory = ({ pid }: Program) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+const start = async (answer: Answer) => {
+  const { url } = await upstream(answer);
+  program = await startProgram({ MOBILE_CRM_URL: url, CALLS_PER_MINUTE: "0" });
+  for (let turn = 0; turn < 200; turn += 1) await ask(program);
+  return program;
+};
+
+const ask = async ({ url }: Program) => {
+  const headers = { "content-type": "application/json", authorization: "Token token=abc" };
+  const reply = await fetch(`${url}/trpc/enquiries.list`, { method: "POST", headers, body: "{}" });
+  await reply.arrayBuffer();
+  return reply.status;
+};
+
+const endless: Answer = (_, response) => {
+  const pour = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, "1")));
+  };
+  response.writeHead(200, { "content-type": "application/json" }).on("drain", pour);
+  pour();
+};
+const bomb = gzipSync(Buffer.alloc(300 * MB, " "));
+const packed: Answer = (_, response) =>
+  void response.writeHead(200, { "content-encoding": "gzip", "content-type": "application/json" }).end(bomb);
+
+test.each([
+  ["an endless answer", endless],
+  ["300 MB packed into 300 kB", packed],
+])("R03: %s costs little memory and little time", async (what, answer) => {
+  let hostile = false;
+  const running = await start((asked, response) =>
+    (hostile ? answer : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(asked, response),
+  );
+  const before = mostMemory(running);
+  hostile = true;
+
+  const began = performance.now();
+  const statuses = [await ask(running), await ask(running), await ask(running)];
+  const seconds = (performance.now() - began) / 3000;
+
+  tell(`R03 ${what}`, { "MB more": mostMemory(running) - before, "s each": seconds, statuses: statuses.join(" ") });
+  expect(statuses).toEqual([502, 502, 502]);
+  expect(mostMemory(running) - before).toBeLessThan(64);
+});
+
+test("R22: 32 uploads of 25 MB at once pass through in little memory", async () => {
+  const running = await start((asked, response) =>
+    json(asked.method === "POST" ? {} : { enquiry: [], total_count: 0, count: 0, back_log_count: 0 })(asked, response),
+  );
+  const before = mostMemory(running);
+  const values = {
+    ...{ broker_id: 1, user_id: 1, rating_to_broker: 0, minutes_of_meeting: "Agreed", meeting_type: "Site Meeting" },
+    ...{ start_date_time: "2026-11-20T10:00:00+05:30", end_date_time: "2026-11-20T10:00:00+05:30", location: "Pune" },
+    ...{ app_engagement: false, no_app_engagement_comments: "No phone" },
+  };
+  const files = [
+    { path: "executive_image", type: "image/jpeg" },
+    { path: "recorded_audio", type: "audio/mpeg" },
+  ];
+  const body = formOf([
+    inputPart(values, files),
+    { name: "executive_image", type: "image/jpeg", content: Buffer.alloc(1000, 1) },
+    { name: "recorded_audio", type: "audio/mpeg", content: Buffer.alloc(25 * MB, 7) },
+  ]);
+
+  // Sixteen from one address at a time is the limit, so they come in two waves.
+  const statuses: number[] = [];
+  for (let wave = 0; wave < 2; wave += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 16 }, () => send(running.url, body)))));
+
+  tell("R22 uploads", { uploads: statuses.length, "MB more": mostMemory(running) - before });
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(mostMemory(running) - before).toBeLessThan(200);
+});
+
+const send = (url: string, body: Buffer) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = {
+      "content-type": "multipart/form-data; boundary=a-browser-s-own",
+      "content-length": body.length,
+      authorization: "Token token=abc",
+    };
+    const request = http.request(`${url}/trpc/meetings.create`, { method: "POST", headers }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+    });
+    request.on("error", reject).end(body);
+  });

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+
+const bin = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
+
+export const hasPostgresql = bin !== undefined && existsSync(path.join(bin, "initdb"));
+
+/** A PostgreSQL of the test's own, whose durability is the usual one, to be killed. */
+export function openPostgresql(port: number) {
+  const root = mkdtempSync("/tmp/soak-pg-");
+  const data = path.join(root, "data");
+  const run = (program: string, ...args: string[]) => {
+    const command = [path.join(bin ?? "", program), ...args].join(" ");
+    // PostgreSQL does not run as root.
+    const as = process.getuid?.() === 0 ? ["su", "postgres", "-c", command] : ["sh", "-c", command];
+    execFileSync(as[0] ?? "", as.slice(1), { stdio: ["ignore", "ignore", "pipe"], cwd: root });
+  };
+  if (process.getuid?.() === 0) execFileSync("chown", ["postgres", root]);
+  run("initdb", "-D", data, "-A", "trust", "-U", "soak", "--data-checksums");
+  const options = `"-p ${port} -k ${root} -h 127.0.0.1"`;
+  /** Tried for a while: the memory of one that was just killed is not free at once. */
+  const start = (tries = 25): void => {
+    try {
+      run("pg_ctl", "-D", data, "-w", "-l", `${root}/log`, "-o", options, "start");
+    } catch (error) {
+      if (tries === 0) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      start(tries - 1);
+    }
+  };
+  start();
+  return {
+    url: `postgres://soak@127.0.0.1:${port}/postgres`,
+    start: () => start(),
+    /** Every process of it at once, with no chance to write anything. */
+    kill: () =>
+      execFileSync("sh", [
+        "-c",
+        `kill -9 $(head -1 ${data}/postmaster.pid) $(ps -o pid= --ppid $(head -1 ${data}/postmaster.pid))`,
+      ]),
+    stop: () => run("pg_ctl", "-D", data, "-m", "immediate", "stop"),
+    check: () => run("pg_checksums", "--check", "-D", data),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

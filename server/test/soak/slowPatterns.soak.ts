@@ -1,0 +1,44 @@
+import { type Endpoint, endpoints, type Group } from "@mobile-crm/contracts";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { inputs } from "../inputs.ts";
+import { tell } from "./figures.ts";
+
+const LONG = 100_000;
+const evil = ["a", "1", " ", "+", "@", "a@", "a.", "-", "\n", "\t ", "0-", "2026-", ":", "%", "é", "!a", "a@a."].map(
+  (piece) => piece.repeat(LONG / piece.length),
+);
+
+test("R33: no text of 100 kB in any field takes long to judge", () => {
+  let slowest = { milliseconds: 0, field: "" };
+  let judged = 0;
+  for (const [resource, group] of Object.entries(endpoints as Record<string, Group>))
+    for (const [name, { input }] of Object.entries(group))
+      for (const [field, given] of withEvil(
+        (inputs as Record<string, Record<string, object>>)[resource]?.[name] ?? {},
+      )) {
+        const milliseconds = timed(input, given);
+        judged += 1;
+        if (milliseconds > slowest.milliseconds) slowest = { milliseconds, field: `${resource}.${name} ${field}` };
+      }
+
+  tell("R33 long texts", { judged, "slowest ms": slowest.milliseconds, at: slowest.field });
+  expect(slowest.milliseconds).toBeLessThan(20);
+});
+
+/** The work of this thread, at its best of three: garbage and other processes are not the pattern's doing. */
+function timed(schema: Endpoint["input"], given: unknown) {
+  const times = [1, 2, 3].map(() => {
+    const before = process.threadCpuUsage();
+    z.safeDecode(schema, given as never);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+/** The input with one field after the other replaced, also those that it leaves out. */
+function* withEvil(input: object): Generator<[string, unknown]> {
+  for (const field of [...Object.keys(input), "search", "phone", "email", "name"])
+    for (const text of evil) yield [field, { ...input, [field]: text }];
+}

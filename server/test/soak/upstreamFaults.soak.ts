@@ -1,0 +1,79 @@
+import type { Socket } from "node:net";
+import { type Endpoint, endpoints, type Group, type Input } from "@mobile-crm/contracts";
+import { expect, test } from "vitest";
+import { openGateway } from "../../src/gateway.ts";
+import { limits } from "../house.ts";
+import { inputs } from "../inputs.ts";
+import { type Answer, hang, json, openSocket, openUpstream, type Upstream } from "../upstream.ts";
+import { tell } from "./figures.ts";
+
+const DEADLINE = 400;
+const GRACE = 250;
+const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+
+const answers: Record<string, Answer> = {
+  hangs: hang,
+  "fails with 500": json({ message: "PG::Error" }, 500),
+  "fails with 502": json({}, 502),
+  "fails with 503": json({}, 503),
+  "refuses with 429": json({ message: "Wait" }, 429),
+  "sends malformed JSON": (_, response) => void response.end('{"a":'),
+  "sends a page with 200": (_, response) => void response.end("<!doctype html><title>Sign in</title>"),
+  "calls a page JSON": (_, response) =>
+    void response.writeHead(200, { "content-type": "application/json" }).end("<html>"),
+  "sends a header of 64 kB": (_, response) => void response.writeHead(200, { x: "x".repeat(65_536) }).end("{}"),
+};
+const sockets: Record<string, (socket: Socket) => void> = {
+  "resets before its headers": (socket) => socket.resetAndDestroy(),
+  "resets after its headers": (socket) => socket.write(OK, () => socket.resetAndDestroy()),
+  "sends half a body": (socket) => socket.end(`${OK}content-length: 99\r\n\r\n{"a`),
+  "sends garbage": (socket) => socket.end("\u0000\u0001garbage\r\n\r\n"),
+  "closes at once": (socket) => socket.destroy(),
+};
+const table = Object.entries(endpoints as Record<string, Group>).flatMap(([resource, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({
+    endpoint,
+    input: (inputs as Record<string, Record<string, Input<Endpoint>>>)[resource]?.[name],
+  })),
+);
+
+test("R01: every call survives every fault of the upstream with an error of the one known kind, in time", async () => {
+  const figures = { calls: 0, "other errors": 0, late: 0, "slowest ms": 0, "sockets left": 0 };
+  const unhandled: unknown[] = [];
+  process.on("unhandledRejection", (reason) => unhandled.push(reason));
+  const upstreams = [
+    ...Object.values(answers).map((answer) => () => openUpstream(answer)),
+    ...Object.values(sockets).map((speak) => () => openSocket(speak)),
+  ];
+  for (const open of upstreams) {
+    const upstream = await open();
+    await everyCall(upstream, figures);
+    figures["sockets left"] += await upstream.connections();
+    await upstream.close();
+  }
+
+  tell("R01 faults", { ...figures, faults: upstreams.length, unhandled: unhandled.length });
+  expect(figures).toMatchObject({ "other errors": 0, late: 0, "sockets left": 0 });
+  expect(unhandled).toEqual([]);
+});
+
+/** One after the other: so that what is late is late by itself, and not by its company. */
+async function everyCall(upstream: Pick<Upstream, "url">, figures: Record<string, number>) {
+  const gateway = openGateway(upstream.url, limits(DEADLINE));
+  for (const { endpoint, input } of table) {
+    const began = performance.now();
+    const outcome = await gateway
+      .as({ token: "abc" })(endpoint, input as never)
+      .then(
+        () => "done",
+        (error: Error) => error.name,
+      );
+    const took = performance.now() - began;
+    figures.calls = (figures.calls ?? 0) + 1;
+    figures["slowest ms"] = Math.max(figures["slowest ms"] ?? 0, took);
+    if (took > DEADLINE + GRACE) figures.late = (figures.late ?? 0) + 1;
+    if (outcome !== "UpstreamError" && outcome !== "done") figures["other errors"] = (figures["other errors"] ?? 0) + 1;
+  }
+  await gateway.close();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** The long tests: one after the other, each telling its figures and the seed that brings the same run again. */
+export default defineConfig({
+  test: {
+    include: ["server/test/soak/*.soak.ts"],
+    pool: "forks",
+    fileParallelism: false,
+    testTimeout: 3_600_000,
+    hookTimeout: 300_000,
+    disableConsoleIntercept: true,
+  },
+});
