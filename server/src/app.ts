@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions) {
   const tries = openTries();
   const gateway = openGateway(upstream);
   const keyedWrites = openKeyedWrites(metrics.repeat);
-  const drift = openDrift(log, { onDrift: ({ call }) => metrics.drift(call) });
+  const drift = openDrift(log, { onDrift: metrics.drift });
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
 

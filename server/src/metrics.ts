@@ -17,7 +17,7 @@ export type Metrics = ReturnType<typeof openMetrics>;
 /**
  * What Prometheus is told at /metrics. Labels are names of calls, routes and statuses: never an id, an address or a person.
  *
- * Whoever notices a drift or a repeat says so in one word: `metrics.drift(call)`, `metrics.repeat(call)`.
+ * Whoever notices a drift or a repeat says so in one word: `metrics.drift({ call, place })`, `metrics.repeat(call)`.
  */
 export function openMetrics(version: string) {
   const registry = new Registry();
@@ -32,7 +32,12 @@ export function openMetrics(version: string) {
   const answers = count("upstream_calls_total", "Calls to the upstream, by how they ended.", "call", "status");
   const errors = count("upstream_errors_total", "Calls that the upstream failed at (status 5xx).", "call", "status");
   const retries = count("upstream_retries_total", "Reads that were asked for again.", "call");
-  const drifts = count("contract_drift_total", "Replies that were not quite what the contract says.", "call");
+  const drifts = count(
+    "contract_drift_total",
+    "Parts of replies that were not what the contract says.",
+    "call",
+    "place",
+  );
   const repeats = count("outbox_repeats_total", "Writes that came again and were answered as before.", "call");
   const stopLag = watchLag(registers);
   watchMemory(registers);
@@ -50,7 +55,7 @@ export function openMetrics(version: string) {
       if (status >= 500) errors.inc({ call, status: String(status) });
       if (again) retries.inc({ call }, again);
     },
-    drift: (call: string, times = 1) => drifts.inc({ call }, times),
+    drift: ({ call, place }: { call: string; place: string }) => drifts.inc({ call, place }),
     repeat: (call: string) => repeats.inc({ call }),
     type: registry.contentType,
     text: () => registry.metrics(),

@@ -81,12 +81,12 @@ describe("the metrics", () => {
 
   test("count drifts and repeats where they are told of them", async () => {
     const house = await server();
-    house.app.metrics.drift("enquiries.list", 3);
+    house.app.metrics.drift({ call: "enquiries.list", place: "enquiry[].id" });
     house.app.metrics.repeat("enquiries.create");
 
     const text = await metricsOf(house);
 
-    expect(text).toContain('contract_drift_total{call="enquiries.list"} 3');
+    expect(text).toContain('contract_drift_total{call="enquiries.list",place="enquiry[].id"} 1');
     expect(text).toContain('outbox_repeats_total{call="enquiries.create"} 1');
   });
 
