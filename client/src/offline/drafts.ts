@@ -1,5 +1,5 @@
-import { defineDatabase } from "../database.ts";
 import { session } from "../session.ts";
+import { inUnsent } from "./unsentDatabase.ts";
 import { type SealedValue, sealValue, unsealValue, vault } from "./vault.ts";
 
 /** What was typed into a form and not saved. */
@@ -18,9 +18,6 @@ interface KeptDraft {
   sealed: SealedValue;
 }
 
-const within = defineDatabase("mobile-crm-drafts", 1, (database) =>
-  database.createObjectStore("drafts", { keyPath: ["owner", "place"] }),
-);
 const store = (transaction: IDBTransaction) => transaction.objectStore("drafts");
 const owner = () => session.userId() ?? "";
 
@@ -37,7 +34,7 @@ export const drafts = {
   load: (place: string) =>
     inTurn(async (): Promise<Draft | undefined> => {
       const key = await vault.key();
-      const kept = await within<KeptDraft | undefined>("drafts", "readonly", (t) => store(t).get([owner(), place]));
+      const kept = await inUnsent<KeptDraft | undefined>("drafts", "readonly", (t) => store(t).get([owner(), place]));
       if (!kept || !key) return undefined;
       return { ...(await unsealValue<Omit<Draft, "at">>(key, kept.sealed)), at: kept.at };
     }),
@@ -47,11 +44,11 @@ export const drafts = {
       const key = await vault.key();
       if (!key) return;
       const kept: KeptDraft = { owner: owner(), place, at: Date.now(), sealed: await sealValue(key, draft) };
-      await within("drafts", "readwrite", (t) => store(t).put(kept));
+      await inUnsent("drafts", "readwrite", (t) => store(t).put(kept));
     }),
 
   remove: (place: string) =>
     inTurn(async () => {
-      await within("drafts", "readwrite", (t) => store(t).delete([owner(), place]));
+      await inUnsent("drafts", "readwrite", (t) => store(t).delete([owner(), place]));
     }),
 };

@@ -3,7 +3,6 @@ import { session } from "../session.ts";
 import type { Progress } from "../upload.ts";
 import { fromForm } from "../upload.ts";
 import { askAboutChanges } from "./askAboutChanges.tsx";
-import { drafts } from "./drafts.ts";
 import { beingSaved, KEPT, type KeptWrite, type Seen } from "./keptWrite.ts";
 import type { Outcome } from "./outbox.ts";
 import { outbox } from "./outboxOfThisPhone.ts";
@@ -39,6 +38,7 @@ export async function keepAndSend(op: Operation, direct: () => Promise<unknown>)
     tries: 0,
     nextAt: 0,
     sealed: await sealValue(key, write),
+    draft: write.origin?.draft,
   };
   const onProgress = op.context.onProgress as ((progress: Progress) => void) | undefined;
   const leave = op.context.leave as AbortSignal | undefined;
@@ -46,10 +46,7 @@ export async function keepAndSend(op: Operation, direct: () => Promise<unknown>)
   try {
     await outbox.keep(entry);
     const outcome = navigator.onLine ? await outbox.sendNow(entry) : undefined;
-    const reply = replyOf(op.path, input, id, outcome);
-    // Before anybody is told: a tab that is closed now must not offer it back.
-    if (write.origin) await drafts.remove(write.origin.draft);
-    return reply;
+    return replyOf(op.path, input, id, outcome);
   } finally {
     waiting.delete(id);
     tellOthers();

@@ -1,31 +1,33 @@
-import { defineDatabase } from "../database.ts";
 import type { Entry, Shelf } from "./outbox.ts";
+import { inUnsent } from "./unsentDatabase.ts";
 import type { SealedValue } from "./vault.ts";
 
 /** An entry as it lies on the phone: what was entered is sealed. */
 export interface KeptEntry extends Entry {
   sealed: SealedValue;
+  /** The draft that it was, which goes in the same step. */
+  draft?: string | undefined;
 }
 
-const within = defineDatabase("mobile-crm-unsent", 1, (database) => {
-  database.createObjectStore("entries", { keyPath: "id" }).createIndex("owner", "owner");
-});
 const entries = (transaction: IDBTransaction) => transaction.objectStore("entries");
 
 /** The entries in IndexedDB; what a method wrote is on disk when it resolves. */
 export const outboxShelf: Shelf<KeptEntry> = {
-  all: (owner) => within<KeptEntry[]>("entries", "readonly", (t) => entries(t).index("owner").getAll(owner)),
+  all: (owner) => inUnsent<KeptEntry[]>("entries", "readonly", (t) => entries(t).index("owner").getAll(owner)),
   async put(entry) {
-    await within("entries", "readwrite", (t) => entries(t).put(entry));
+    await inUnsent(["entries", "drafts"], "readwrite", (t) => {
+      if (entry.draft) t.objectStore("drafts").delete([entry.owner, entry.draft]);
+      return entries(t).put(entry);
+    });
   },
   async change(id, change) {
-    await within("entries", "readwrite", (t) => {
+    await inUnsent("entries", "readwrite", (t) => {
       const found = entries(t).get(id);
       found.onsuccess = () => found.result && entries(t).put({ ...found.result, ...change });
       return found;
     });
   },
   async remove(id) {
-    await within("entries", "readwrite", (t) => entries(t).delete(id));
+    await inUnsent("entries", "readwrite", (t) => entries(t).delete(id));
   },
 };

@@ -3,7 +3,9 @@ import { endsSession, statusOf } from "../failures.ts";
 import { session } from "../session.ts";
 import { trpcClient } from "../trpc.ts";
 import { type Progress, toForm } from "../upload.ts";
-import type { KeptWrite } from "./keptWrite.ts";
+import { drafts } from "./drafts.ts";
+import type { FormOrigin, KeptWrite } from "./keptWrite.ts";
+import { typedValues } from "./mergeDraft.ts";
 import type { Outcome } from "./outbox.ts";
 import type { KeptEntry } from "./outboxShelf.ts";
 import { changedFields } from "./seen.ts";
@@ -33,7 +35,7 @@ const LATER = new Set([408, 425, 429, 499, 502, 503, 504]);
 export async function sendEntry(entry: KeptEntry, sentBefore: boolean): Promise<Outcome> {
   const key = session.userId() === entry.owner ? await vault.key() : undefined;
   if (!key) return { kind: "later", arrived: "no" };
-  const { input, isForm, seen } = await unsealValue<KeptWrite>(key, entry.sealed);
+  const { input, isForm, seen, origin } = await unsealValue<KeptWrite>(key, entry.sealed);
   const person = waiting.get(entry.id);
   try {
     if (seen && !person && !sentBefore && (await changedFields(seen)).length)
@@ -46,9 +48,17 @@ export async function sendEntry(entry: KeptEntry, sentBefore: boolean): Promise<
     });
     return { kind: "done", reply };
   } catch (error) {
-    return outcomeOf(error, person);
+    const outcome = outcomeOf(error, person);
+    // It is back in its form: a draft again, before it is an entry no more.
+    if (person && origin && outcome.kind !== "later") await drafts.keep(origin.draft, typedOf(origin));
+    return outcome;
   }
 }
+
+const typedOf = ({ values, base }: FormOrigin) => ({
+  values: typedValues(values as Record<string, unknown>),
+  base: base as Record<string, unknown>,
+});
 
 function outcomeOf(error: unknown, person: Waiting | undefined): Outcome {
   const status = statusOf(error);

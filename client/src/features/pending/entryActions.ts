@@ -27,7 +27,8 @@ export async function sendAgain(entry: KeptEntry): Promise<void> {
   const key = await vault.key();
   if (entry.state === "attention" && key) {
     const { seen: _, ...write } = await unsealValue<KeptWrite>(key, entry.sealed);
-    await outboxShelf.put({ ...entry, sealed: await sealValue(key, write) });
+    // Whatever stands in its form by now is another draft.
+    await outboxShelf.put({ ...entry, draft: undefined, sealed: await sealValue(key, write) });
   }
   await outbox.retry(entry);
   await sendWaiting();
