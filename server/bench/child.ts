@@ -13,14 +13,9 @@ export async function start<T = number>(file: string, ...args: (string | number)
   return [child, told as T];
 }
 
-/** Ends processes that we started, and waits until they are gone. */
-export async function stop(...children: ChildProcess[]) {
-  await Promise.all(
-    children.map(async (child) => {
-      if (child.exitCode !== null || !child.kill()) return;
-      await once(child, "exit");
-    }),
-  );
+/** Ends a process that we started, and waits until it is gone. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
+  if (child.exitCode === null && child.kill(signal)) await once(child, "exit");
 }
 
 /** Seconds of processor time that a process and its own children have used. Linux only. */

@@ -1,11 +1,14 @@
 import { overhead } from "./overhead.ts";
+import { scale } from "./scale.ts";
+import { startup } from "./startup.ts";
+import { uploads } from "./uploads.ts";
 
 /**
  * Measures ourselves beside what people would pick instead, part by part, and writes it down in RESULTS.md.
  *
  * @example npm run bench -- overhead uploads
  */
-const parts: Record<string, () => Promise<void>> = { overhead };
+const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale };
 
 const asked = process.argv.slice(2);
 for (const name of asked.length ? asked : Object.keys(parts)) {

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
-import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { findProgram } from "./child.ts";
+import { answers, freePort } from "./ports.ts";
 
 /** What it calls itself, or nothing where the machine has none. */
 export function nginxVersion(): string | undefined {
@@ -27,22 +26,6 @@ export async function startNginx(upstream: number): Promise<[ChildProcess, numbe
         proxy_set_header Connection ""; proxy_request_buffering off; proxy_buffers 16 16k; } } }`,
   );
   const child = spawn(findProgram("nginx") ?? "nginx", ["-c", path.join(folder, "nginx.conf"), "-p", folder]);
-  while (!(await answers(port))) await pause(50);
+  await answers(port);
   return [child, port];
 }
-
-function freePort(): Promise<number> {
-  const server = net.createServer();
-  return new Promise((resolve) =>
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    }),
-  );
-}
-
-const answers = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, "127.0.0.1", () => resolve(socket.end() && true));
-    socket.once("error", () => resolve(false));
-  });

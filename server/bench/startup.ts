@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./ports.ts";
+import { circumstances, loadNow, median, record, table } from "./report.ts";
+
+const ROUNDS = 5;
+const root = path.join(import.meta.dirname, "../..");
+
+interface Measured {
+  /** Seconds until it answers that it is well. */
+  ready: number;
+  /** Seconds until the sign-in page is there, from the start. */
+  page: number;
+  /** Seconds until somebody is signed in, from the start: that reaches the database. */
+  signedIn: number;
+}
+
+/** From `npm start` to the first answers, on an empty folder and on one that was filled before. */
+export async function startup() {
+  const load = loadNow();
+  const kinds: Record<string, Measured[]> = { "first start, the database is made and filled": [], "warm start": [] };
+  const bare: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const data = mkdtempSync(path.join(tmpdir(), "mobile-crm-start-"));
+    for (const times of Object.values(kinds)) times.push(await measure(data, "npm", ["start"]));
+    bare.push(await measure(data, process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/start.mjs"]));
+    rmSync(data, { recursive: true });
+  }
+  kinds["warm start without npm and pnpm: node scripts/start.mjs"] = bare;
+  const rows = Object.entries(kinds).map(([kind, times]) => [
+    kind,
+    ...(["ready", "page", "signedIn"] as const).map((moment) => median(times.map((time) => time[moment]))),
+  ]);
+  record(
+    "5. Start-up",
+    `Seconds from the command, medians of ${ROUNDS} rounds in turns, embedded database, packages installed and client built.
+${circumstances(load)}
+
+${table(["start", "healthy", "sign-in page", "signed in"], rows)}
+
+Target: warm start to the first answered request ≤ 1.5 s.`,
+  );
+}
+
+async function measure(data: string, command: string, args: string[]): Promise<Measured> {
+  const port = await freePort();
+  const settings = [`DATA_DIR=${data}`, `PORT=${port}`, "LOG_LEVEL=silent", "DATABASE_URL="];
+  const began = performance.now();
+  const child = spawn("env", [...settings, command, ...args], { cwd: root, stdio: "ignore", detached: true });
+  const since = async (answered: () => Promise<Response>) => {
+    await insist(answered);
+    return (performance.now() - began) / 1000;
+  };
+  const at = `http://127.0.0.1:${port}`;
+  const ready = await since(() => fetch(`${at}/healthz`));
+  const page = await since(() => fetch(`${at}/login`));
+  const body = JSON.stringify({ email: "admin@mobile-crm.test", password: "demo-1234" });
+  const headers = { "content-type": "application/json" };
+  const signedIn = await since(() => fetch(`${at}/trpc/session.login`, { method: "POST", headers, body }));
+  await end(child);
+  return { ready, page, signedIn };
+}
+
+/** Asks until there is a good answer. */
+async function insist(ask: () => Promise<Response>) {
+  for (let tries = 0; tries < 6000; tries++) {
+    const answer = await ask().catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (answer) throw new Error(`the server answered ${answer.status}`);
+    await pause(10);
+  }
+  throw new Error("the server did not start within a minute");
+}
+
+/** npm, pnpm and the server are a group of their own: all of it ends before the folder goes. */
+async function end(child: ChildProcess) {
+  process.kill(-(child.pid ?? 0), "SIGTERM");
+  await once(child, "exit");
+  await pause(500);
+}
