@@ -31,9 +31,8 @@ const childrenOf = (pid: number) =>
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Installs the peers, which are in no lockfile of ours: a package manager's ordinary work, once. */
-export async function installPeers() {
-  const cwd = path.join(import.meta.dirname, "peers");
+/** Installs the peers of a folder, which are in no lockfile of ours: a package manager's ordinary work, once. */
+export async function installInto(cwd: string) {
   if (existsSync(path.join(cwd, "node_modules"))) return;
   const flags = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = spawn("npm", ["install", ...flags], { cwd, stdio: ["ignore", 2, 2] });

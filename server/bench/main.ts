@@ -2,13 +2,14 @@ import { overhead } from "./overhead.ts";
 import { scale } from "./scale.ts";
 import { startup } from "./startup.ts";
 import { uploads } from "./uploads.ts";
+import { versus } from "./versus.ts";
 
 /**
  * Measures ourselves beside what people would pick instead, part by part, and writes it down in RESULTS.md.
  *
  * @example npm run bench -- overhead uploads
  */
-const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale };
+const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale, versus };
 
 const asked = process.argv.slice(2);
 for (const name of asked.length ? asked : Object.keys(parts)) {

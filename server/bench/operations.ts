@@ -17,8 +17,8 @@ export interface Operation {
 type Search = Input<typeof endpoints.enquiries.list>;
 
 const PER_PAGE = 20;
-const firstNames = ["Pavan", "Prachi", "Harpreet", "Kinjal", "Santosh", "Farheen", "Sudha", "Rajendra"];
-const families = ["Shinde", "Patel", "Joshi", "Rao", "Kulkarni", "Banerjee", "Sawant", "Deshpande"];
+export const firstNames = ["Pavan", "Prachi", "Harpreet", "Kinjal", "Santosh", "Farheen", "Sudha", "Rajendra"];
+export const families = ["Shinde", "Patel", "Joshi", "Rao", "Kulkarni", "Banerjee", "Sawant", "Deshpande"];
 
 const search = (of: (random: Random, asked: Asked) => Search) => (asked: Asked, random: Random) =>
   asked.admin(endpoints.enquiries.list, of(random, asked));

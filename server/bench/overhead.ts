@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { cpuOf, installPeers, start, stop } from "./child.ts";
+import path from "node:path";
+import { cpuOf, installInto, start, stop } from "./child.ts";
 import { nginxVersion, startNginx } from "./nginx.ts";
 import { pound, requestOf } from "./pound.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
@@ -27,7 +28,7 @@ interface Measured {
 
 /** What our server costs a call that it checks, beside those who only pass it on, in turns and in front of one upstream. */
 export async function overhead() {
-  await installPeers();
+  await installInto(path.join(import.meta.dirname, "peers"));
   const load = loadNow();
   const [upstream, port] = await start("listUpstream.ts");
   const ways = await openWays(upstream, port);

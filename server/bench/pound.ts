@@ -8,8 +8,11 @@ export interface Pounding {
   calls: number;
 }
 
+/** The bytes of a request, or whatever makes the next. */
+type Request = Buffer | (() => Buffer);
+
 /** Reads an answer no further than to know where it ends, so that whoever measures costs less than what is measured. */
-export async function pound(port: number, request: Buffer, milliseconds: number, connections = 16): Promise<Pounding> {
+export async function pound(port: number, request: Request, milliseconds: number, connections = 16): Promise<Pounding> {
   const times: number[] = [];
   const began = performance.now();
   const until = began + milliseconds;
@@ -25,7 +28,7 @@ export async function pound(port: number, request: Buffer, milliseconds: number,
 }
 
 /** One connection, one request after the other. */
-function converse(port: number, request: Buffer, until: number, times: number[]) {
+function converse(port: number, request: Request, until: number, times: number[]) {
   return new Promise<void>((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1");
     let answer = "";
@@ -33,7 +36,7 @@ function converse(port: number, request: Buffer, until: number, times: number[])
     const ask = () => {
       asked = performance.now();
       answer = "";
-      socket.write(request);
+      socket.write(typeof request === "function" ? request() : request);
     };
     socket.setNoDelay(true).setEncoding("latin1");
     socket.once("connect", ask).once("error", reject);

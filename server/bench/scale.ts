@@ -16,6 +16,8 @@ export interface Target extends Asked {
   engine: "PostgreSQL" | "embedded";
   child: ChildProcess;
   url: string;
+  /** Of the admin's session. */
+  token: string;
 }
 
 /** The reference backend on both engines at three sizes; the databases are kept and filled only once. */
@@ -62,6 +64,7 @@ async function openTarget(engine: Target["engine"], where: string, enquiries: nu
       enquiries,
       child,
       url,
+      token: told.admin,
       admin: gateway.as({ token: told.admin }),
       caller: gateway.as({ token: told.caller }),
     };
