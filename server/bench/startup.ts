@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./ports.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const root = path.join(import.meta.dirname, "../..");
 
 interface Measured {
@@ -29,6 +29,7 @@ export async function startup() {
     for (const times of Object.values(kinds)) times.push(await measure(data, "npm", ["start"]));
     bare.push(await measure(data, process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/start.mjs"]));
     rmSync(data, { recursive: true });
+    console.error(`start-up: round ${round + 1} of ${ROUNDS}`);
   }
   kinds["cold start: a fresh clone, nothing installed nor built (one round)"] = [await measureClone()];
   kinds["warm start without npm and pnpm: node scripts/start.mjs"] = bare;
@@ -67,7 +68,7 @@ async function measure(data: string, command: string, args: string[], cwd = root
   };
   const at = `http://127.0.0.1:${port}`;
   const ready = await since(() => fetch(`${at}/healthz`));
-  const page = await since(() => fetch(`${at}/login`));
+  const page = await since(() => fetch(`${at}/login`, { headers: { accept: "text/html" } }));
   const body = JSON.stringify({ email: "admin@mobile-crm.test", password: "demo-1234" });
   const headers = { "content-type": "application/json" };
   const signedIn = await since(() => fetch(`${at}/trpc/session.login`, { method: "POST", headers, body }));
