@@ -1,3 +1,4 @@
+import { browser } from "./browser.ts";
 import { overhead } from "./overhead.ts";
 import { scale } from "./scale.ts";
 import { startup } from "./startup.ts";
@@ -9,7 +10,7 @@ import { versus } from "./versus.ts";
  *
  * @example npm run bench -- overhead uploads
  */
-const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale, versus };
+const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale, versus, browser };
 
 const asked = process.argv.slice(2);
 for (const name of asked.length ? asked : Object.keys(parts)) {

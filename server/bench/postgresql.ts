@@ -8,6 +8,8 @@ import { answers, freePort } from "./ports.ts";
 export interface Server {
   url: string;
   about: string;
+  /** Makes a database anew, and tells its address. */
+  emptyDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,12 @@ export async function startPostgresql(): Promise<Server | undefined> {
   return {
     url: `postgres://bench@127.0.0.1:${port}/postgres`,
     about: `${version}, shared_buffers 1GB, otherwise as it comes`,
+    emptyDatabase: async (name) => {
+      const where = ["-h", folder, "-p", String(port), "-U", "bench"];
+      execFileSync(path.join(programs, "dropdb"), [...where, "--if-exists", name], { cwd: folder });
+      execFileSync(path.join(programs, "createdb"), [...where, name], { cwd: folder });
+      return `postgres://bench@127.0.0.1:${port}/${name}`;
+    },
     close: () => close(child),
   };
 }
