@@ -5,9 +5,15 @@ import path from "node:path";
 
 const TICKS_A_SECOND = 100;
 
+/** A process that ends with this one, however this one ends. */
+export function minded(child: ChildProcess): ChildProcess {
+  process.once("exit", () => child.kill("SIGINT"));
+  return child;
+}
+
 /** Starts a program of this folder in a process of its own and waits for the first that it tells. */
 export async function start<T = number>(file: string, ...args: (string | number)[]): Promise<[ChildProcess, T]> {
-  const child = fork(path.join(import.meta.dirname, file), args.map(String));
+  const child = minded(fork(path.join(import.meta.dirname, file), args.map(String)));
   const [told] = await Promise.race([once(child, "message"), once(child, "exit").then(() => [undefined])]);
   if (told === undefined) throw new Error(`${file} ended before it was ready`);
   return [child, told as T];

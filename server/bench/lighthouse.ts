@@ -5,7 +5,7 @@ import path from "node:path";
 import { median } from "./report.ts";
 
 const program = path.join(import.meta.dirname, "peers/node_modules/lighthouse/cli/index.js");
-const RUNS = 5;
+export const RUNS = 3;
 
 interface Report {
   categories: Record<string, { score: number }>;

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, globSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { stop } from "./child.ts";
+import { minded, stop } from "./child.ts";
 import { answers, freePort } from "./ports.ts";
 
 export interface Server {
@@ -33,11 +33,13 @@ export async function startPostgresql(): Promise<Server | undefined> {
   const port = await freePort();
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: folder, shared_buffers: "1GB" };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(path.join(programs, "postgres"), ["-D", data, ...flags], {
-    ...who,
-    cwd: folder,
-    stdio: "ignore",
-  });
+  const child = minded(
+    spawn(path.join(programs, "postgres"), ["-D", data, ...flags], {
+      ...who,
+      cwd: folder,
+      stdio: "ignore",
+    }),
+  );
   await answers(port);
   const version = execFileSync(path.join(programs, "postgres"), ["--version"], { encoding: "utf8" }).trim();
   return {

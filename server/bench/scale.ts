@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { openRandom } from "@mobile-crm/fixtures/seed/random.ts";
 import { readConfig } from "../src/config.ts";
 import { openGateway } from "../src/gateway.ts";
+import { minded } from "./child.ts";
 import { type Asked, type Operation, operations } from "./operations.ts";
 import { startPostgresql } from "./postgresql.ts";
 import { circumstances, loadNow, quantile, record, table } from "./report.ts";
@@ -51,7 +52,7 @@ export async function closeTargets(targets: Target[]) {
 }
 
 async function openTarget(engine: Target["engine"], where: string, enquiries: number): Promise<Target> {
-  const child = fork(new URL("../../fixtures/bench/backend.ts", import.meta.url), [where, String(enquiries)]);
+  const child = minded(fork(new URL("../../fixtures/bench/backend.ts", import.meta.url), [where, String(enquiries)]));
   for (;;) {
     const [told] = await Promise.race([once(child, "message"), once(child, "exit").then(() => [undefined])]);
     if (!told) throw new Error(`the backend on ${engine} ended before it was ready`);

@@ -1,41 +1,43 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /** Scripts for the page, as text: this package knows nothing of the document. */
-const untilFrame = (condition: string, act: string) => `new Promise((done, fail) => {
+const untilFrame = (condition: string, before = "") =>
+  new Function(
+    "link",
+    `return new Promise((done, fail) => {
+  ${before};
   const began = performance.now();
-  ${act};
+  link.click();
   const look = () => {
     if (${condition}) done(performance.now() - began);
     else if (performance.now() - began > 20000) fail(new Error("nothing came"));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-})`;
+})`,
+  ) as (link: object) => Promise<number>;
 
 const rows = `document.querySelectorAll("main li")`;
 
 /** Milliseconds from the tap on an entry of the menu to the first frame with its rows. */
 export async function goTo(page: Page, entry: string): Promise<number> {
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: entry, exact: true }).waitFor();
-  return page.evaluate<number>(
+  const link = page.getByRole("dialog").getByRole("link", { name: entry, exact: true });
+  return link.evaluate(
     untilFrame(
       `location.pathname === to && !document.querySelector("[role=dialog]") && ${rows}.length > 0`,
-      `const link = [...document.querySelectorAll("[role=dialog] nav a")].find((a) => a.textContent.trim() === "${entry}");
-       const to = new URL(link.href).pathname; link.click()`,
+      "const to = new URL(link.href).pathname",
     ),
   );
 }
 
 /** Milliseconds from the tap on Next to the first frame with other rows. */
 export const nextPage = (page: Page): Promise<number> =>
-  page.evaluate<number>(
-    untilFrame(
-      `${rows}.length > 0 && ${rows}[0].textContent !== before`,
-      `const before = ${rows}[0].textContent;
-       [...document.querySelectorAll("button, a")].find((one) => (one.ariaLabel ?? one.textContent.trim()) === "Next").click()`,
-    ),
-  );
+  page
+    .getByRole("button", { name: "Next", exact: true })
+    .evaluate(
+      untilFrame(`${rows}.length > 0 && ${rows}[0].textContent !== before`, `const before = ${rows}[0].textContent`),
+    );
 
 /** What is left on the heap and in the document once all garbage is gone. */
 export async function weigh(devtools: CDPSession): Promise<{ heap: number; nodes: number }> {
