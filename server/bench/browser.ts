@@ -45,7 +45,7 @@ Lighthouse with its mobile throttling, median of ${RUNS}; it asks for a quiet ma
 ${table(["page", "performance", "accessibility", "best practices", "LCP s", "TBT ms", "CLS"], scores)}
 
 The first load counts all until the network is silent, what is fetched ahead for later screens included; the budget counts what a
-screen needs, and is checked in `client/e2e/budget.spec.ts`.
+screen needs, and is checked in client/e2e/budget.spec.ts.
 
 Targets: script ≤ 115 KiB, style ≤ 8; performance ≥ 98, LCP ≤ 2.0 s, TBT ≤ 80 ms, accessibility and best practices 100, CLS 0.`,
   );

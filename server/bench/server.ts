@@ -9,6 +9,5 @@ const app = await createApp({
   config: readConfig({ CALLS_PER_MINUTE: "0", CALLS_AT_ONCE: "10000" }),
   log: openLog("silent"),
 });
-process.on("SIGINT", () => process.exit());
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.((app.server.address() as AddressInfo).port);
