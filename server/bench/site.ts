@@ -18,7 +18,7 @@ const site = new URL("../../client/dist", import.meta.url).pathname;
 const app = await createApp({
   upstream,
   upstreamKnowsKeys: true,
-  config: readConfig({}),
+  config: readConfig({ CALLS_PER_MINUTE: "0" }),
   log: openLog("silent"),
   site,
 });
