@@ -1,15 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
-import path from "node:path";
+import { start, stop } from "./child.ts";
+import { circumstances, loadNow, median, record, table } from "./report.ts";
 
-/**
- * How much the server's memory grows while it passes on 8 uploads of 100 MB at once, to a fast upstream and to a slow one.
- * Server, upstream and browsers are processes of their own. Linux only: it reads the peak from /proc.
- *
- * @example node server/bench/uploads.ts
- */
 const AT_ONCE = 8;
 const MEGABYTE = 1024 * 1024;
 const SIZE = 100 * MEGABYTE;
@@ -28,38 +23,72 @@ const meeting = {
   location: "Pune",
 };
 
-for (const [speed, megabytesPerSecond] of [
-  ["fast", 0],
-  ["slow", 13],
-] as const)
-  await measure(speed, megabytesPerSecond);
+const ROUNDS = 3;
 
-async function measure(speed: string, megabytesPerSecond: number) {
-  const [upstream, upstreamPort] = await start("upstream.ts", megabytesPerSecond);
-  const [server, port] = await start("server.ts", upstreamPort);
-  try {
-    for (let warmUp = 0; warmUp < 2; warmUp++) await upload(port, MEGABYTE);
-    const before = await memoryOf(server, "VmRSS");
-    // Forgets the peak so far.
-    await writeFile(`/proc/${server.pid}/clear_refs`, "5");
-    const began = performance.now();
-    await Promise.all(Array.from({ length: AT_ONCE }, () => upload(port, SIZE)));
-    const seconds = (performance.now() - began) / 1000;
-    const growth = (await memoryOf(server, "VmHWM")) - before;
-    const verdict = growth < TARGET ? "ok" : `above ${TARGET}`;
-    console.log(
-      `${speed} upstream: +${growth.toFixed(1)} MB over ${before.toFixed(0)} MB (${verdict}), ${seconds.toFixed(1)} s`,
-    );
-  } finally {
-    server.kill();
-    upstream.kill();
-  }
+interface Measured {
+  growth: number;
+  resident: number;
+  seconds: number;
 }
 
-async function start(file: string, argument: number): Promise<[ChildProcess, number]> {
-  const child = fork(path.join(import.meta.dirname, file), [String(argument)]);
-  const [port] = await once(child, "message");
-  return [child, Number(port)];
+/**
+ * How much the server's memory grows while it passes on 8 uploads of 100 MB at once, to a fast upstream and to a slow one, and how
+ * fast it is beside the upstream alone. Server, upstream and browsers are processes of their own. Linux only: it reads the peak
+ * from /proc.
+ */
+export async function uploads() {
+  const load = loadNow();
+  const rows: (string | number)[][] = [];
+  for (const [speed, megabytesPerSecond] of [
+    ["fast", 0],
+    ["slow, 13 MB/s each", 13],
+  ] as const) {
+    const direct: Measured[] = [];
+    const ours: Measured[] = [];
+    // A process of its own each round: a heap that has grown once would not grow again.
+    for (let round = 0; round < ROUNDS; round++) {
+      direct.push(await measure(megabytesPerSecond, false));
+      ours.push(await measure(megabytesPerSecond, true));
+    }
+    const ratios = ours.map(({ seconds }, round) => (direct[round]?.seconds ?? Number.NaN) / seconds);
+    const throughput = (all: Measured[]) => median(all.map(({ seconds }) => (AT_ONCE * SIZE) / MEGABYTE / seconds));
+    const growths = ours.map(({ growth }) => growth);
+    const [middle, most] = [median(growths), Math.max(...growths)];
+    rows.push([
+      speed,
+      middle,
+      most,
+      median(ours.map(({ resident }) => resident)),
+      throughput(ours),
+      throughput(direct),
+      median(ratios),
+    ]);
+  }
+  const head = ["upstream", "growth MB", "most", "over MB", "ours MB/s", "direct MB/s", "ours of direct"];
+  record(
+    "2. Uploads",
+    `${AT_ONCE} uploads of 100 MB at once, from one process, ${ROUNDS} rounds in turns; medians, and the median of the ratios round by round.
+${circumstances(load)}
+
+${table(head, rows)}
+
+Targets: growth < ${TARGET} MB; ≥ 0.5 of the direct throughput.`,
+  );
+}
+
+async function measure(megabytesPerSecond: number, throughServer: boolean): Promise<Measured> {
+  const [upstream, upstreamPort] = await start("upstream.ts", megabytesPerSecond);
+  const [measured, port] = throughServer ? await start("server.ts", upstreamPort) : [upstream, upstreamPort];
+  for (let warmUp = 0; warmUp < 2; warmUp++) await upload(port, MEGABYTE);
+  const resident = await memoryOf(measured, "VmRSS");
+  // Forgets the peak so far.
+  await writeFile(`/proc/${measured.pid}/clear_refs`, "5");
+  const began = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => upload(port, SIZE)));
+  const seconds = (performance.now() - began) / 1000;
+  const growth = (await memoryOf(measured, "VmHWM")) - resident;
+  for (const child of new Set([measured, upstream])) await stop(child);
+  return { growth, resident, seconds };
 }
 
 async function memoryOf({ pid }: ChildProcess, name: "VmRSS" | "VmHWM"): Promise<number> {

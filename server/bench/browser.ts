@@ -1,0 +1,114 @@
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { installInto, start, stop } from "./child.ts";
+import { startDirectus } from "./directus.ts";
+import { lighthouse, RUNS } from "./lighthouse.ts";
+import { startPostgresql } from "./postgresql.ts";
+import { circumstances, loadNow, median, quantile, record, table } from "./report.ts";
+import { firstLoad, goTo, nextPage, weigh } from "./walk.ts";
+
+const NAVIGATIONS = 200;
+const PAGES = 50;
+const phone = { viewport: { width: 360, height: 740 }, locale: "en-IN", timezoneId: "Asia/Kolkata" };
+const EMPTY_DATABASE = "mobile_crm_bench_directus";
+
+/** The built client in a phone's browser, beside the front end of Directus, which comes built in its package. */
+export async function browser() {
+  const load = loadNow();
+  await installInto(path.join(import.meta.dirname, "peers"));
+  const program = await browserHere();
+  const [house, port] = await start("site.ts");
+  const peer = await openPeer();
+  const ours = `http://127.0.0.1:${port}`;
+  const chrome = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-gpu"] });
+
+  const loads = [["ours, login", ...(await loadOf(chrome, `${ours}/login`))]];
+  if (peer) loads.push(["Directus, login", ...(await loadOf(chrome, `${peer.url}/admin/login`))]);
+  const walked = await walk(chrome, ours);
+  const version = chrome.version();
+  await chrome.close();
+
+  const scores = [["ours, login", ...lighthouse(`${ours}/login`, program)]];
+  if (peer) scores.push(["Directus, login", ...lighthouse(`${peer.url}/admin/login`, program)]);
+  await peer?.close();
+  await stop(house);
+  record(
+    "6. The browser",
+    `Chromium ${version}, 360 × 740, a house with 5,000 enquiries on the same machine. ${circumstances(load)}
+
+${table(["first load", "script KiB", "style KiB", "all KiB", "requests"], loads)}
+
+${table(["in the browser, cache warm", "p50", "p95"], walked)}
+
+Lighthouse with its mobile throttling, median of ${RUNS}; it asks for a quiet machine, see the load above.
+
+${table(["page", "performance", "accessibility", "best practices", "LCP s", "TBT ms", "CLS"], scores)}
+
+The first load counts all until the network is silent, what is fetched ahead for later screens included; the budget counts what a
+screen needs, and is checked in client/e2e/budget.spec.ts.
+
+Targets: script ≤ 115 KiB, style ≤ 8; performance ≥ 98, LCP ≤ 2.0 s, TBT ≤ 80 ms, accessibility and best practices 100, CLS 0.`,
+  );
+}
+
+/** Where the script that starts the tests would find it. */
+async function browserHere(): Promise<string> {
+  const script: string = "../../scripts/findBrowser.mjs";
+  const found: string | undefined = (await import(script)).findBrowser();
+  if (!found) throw new Error("there is no browser here");
+  return found;
+}
+
+async function openPeer() {
+  const server = await startPostgresql();
+  if (!server) return undefined;
+  const [child, port] = await startDirectus(await server.emptyDatabase(EMPTY_DATABASE));
+  const close = async () => {
+    await stop(child);
+    await server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+async function loadOf(chrome: Browser, url: string): Promise<number[]> {
+  const page = await chrome.newPage({ ...phone, serviceWorkers: "block" });
+  const { script, style, all, requests } = await firstLoad(page, url);
+  await page.close();
+  return [script, style, all, requests];
+}
+
+async function walk(chrome: Browser, url: string): Promise<(string | number)[][]> {
+  const page = await chrome.newPage({ ...phone, serviceWorkers: "block" });
+  await page.goto(`${url}/login`);
+  await page.getByLabel("E-mail").fill("admin@mobile-crm.test");
+  await page.getByLabel("Password").fill("demo-1234");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.locator("main li").first().waitFor();
+  const devtools = await page.context().newCDPSession(page);
+
+  const pages: number[] = [];
+  for (let count = 1; count < PAGES; count++) pages.push(await nextPage(page));
+  const taps: number[] = [];
+  const others = ["Meetings", "My CPs"];
+  const wander = async (times: number) => {
+    for (let step = 0; step < times; step += 2) {
+      await goTo(page, others[(step / 2) % others.length] ?? "Meetings");
+      taps.push(await goTo(page, "Enquiries"));
+    }
+  };
+  await wander(20);
+  const before = await weigh(devtools);
+  await wander(NAVIGATIONS);
+  const after = await weigh(devtools);
+  await page.close();
+  return [
+    [
+      "from the tap on Enquiries until the menu is gone and the list is there, ms",
+      quantile(taps, 0.5),
+      quantile(taps, 0.95),
+    ],
+    [`from Next to the next 20 rows, ms (${PAGES * 20} rows)`, median(pages), quantile(pages, 0.95)],
+    [`heap before and after ${NAVIGATIONS} navigations, MB`, before.heap, after.heap],
+    ["nodes of the document before and after", before.nodes, after.nodes],
+  ];
+}

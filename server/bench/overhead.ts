@@ -1,0 +1,91 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { cpuOf, installInto, start, stop } from "./child.ts";
+import { nginxVersion, startNginx } from "./nginx.ts";
+import { pound, requestOf } from "./pound.ts";
+import { circumstances, loadNow, median, record, table } from "./report.ts";
+
+const ROUNDS = 7;
+const MILLISECONDS = 1500;
+const BATCH = 5;
+
+interface Way {
+  name: string;
+  child: ChildProcess;
+  port: number;
+  request: Buffer;
+  /** How many calls travel in one request. */
+  together: number;
+}
+
+interface Measured {
+  rate: number;
+  p50: number;
+  p99: number;
+  cpu: number;
+}
+
+/** What our server costs a call that it checks, beside those who only pass it on, in turns and in front of one upstream. */
+export async function overhead() {
+  await installInto(path.join(import.meta.dirname, "peers"));
+  const load = loadNow();
+  const [upstream, port] = await start("listUpstream.ts");
+  const ways = await openWays(upstream, port);
+  const rounds = new Map<Way, Measured[]>(ways.map((way) => [way, []]));
+  for (const way of ways) await pound(way.port, way.request, 800);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const way of round % 2 ? ways.toReversed() : ways) rounds.get(way)?.push(await measure(way));
+  }
+  for (const child of new Set(ways.map((way) => way.child))) await stop(child);
+  record("1. The server's overhead", report(rounds, load));
+}
+
+async function openWays(upstream: ChildProcess, port: number): Promise<Way[]> {
+  const json = { accept: "application/json", "content-type": "application/json", authorization: "Token token=a-token" };
+  const passed = requestOf("GET", "/mobile_crm/enquiries_builders?page=1", json);
+  const one = requestOf("POST", "/trpc/enquiries.list", json, '{"page":1}');
+  const inputs = Object.fromEntries(Array.from({ length: BATCH }, (_, index) => [index, { page: 1 }]));
+  const paths = Array(BATCH).fill("enquiries.list").join(",");
+  const many = requestOf("POST", `/trpc/${paths}?batch=1`, json, JSON.stringify(inputs));
+  const [ours, oursPort] = await start("server.ts", port);
+  const [stock, stockPort] = await start("stock.ts", port);
+  const [proxy, proxyPort] = await start("peers/httpProxy.mjs", port);
+  const nginx = nginxVersion() ? await startNginx(port) : undefined;
+  return [
+    { name: "no server between (direct)", child: upstream, port, request: passed, together: 1 },
+    ...(nginx ? [{ name: "nginx proxy_pass", child: nginx[0], port: nginx[1], request: passed, together: 1 }] : []),
+    { name: "@fastify/http-proxy", child: proxy, port: proxyPort, request: passed, together: 1 },
+    { name: "**ours, checked**", child: ours, port: oursPort, request: one, together: 1 },
+    { name: `**ours, checked, ${BATCH} in a batch**`, child: ours, port: oursPort, request: many, together: BATCH },
+    { name: "stock adapter, checked", child: stock, port: stockPort, request: one, together: 1 },
+    { name: `stock adapter, ${BATCH} in a batch`, child: stock, port: stockPort, request: many, together: BATCH },
+  ];
+}
+
+async function measure({ child, port, request, together }: Way): Promise<Measured> {
+  const before = cpuOf(child.pid ?? 0);
+  const { rate, p50, p99, calls } = await pound(port, request, MILLISECONDS);
+  const cpu = ((cpuOf(child.pid ?? 0) - before) * 1e6) / (calls * together);
+  return { rate: rate * together, p50, p99, cpu };
+}
+
+function report(rounds: Map<Way, Measured[]>, load: number): string {
+  const named = new Map([...rounds].map(([{ name }, measured]) => [name, measured]));
+  const ratio = (measured: Measured[], peer: string) =>
+    median(measured.map(({ rate }, round) => rate / (named.get(peer)?.[round]?.rate ?? Number.NaN)));
+  const rows = [...named].map(([name, measured]) => [
+    name,
+    ...(["rate", "p50", "p99", "cpu"] as const).map((figure) => median(measured.map((round) => round[figure]))),
+    ratio(measured, "@fastify/http-proxy"),
+    ratio(measured, "nginx proxy_pass"),
+  ]);
+  const { dependencies } = JSON.parse(readFileSync(new URL("peers/package.json", import.meta.url), "utf8"));
+  return `A page of 20 enquiries (4.6 kB), 16 connections, ${ROUNDS} rounds in turns, each way in a process of its own; medians, and the
+medians of the ratios round by round. Ours decodes the input, checks the whole reply against the contract and encodes it.
+nginx ${nginxVersion() ?? "is not installed here"}, @fastify/http-proxy ${dependencies["@fastify/http-proxy"]}. ${circumstances(load)}
+
+${table(["way", "calls/s", "p50 ms", "p99 ms", "CPU µs/call", "of http-proxy", "of nginx"], rows)}
+
+Targets: checked ≥ 0.9 of http-proxy and ≥ 0.5 of nginx; batched per call ≥ 1.2 of http-proxy.`;
+}

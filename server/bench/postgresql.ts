@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, globSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { minded, stop } from "./child.ts";
+import { answers, freePort } from "./ports.ts";
+
+export interface Server {
+  url: string;
+  about: string;
+  /** Makes a database anew, and tells its address. */
+  emptyDatabase(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const folder = path.join(tmpdir(), "mobile-crm-bench-postgresql");
+
+/**
+ * A PostgreSQL of our own from the programs that the machine has, kept between runs. All is as PostgreSQL comes, but for a
+ * buffer that holds the tables. Without programs there is none.
+ */
+export async function startPostgresql(): Promise<Server | undefined> {
+  const programs = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
+  if (!programs) return undefined;
+  const who = owner();
+  const data = path.join(folder, "data");
+  if (!existsSync(path.join(data, "PG_VERSION"))) {
+    mkdirSync(folder, { recursive: true });
+    if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+    const flags = ["-D", data, "-U", "bench", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+    execFileSync(path.join(programs, "initdb"), flags, { ...who, cwd: folder, stdio: ["ignore", "ignore", 2] });
+  }
+  const port = await freePort();
+  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: folder, shared_buffers: "1GB" };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = minded(
+    spawn(path.join(programs, "postgres"), ["-D", data, ...flags], {
+      ...who,
+      cwd: folder,
+      stdio: "ignore",
+    }),
+  );
+  await answers(port);
+  const version = execFileSync(path.join(programs, "postgres"), ["--version"], { encoding: "utf8" }).trim();
+  return {
+    url: `postgres://bench@127.0.0.1:${port}/postgres`,
+    about: `${version}, shared_buffers 1GB, otherwise as it comes`,
+    emptyDatabase: async (name) => {
+      const where = ["-h", folder, "-p", String(port), "-U", "bench"];
+      execFileSync(path.join(programs, "dropdb"), [...where, "--if-exists", name], { cwd: folder });
+      execFileSync(path.join(programs, "createdb"), [...where, name], { cwd: folder });
+      return `postgres://bench@127.0.0.1:${port}/${name}`;
+    },
+    close: () => close(child),
+  };
+}
+
+/** PostgreSQL refuses to be run by root. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** By SIGINT, upon which it disconnects everybody and leaves its files in order. */
+const close = (child: ChildProcess) => stop(child, "SIGINT");
