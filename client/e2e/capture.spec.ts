@@ -152,6 +152,21 @@ test("U085, U086, S023, S024, S025, V045, K021: drafts of campaigns wait for the
   expect(Object.keys(parts).some((name) => name.includes("[campaigns][1]"))).toBe(false);
 });
 
+test("whoever starts anew loses what he had typed, and not the place that the device has found", async ({ page }) => {
+  await page.goto("/AddMeeting");
+  const form = formOf(page, "New Meeting");
+  await form.getByLabel("Minutes of Meeting").fill("Half a sentence");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Half a sentence");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await form.getByRole("button", { name: "Start anew" }).click();
+
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+});
+
 test("an upload tells how far it is; whoever does not wait for its answer finds it sent once", async ({
   page,
   upstream,

@@ -82,7 +82,11 @@ export function useDraft<Values extends FieldValues>(
   }, [place]);
 
   const startAnew = useCallback(() => {
-    form.reset();
+    const values = form.getValues();
+    const typed = typedValues(values);
+    // What the device found, and what was recorded, is not typed, and stays.
+    const found = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in typed)));
+    form.reset({ ...form.formState.defaultValues, ...found } as Values, { keepDefaultValues: true });
     setFound(undefined);
   }, [form]);
 
