@@ -42,9 +42,13 @@ test("R014, U067, U068, U069, U070, U076, U083, C032, C033, C034, C035, D022, D0
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/search_query=/);
   await expect(page.getByText("1 - 1 of 1")).toBeVisible();
-  expect(upstream.requests.findLast(({ path }) => path === "enquiries/client_meetings")?.query).toBe(
-    `pageNo=1&search_query=${meeting.client.replace(" ", "+")}&resource_type=enquiry&enquiry_no=${meeting.enquiry_no}&is_advanced_search=true`,
-  );
+  // The same row stands there while the words are still on their way.
+  const asked = () => upstream.requests.findLast(({ path }) => path === "enquiries/client_meetings")?.query;
+  await expect
+    .poll(asked)
+    .toBe(
+      `pageNo=1&search_query=${meeting.client.replace(" ", "+")}&resource_type=enquiry&enquiry_no=${meeting.enquiry_no}&is_advanced_search=true`,
+    );
   await expect(page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 
   await row.getByRole("link").click();
