@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { trustedScript } from "./trustedScript.ts";
 
 const HOUR = 3_600_000;
+const PATIENCE = 3_000;
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
@@ -20,6 +21,7 @@ export async function registerServiceWorker() {
       // The first one of all has nobody to take over from.
       if (navigator.serviceWorker.controller) installing?.addEventListener("statechange", look);
     };
+    navigator.serviceWorker.addEventListener("controllerchange", look);
     look();
     setInterval(() => void registration.update().catch(() => {}), HOUR);
   } catch (error) {
@@ -39,6 +41,9 @@ export const useUpdate = () =>
 
 /** Lets the newer version take over, and shows the page anew; only ever by a person's hand. */
 export function takeOver() {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  const show = () => location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", show, { once: true });
+  // An old worker that still has something under way may keep its place for minutes. The page comes from the network all the same.
+  setTimeout(show, PATIENCE);
   waiting?.postMessage("take over");
 }
