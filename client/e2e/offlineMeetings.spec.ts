@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { devices } from "./devices.ts";
 import { expect, test } from "./house.ts";
@@ -12,17 +13,6 @@ import { readyForOffline, signInAs } from "./offlineHouse.ts";
 /** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A browser of its own on a profile that stays, which can be killed like a phone whose battery is taken out. */
 async function openPhone(profile: string, baseURL: string) {
@@ -106,7 +96,7 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
   database,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 60_000);
-  const random = randomOf(SEED);
+  const random = mulberry32(SEED);
   const profile = await mkdtemp(path.join(tmpdir(), "phone-"));
   const told = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0, enteredAgain: 0 };
   console.log(`seed ${SEED}, ${ROUNDS} rounds`);

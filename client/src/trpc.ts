@@ -1,3 +1,4 @@
+import { KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 import type { AppRouter } from "@mobile-crm/server/router.ts";
 import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
@@ -23,7 +24,7 @@ const headers = () => {
 /** A save says by which key it may be sent again, and whether an earlier try may have arrived. */
 const keyedHeaders = ({ op: { context } }: { op: Operation }) => ({
   ...headers(),
-  ...(context.key ? { "idempotency-key": String(context.key) } : undefined),
+  ...(context.key ? { [KEY_HEADER]: String(context.key) } : undefined),
   ...(context.sentBefore ? { "x-sent-before": "maybe" } : undefined),
 });
 

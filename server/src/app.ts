@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
+import { isKey, KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -176,8 +177,8 @@ const tokenOf = ({ headers }: Pick<FastifyRequest, "headers">) =>
 
 /** What a browser says of a write that it keeps until it has arrived. */
 function writeKeyOf(headers: FastifyRequest["headers"]): WriteKey | undefined {
-  const key = headers["idempotency-key"];
-  if (typeof key !== "string" || !/^[\w-]{8,64}$/.test(key)) return undefined;
+  const key = headers[KEY_HEADER];
+  if (!isKey(key)) return undefined;
   return { key, sentBefore: headers["x-sent-before"] === "maybe" };
 }
 

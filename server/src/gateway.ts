@@ -9,6 +9,7 @@ import {
   type WireReply,
   type WireRequest,
 } from "@mobile-crm/contracts";
+import { KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import { openDeadline } from "./deadline.ts";
 import { encodeForm } from "./form.ts";
@@ -48,7 +49,6 @@ export interface Limits {
 }
 
 const LIMITS: Limits = { deadline: { query: 8_000, mutation: 15_000, upload: 120_000 }, answer: 5 * 1024 * 1024 };
-const KEY = "idempotency-key";
 const RETRIES = 2;
 const RETRIED = new Set([502, 503, 504]);
 
@@ -68,7 +68,7 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
         ...plain.headers,
         ...(address && { "x-forwarded-for": address }),
         ...(requestId && { "x-request-id": requestId }),
-        ...(keyed && { [KEY]: key }),
+        ...(keyed && { [KEY_HEADER]: key }),
       };
       const request = { ...plain, headers };
       const began = performance.now();
@@ -161,7 +161,7 @@ async function once({ pool, prefix, largest }: Ask, request: WireRequest, patien
     const text = await read(body, largest);
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
     if (statusCode < 300 && isPage(text)) throw new UpstreamError(502, "the upstream answered with a page");
-    return { status: statusCode, body: parse(text), key: answered[KEY] };
+    return { status: statusCode, body: parse(text), key: answered[KEY_HEADER] };
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
     if (gone?.aborted) throw new UpstreamError(499, "whoever asked has gone", { cause });

@@ -1,3 +1,4 @@
+import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
 import { hostile } from "@mobile-crm/fixtures/test/hostileRequests.ts";
 import { inputOf, type openWalk } from "./authorization/walk.ts";
 
@@ -16,15 +17,7 @@ export interface Findings {
 const AT_ONCE = 5;
 
 /** The same seed, the same cases. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export const randomFrom = (seed: number): Random => mulberry32(seed);
 
 /** Counts what this thread worked, not what the clock says: on a machine that others keep busy the clock tells of them. */
 function watchTurns() {

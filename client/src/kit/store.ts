@@ -1,20 +1,29 @@
 import { useSyncExternalStore } from "react";
 
-/** A list that lives outside React, for what may be added to from anywhere. */
-export function createStore<Item>() {
-  let items: readonly Item[] = [];
+/** A value that lives outside React, for what may change it from anywhere. */
+export function createValue<Value>(value: Value) {
   const listeners = new Set<() => void>();
-  const set = (next: readonly Item[]) => {
-    items = next;
-    for (const listener of listeners) listener();
-  };
+  const get = () => value;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   return {
-    add: (item: Item) => set([...items, item]),
-    remove: (item: Item) => set(items.filter((other) => other !== item)),
-    useItems: () => useSyncExternalStore(subscribe, () => items),
+    get,
+    set(next: Value) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}
+
+/** A list of that kind, for what may be added to from anywhere. */
+export function createStore<Item>() {
+  const { get, set, use } = createValue<readonly Item[]>([]);
+  return {
+    add: (item: Item) => set([...get(), item]),
+    remove: (item: Item) => set(get().filter((other) => other !== item)),
+    useItems: use,
   };
 }

@@ -4,6 +4,7 @@ import type { Progress } from "../upload.ts";
 import { fromForm } from "../upload.ts";
 import { askAboutChanges } from "./askAboutChanges.tsx";
 import { beingSaved, KEPT, type KeptWrite, type Seen } from "./keptWrite.ts";
+import { markOf } from "./mergeDraft.ts";
 import type { Outcome } from "./outbox.ts";
 import { outbox } from "./outboxOfThisPhone.ts";
 import type { KeptEntry } from "./outboxShelf.ts";
@@ -67,7 +68,4 @@ const failed = new Map<string, string>();
 const keyFor = (path: string, input: unknown) => failed.get(textOf(path, input)) ?? crypto.randomUUID();
 
 const textOf = (path: string, input: unknown) =>
-  path +
-  JSON.stringify(input, (_name, value) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  );
+  path + JSON.stringify(input, (_name, value) => (value instanceof File ? markOf(value) : value));

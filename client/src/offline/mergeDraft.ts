@@ -32,9 +32,12 @@ export function broughtBack({ values, base }: Draft, today: Values): { values: V
   };
 }
 
+/** What tells a file from another inside a text. */
+export const markOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
+
 const textOf = (value: unknown) =>
   JSON.stringify(value ?? null, (_name, inner) => {
-    if (inner instanceof File) return [inner.name, inner.size, inner.lastModified];
+    if (inner instanceof File) return markOf(inner);
     // A field that was never touched and one that was emptied look alike.
     return inner === null || inner === "" ? undefined : inner;
   });
