@@ -3,7 +3,7 @@
 // scripts; then pnpm installs the workspace once a lockfile. A second run starts nothing but the script itself.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -67,6 +67,8 @@ function runScript(args) {
 }
 
 function nodeIsNewEnough() {
+  // The Node that was fetched is no reason to do without it.
+  if (path.relative(realpathSync(root), process.execPath).startsWith(".tools")) return false;
   const [major, minor] = process.versions.node.split(".").map(Number);
   return major >= 24 || (major === 22 && minor >= 19);
 }
