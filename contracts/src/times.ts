@@ -7,6 +7,8 @@ const dayFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/;
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/;
 const clock = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/;
 const zoned = /(Z|[+-]\d{2}:?\d{2})$/;
+/** How `mobile_crm` writes nearly every moment: in our own zone. */
+const local = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
 
 /** Reads a day in any spelling that `mobile_crm` is known to use; a moment gives its day in Asia/Kolkata. */
 export function toDay(text: string): string | undefined {
@@ -18,6 +20,8 @@ export function toDay(text: string): string | undefined {
 
 /** Reads a moment, without a zone as in Asia/Kolkata; a day alone is its midnight. Gives `2026-11-20T14:30:00+05:30`. */
 export function toInstant(text: string): string | undefined {
+  const [, year, month, date] = local.exec(text) ?? [];
+  if (year && month && date) return realDay(year, month, date) && `${text.slice(0, 19)}${OFFSET}`;
   const trimmed = text.trim();
   // A Date would take the 30th of February for the 2nd of March.
   if (zoned.test(trimmed)) return toDay(trimmed.slice(0, 10)) && fromDate(new Date(trimmed));
@@ -53,7 +57,12 @@ export const addDays = (day: string, days: number): string =>
 const swap = (match: RegExpExecArray | null) => (match ? [match[0], match[3], match[2], match[1]] : []);
 
 function realDay(year: string, month: string, day: string): string | undefined {
-  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && +year >= 1000 ? iso : undefined;
+  const [y, m, d] = [+year, +month, +day];
+  if (y < 1000 || m < 1 || m > 12 || d < 1 || d > daysIn(y, m)) return undefined;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
+
+const daysIn = (year: number, month: number) => {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+};

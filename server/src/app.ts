@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import compress from "@fastify/compress";
+import type { IncomingHttpHeaders } from "node:http";
 import multipart from "@fastify/multipart";
 import { isKey, KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 import Fastify, {
@@ -16,7 +15,8 @@ import { isTooDeep } from "./depth.ts";
 import { openDrift } from "./drift.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
-import { securityHeaders } from "./headers.ts";
+import { callHeaders, securityHeaders } from "./headers.ts";
+import { hurryBodies } from "./hurry.ts";
 import { openKeyedWrites, type WriteKey } from "./keyedWrites.ts";
 import { limitLoad } from "./load.ts";
 import { mapsOf, openMaps } from "./maps.ts";
@@ -45,10 +45,10 @@ export interface AppOptions {
   isReady?: () => Promise<boolean>;
 }
 
+const CALLS = "/trpc/";
 const LARGEST_BODY = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const SLOWEST_UPLOAD = 30 * 60_000;
-const SLOWEST_BODY = 30_000;
 const MOST_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
@@ -57,6 +57,7 @@ export async function createApp(options: AppOptions) {
   const { sealSecret = randomBytes(32).toString("hex") } = options;
   const settings = settingsOf(config);
   const everywhere = securityHeaders(originsOf(settings));
+  const onCalls = callHeaders();
   const app = Fastify({
     loggerInstance: log,
     // Fastify's own lines carry addresses and their query; ours are one a call.
@@ -115,14 +116,14 @@ export async function createApp(options: AppOptions) {
     };
   };
 
-  app.addHook("onRequest", async ({ id, raw, headers, method }, reply) => {
-    reply.headers({ ...everywhere, "x-request-id": id });
+  app.addHook("onRequest", ({ id, headers, method, url }, reply, done) => {
+    reply.headers(url.startsWith(CALLS) ? onCalls : everywhere).header("x-request-id", id);
     // A page elsewhere has no token of ours, but could have mails sent or passwords tried in a visitor's name.
-    if (method !== "GET" && isFromElsewhere(headers)) return reply.code(403).send({ message: "Not from another site" });
-    if (!headers["content-type"]?.startsWith("multipart/")) hurry(raw);
+    if (method !== "GET" && isFromElsewhere(headers)) reply.code(403).send({ message: "Not from another site" });
+    else done();
   });
+  hurryBodies(app);
   limitLoad(app, { atOnce: config.CALLS_AT_ONCE, perMinute: config.CALLS_PER_MINUTE });
-  await app.register(compress, { threshold: 2048, encodings: ["br", "gzip"], customTypes: /^application\/json/ });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 4, fields: 1, parts: 5, fieldSize: LARGEST_BODY },
@@ -135,8 +136,8 @@ export async function createApp(options: AppOptions) {
     isTooDeep(String(text)) ? done(tooDeep(), undefined) : parseJson(request, String(text), done),
   );
   app.post<Asked>(
-    "/trpc/:path",
-    { onSend: async (_request, reply) => void reply.header("cache-control", "no-store") },
+    `${CALLS}:path`,
+    { onRequest: (_request, reply, done) => done(void reply.header("cache-control", "no-store")) },
     thinRoute(appRouter, contextOf, ({ cause = {} }, request) =>
       request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
     ),
@@ -153,13 +154,6 @@ export async function createApp(options: AppOptions) {
       .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
   });
   return app;
-}
-
-/** Only an upload may take its time; any other body is small. How long the answer takes is another matter. */
-function hurry(body: IncomingMessage) {
-  if (body.method !== "POST") return;
-  const timer = setTimeout(() => body.destroy(), SLOWEST_BODY).unref();
-  for (const over of ["end", "close"]) body.once(over, () => clearTimeout(timer));
 }
 
 /** Browsers say so themselves, and no script can say otherwise (R43). */

@@ -12,6 +12,7 @@ import {
 import { KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import { openDeadline } from "./deadline.ts";
+import { exchange } from "./exchange.ts";
 import { encodeForm } from "./form.ts";
 import { retryBudget } from "./retryBudget.ts";
 
@@ -140,28 +141,22 @@ interface Patience {
 
 async function once({ pool, prefix, largest }: Ask, request: WireRequest, patience: Patience): Promise<Answered> {
   const { gone, late, onSent } = patience;
-  const signal = gone ? AbortSignal.any([gone, late]) : late;
   try {
     // Called once: its header announces the very boundary that its body has.
-    const { headers, body: sent } = packed(request, onSent);
-    const {
-      statusCode,
-      headers: answered,
-      body,
-    } = await pool.request({
+    const { headers, body } = packed(request, onSent);
+    const asked = {
       method: request.method as Dispatcher.HttpMethod,
       path: prefix + request.path,
       // A compressed answer of bounded length has no bounded size.
       headers: { ...request.headers, "accept-encoding": "identity", ...headers },
-      body: sent,
-      signal,
+      body: body ?? null,
       headersTimeout: 0,
       bodyTimeout: 0,
-    });
-    const text = await read(body, largest);
+    };
+    const answer = await exchange(pool, asked, { largest, signals: [gone, late] });
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
-    if (statusCode < 300 && isPage(text)) throw new UpstreamError(502, "the upstream answered with a page");
-    return { status: statusCode, body: parse(text), key: answered[KEY_HEADER] };
+    if (answer.status < 300 && isPage(answer.text)) throw new UpstreamError(502, "the upstream answered with a page");
+    return { status: answer.status, body: parse(answer.text), key: answer.headers[KEY_HEADER] };
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
     if (gone?.aborted) throw new UpstreamError(499, "whoever asked has gone", { cause });
@@ -174,17 +169,6 @@ async function once({ pool, prefix, largest }: Ask, request: WireRequest, patien
 
 function packed({ body }: WireRequest, onSent: () => void) {
   return Array.isArray(body) ? encodeForm(body, onSent) : { headers: {}, body };
-}
-
-async function read(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limit) throw new UpstreamError(502, "the upstream's answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** What is no JSON is no body: where one was needed, the contract says that it is missing. */

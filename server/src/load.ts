@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isUpload } from "./hurry.ts";
 
 export interface LoadLimits {
   /** How many requests may be under way at once; more would only make all of them late. */
@@ -44,7 +45,6 @@ const refuse = (reply: FastifyReply, status: number, message: string) =>
   void reply.code(status).headers(SOON).send({ message });
 
 const isCall = ({ url }: FastifyRequest) => /^\/(trpc|files)\b/.test(url);
-const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;
 const callsIn = ({ url }: FastifyRequest) => url.split("?")[0]?.split(",").length ?? 1;
 
 /** So many places, and of them so many for one address. */

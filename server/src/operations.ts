@@ -32,9 +32,10 @@ export function serveOperations(app: FastifyInstance, { version, metrics, metric
     if (draining) reply.header("connection", "close");
     done();
   });
-  app.addHook("onResponse", async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) =>
-    metrics.request(`${method} ${url ?? "unknown"}`, statusCode, elapsedTime / 1000),
-  );
+  app.addHook("onResponse", ({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) => {
+    metrics.request(`${method} ${url ?? "unknown"}`, statusCode, elapsedTime / 1000);
+    done();
+  });
   app.addHook("onClose", async () => metrics.close());
 
   app.get("/healthz", async () => ({ status: "ok", version }));

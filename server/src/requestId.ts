@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 const OURS = /^[a-p]{24}$/;
@@ -12,7 +12,9 @@ export function requestId({ headers }: Pick<IncomingMessage, "headers">): string
   return typeof given === "string" && OURS.test(given) ? given : newId();
 }
 
+/** From a UUID, of which Node keeps a supply. */
 const newId = () =>
-  randomBytes(12)
-    .toString("hex")
+  randomUUID()
+    .replaceAll("-", "")
+    .slice(8)
     .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));

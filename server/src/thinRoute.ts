@@ -3,6 +3,7 @@ import { type AnyTRPCRouter, callTRPCProcedure, getErrorShape, getTRPCErrorFromU
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { openForm } from "./arrivingForm.ts";
+import { compress } from "./compress.ts";
 
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
 export const LARGEST_BATCH = 10;
@@ -84,8 +85,11 @@ function refused({ router, ctx }: Desk, error: TRPCError, path: string | undefin
   return { status: getHTTPStatusCodeFromError(error), json: { error: shape } };
 }
 
-const send = (reply: FastifyReply, { status, json }: Answer) =>
-  reply.code(status).type("application/json").send(JSON.stringify(json));
+/** Hands the body to Fastify to be sent: to wait for a reply that was sent costs as much as to make it. */
+function send(reply: FastifyReply, { status, json }: Answer): Promise<string | Buffer> {
+  reply.code(status).type("application/json");
+  return compress(reply, JSON.stringify(json));
+}
 
 const tooMany = new TRPCError({ code: "BAD_REQUEST", message: `At most ${LARGEST_BATCH} calls at once` });
 

@@ -17,6 +17,12 @@ const guards = {
   "permissions-policy": "camera=(self), microphone=(self), geolocation=(self)",
 };
 
+const callGuards = {
+  "content-security-policy": expect.stringMatching(
+    /^default-src 'none'; .*frame-ancestors 'none'; require-trusted-types/,
+  ),
+};
+
 /** A client as a build leaves it. */
 function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), "mobile-crm-site-"));
@@ -51,7 +57,8 @@ describe("every answer", () => {
     const reply = await app.inject({ method, url, headers, ...(method === "POST" ? { payload: { id } } : {}) });
 
     expect(reply.statusCode).toBe(status);
-    expect(reply.headers).toMatchObject({ ...guards, "x-request-id": expect.stringMatching(/^[a-p]{24}$/) });
+    const guarded = url.startsWith("/trpc/") ? { ...guards, ...callGuards } : guards;
+    expect(reply.headers).toMatchObject({ ...guarded, "x-request-id": expect.stringMatching(/^[a-p]{24}$/) });
     expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(["server", "x-powered-by"]));
   });
 

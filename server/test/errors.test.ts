@@ -1,3 +1,4 @@
+import { Pool } from "undici";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { server, upstream } from "./house.ts";
 import { type Answer, json } from "./upstream.ts";
@@ -95,7 +96,7 @@ describe("an input that is refused", () => {
 describe("an error that nobody expected", () => {
   test("R49: tells the browser a fixed sentence and the id of the request, and nothing of itself", async () => {
     const { call, lines } = await house(json({ enquiry: { id: 5 } }));
-    const broken = vi.spyOn(AbortSignal, "any").mockImplementation(() => {
+    const broken = vi.spyOn(Pool.prototype, "dispatch").mockImplementation(() => {
       throw new TypeError("secret-text at /srv/secret-path");
     });
     onTestFinished(() => broken.mockRestore());

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { UpstreamError } from "@mobile-crm/contracts";
+import type { Dispatcher, Pool } from "undici";
+
+/** An answer that has arrived whole. */
+export interface WholeAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface Bounds {
+  /** The most bytes of an answer; more is the upstream's fault (502). */
+  largest: number;
+  /** Each of them ends the exchange at once, on the wire as well. */
+  signals: (AbortSignal | undefined)[];
+}
+
+/**
+ * Sends one request and gathers its answer.
+ *
+ * undici's own `request` makes a stream of each answer, which costs more than to send the request; ours are small, and are
+ * needed whole before anything of them can be checked.
+ */
+export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, bounds: Bounds): Promise<WholeAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<WholeAnswer>();
+  let wire: Dispatcher.DispatchController | undefined;
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    if (failure) return;
+    failure = error;
+    letGo();
+    reject(error);
+    wire?.abort(error);
+  };
+  const letGo = onAbort(bounds.signals, fail);
+  const answer: WholeAnswer = { status: 0, headers: {}, text: "" };
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    pool.dispatch(request, {
+      onRequestStart(controller) {
+        wire = controller;
+        // It had to wait for a connection, and nobody waits for it any more.
+        if (failure) controller.abort(failure);
+      },
+      onResponseStart(_controller, status, headers) {
+        Object.assign(answer, { status, headers });
+      },
+      onResponseData(_controller, chunk) {
+        size += chunk.length;
+        if (size > bounds.largest) fail(new UpstreamError(502, "the upstream's answer is too large"));
+        else chunks.push(chunk);
+      },
+      onResponseEnd() {
+        letGo();
+        resolve({ ...answer, text: Buffer.concat(chunks).toString("utf8") });
+      },
+      onResponseError: (_controller, error) => fail(error),
+    });
+  } catch (error) {
+    fail(error as Error);
+  }
+  return promise;
+}
+
+/** Tells of the first of them that aborts, even of one that has; until it is let go. */
+function onAbort(signals: Bounds["signals"], tell: (error: Error) => void): () => void {
+  const aborted = () => tell(new DOMException("Aborted", "AbortError"));
+  for (const signal of signals) signal?.addEventListener("abort", aborted);
+  if (signals.some((signal) => signal?.aborted)) queueMicrotask(aborted);
+  return () => {
+    for (const signal of signals) signal?.removeEventListener("abort", aborted);
+  };
+}
