@@ -19,7 +19,7 @@ export default defineConfig({
     trustedAnnouncer(),
     leanHooks(),
     versionOfBuild(),
-    preloadRoutes(["Layout", "EnquiryList", "Login"]),
+    preloadRoutes({ "index.html": ["Layout", "EnquiryList"], "login.html": ["LoginLayout", "Login"] }),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

@@ -30,8 +30,16 @@ const App = () => (
 function mount() {
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App />);
-  void addMoreRoutes(router);
-  void import("./afterFirstScreen.ts").then(({ afterFirstScreen }) => afterFirstScreen(router));
+  whenIdle(() => {
+    void addMoreRoutes(router);
+    void import("./afterFirstScreen.ts").then(({ afterFirstScreen }) => afterFirstScreen(router));
+  });
+}
+
+/** Once the first screen has been painted and nothing else is to do; Safari cannot tell. */
+function whenIdle(work: () => void) {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 200);
 }
 
 // Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.

@@ -53,8 +53,9 @@ export async function closeTargets(targets: Target[]) {
 
 async function openTarget(engine: Target["engine"], where: string, enquiries: number): Promise<Target> {
   const child = minded(fork(new URL("../../fixtures/bench/backend.ts", import.meta.url), [where, String(enquiries)]));
+  const gone = once(child, "exit").then(() => [undefined]);
   for (;;) {
-    const [told] = await Promise.race([once(child, "message"), once(child, "exit").then(() => [undefined])]);
+    const [told] = await Promise.race([once(child, "message"), gone]);
     if (!told) throw new Error(`the backend on ${engine} ended before it was ready`);
     if (told.said) console.error(`${engine}, ${enquiries}: ${told.said}`);
     if (!told.port) continue;

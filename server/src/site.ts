@@ -1,14 +1,13 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readdirSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const YEAR = 31_536_000;
 
 /** Serves the built client: hashed assets for ever, everything else to be asked for again; any other page is the app. */
 export async function serveSite(app: FastifyInstance, folder: string) {
-  if (!existsSync(path.join(folder, "index.html")))
-    throw new Error(`The client is not built: ${folder} has no index.html`);
+  const pages = new Set((existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith(".html")));
+  if (!pages.has("index.html")) throw new Error(`The client is not built: ${folder} has no index.html`);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -19,10 +18,14 @@ export async function serveSite(app: FastifyInstance, folder: string) {
       void reply.header("cache-control", file.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "no-cache"),
   });
 
-  const page = (reply: FastifyReply) => reply.header("cache-control", "no-cache").sendFile("index.html");
-  app.get("/", (_request, reply) => page(reply));
+  // All pages are the app; one of an address's own fetches early what that screen needs.
+  const page = ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const own = `${url.slice(1).split("?")[0]}.html`;
+    return reply.header("cache-control", "no-cache").sendFile(pages.has(own) ? own : "index.html");
+  };
+  app.get("/", page);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html");
-    return wantsPage ? page(reply) : reply.code(404).send({ message: "There is nothing here" });
+    return wantsPage ? page(request, reply) : reply.code(404).send({ message: "There is nothing here" });
   });
 }
