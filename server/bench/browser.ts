@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { installInto, start, stop } from "./child.ts";
+import { buildCrms } from "./crms.ts";
 import { startDirectus } from "./directus.ts";
 import { lighthouse, RUNS } from "./lighthouse.ts";
 import { startPostgresql } from "./postgresql.ts";
@@ -19,22 +20,30 @@ export async function browser() {
   const program = await browserHere();
   const [house, port] = await start("site.ts");
   const peer = await openPeer();
+  const crms = await openCrms();
   const ours = `http://127.0.0.1:${port}`;
+  const pages: [name: string, url: string][] = [
+    ["ours, login", `${ours}/login`],
+    ...crms.map(({ name, url }): [string, string] => [name, url]),
+    ...(peer ? [["Directus, login", `${peer.url}/admin/login`] satisfies [string, string]] : []),
+  ];
   const chrome = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-gpu"] });
 
-  const loads = [["ours, login", ...(await loadOf(chrome, `${ours}/login`))]];
-  if (peer) loads.push(["Directus, login", ...(await loadOf(chrome, `${peer.url}/admin/login`))]);
+  const loads: (string | number)[][] = [];
+  for (const [name, url] of pages) loads.push([name, ...(await loadOf(chrome, url))]);
   const walked = await walk(chrome, ours);
   const version = chrome.version();
   await chrome.close();
 
-  const scores = [["ours, login", ...lighthouse(`${ours}/login`, program)]];
-  if (peer) scores.push(["Directus, login", ...lighthouse(`${peer.url}/admin/login`, program)]);
+  const scores = pages.map(([name, url]) => [name, ...lighthouse(url, program)]);
   await peer?.close();
+  for (const { child } of crms) await stop(child);
   await stop(house);
   record(
     "6. The browser",
     `Chromium ${version}, 360 × 740, a house with 5,000 enquiries on the same machine. ${circumstances(load)}
+The others' front ends are built by their own scripts; ${crms.map(({ source, commit }) => `${path.basename(source)} ${commit}`).join(", ") || "no CRM could be fetched"},
+sent with Brotli at its best and without a backend, of which their first screen needs none.
 
 ${table(["first load", "script KiB", "style KiB", "all KiB", "requests"], loads)}
 
@@ -68,6 +77,16 @@ async function openPeer() {
     await server.close();
   };
   return { url: `http://127.0.0.1:${port}`, close };
+}
+
+/** The front ends of other CRMs, each alone in a process. */
+async function openCrms() {
+  const open = [];
+  for (const crm of buildCrms()) {
+    const [child, port] = await start("staticSite.ts", crm.folder);
+    open.push({ ...crm, child, url: `http://127.0.0.1:${port}${crm.page}` });
+  }
+  return open;
 }
 
 async function loadOf(chrome: Browser, url: string): Promise<number[]> {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { median } from "./report.ts";
 
 const program = path.join(import.meta.dirname, "peers/node_modules/lighthouse/cli/index.js");
-export const RUNS = 3;
+export const RUNS = 5;
 
 interface Report {
   categories: Record<string, { score: number }>;
@@ -24,7 +24,17 @@ export function lighthouse(url: string, browser: string): number[] {
   ];
 }
 
-function run(url: string, browser: string): Report {
+/** Now and then it says that it could not record, and asks to be run again. */
+function run(url: string, browser: string, again = 2): Report {
+  try {
+    return once(url, browser);
+  } catch (error) {
+    if (!again) throw error;
+    return run(url, browser, again - 1);
+  }
+}
+
+function once(url: string, browser: string): Report {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "lighthouse-")), "report.json");
   const flags = [
     "--quiet",
