@@ -13,6 +13,7 @@ import type { Config } from "./config.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { isTooDeep } from "./depth.ts";
 import { openDrift } from "./drift.ts";
+import { toTrpcError } from "./errors.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { callHeaders, securityHeaders } from "./headers.ts";
@@ -138,9 +139,12 @@ export async function createApp(options: AppOptions) {
   app.post<Asked>(
     `${CALLS}:path`,
     { onRequest: (_request, reply, done) => done(void reply.header("cache-control", "no-store")) },
-    thinRoute(appRouter, contextOf, ({ cause = {} }, request) =>
-      request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
-    ),
+    thinRoute(appRouter, {
+      contextOf,
+      translate: toTrpcError,
+      onFault: ({ cause = {} }, request) =>
+        request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
+    }),
   );
   serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], tokenOf });
   serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });

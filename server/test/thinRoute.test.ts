@@ -6,28 +6,39 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Context } from "../src/context.ts";
+import { toTrpcError } from "../src/errors.ts";
 import { type Asked, thinRoute } from "../src/thinRoute.ts";
 import { procedure, router } from "../src/trpc.ts";
 
 const Named = z.object({ name: z.string().check(z.minLength(2, "Too short")), at: z.optional(z.int()) });
-const failing = (error: () => unknown) =>
-  procedure.query(() => {
-    throw error();
-  });
+type Procedure = typeof procedure;
 
-const calls = router({
-  greet: procedure.input((given) => z.decode(Named, given as never)).query(({ input }) => ({ hello: input.name })),
-  keep: procedure.input((given) => z.decode(Named, given as never)).mutation(({ input }) => input),
-  nothing: procedure.query(() => undefined),
-  null: procedure.mutation(() => null),
-  echo: procedure.input((given) => given).query(({ input }) => ({ input, type: typeof input })),
-  slow: procedure.query(() => new Promise((resolve) => setTimeout(resolve, 20, "late"))),
-  room: router({ inner: procedure.query(() => "deep") }),
-  surprise: failing(() => new Error("secret")),
-  thrownText: failing(() => "a text"),
-  conflict: failing(() => new TRPCError({ code: "CONFLICT", message: "Taken" })),
-  refused: failing(() => new UpstreamError(422, "no", { said: "Not so" })),
-  down: failing(() => new UpstreamError(503, "no")),
+/** The calls of both; the stock adapter has nobody to translate errors but a middleware. */
+const callsOf = (procedure: Procedure) => {
+  const failing = (error: () => unknown) =>
+    procedure.query(() => {
+      throw error();
+    });
+  return router({
+    greet: procedure.input((given) => z.decode(Named, given as never)).query(({ input }) => ({ hello: input.name })),
+    keep: procedure.input((given) => z.decode(Named, given as never)).mutation(({ input }) => input),
+    nothing: procedure.query(() => undefined),
+    null: procedure.mutation(() => null),
+    echo: procedure.input((given) => given).query(({ input }) => ({ input, type: typeof input })),
+    slow: procedure.query(() => new Promise((resolve) => setTimeout(resolve, 20, "late"))),
+    room: router({ inner: procedure.query(() => "deep") }),
+    surprise: failing(() => new Error("secret")),
+    thrownText: failing(() => "a text"),
+    conflict: failing(() => new TRPCError({ code: "CONFLICT", message: "Taken" })),
+    refused: failing(() => new UpstreamError(422, "no", { said: "Not so" })),
+    down: failing(() => new UpstreamError(503, "no")),
+  });
+};
+
+const translated = procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTrpcError(result.error);
+  return result;
 });
 
 const context: Context = {
@@ -44,11 +55,9 @@ let stock: FastifyInstance;
 beforeAll(async () => {
   thin = Fastify();
   await thin.register(multipart);
-  thin.post<Asked>(
-    "/trpc/:path",
-    thinRoute(calls, () => context),
-  );
+  thin.post<Asked>("/trpc/:path", thinRoute(callsOf(procedure), { contextOf: () => context, translate: toTrpcError }));
   stock = Fastify();
+  const calls = callsOf(translated);
   await stock.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: { router: calls, allowMethodOverride: true, createContext: () => context },

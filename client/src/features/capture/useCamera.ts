@@ -40,7 +40,8 @@ export function useCamera() {
 
   const take = useCallback(async () => {
     const picture = video.current;
-    if (!picture?.videoWidth) return undefined;
+    if (!picture) return undefined;
+    await firstFrame(picture);
     const photo = await toPhoto(picture, picture.videoWidth, picture.videoHeight);
     close();
     return photo;
@@ -48,3 +49,7 @@ export function useCamera() {
 
   return { state, video, open, close, take };
 }
+
+/** Who is quicker than his camera gets the first picture that it has. */
+const firstFrame = (video: HTMLVideoElement) =>
+  video.videoWidth || new Promise((resolve) => video.addEventListener("loadeddata", resolve, { once: true }));
