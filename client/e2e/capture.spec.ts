@@ -82,6 +82,23 @@ test("M011: a microphone that is denied is told in its place, and the rest of th
   await expect(page.getByText("Meeting Created!")).toBeVisible();
 });
 
+test("whoever is quicker than his camera gets the first picture that it has", async ({ page }) => {
+  await page.addInitScript(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+    const stream = canvas.captureStream();
+    navigator.mediaDevices.getUserMedia = async () => stream;
+    Object.assign(window, { show: () => canvas.getContext("2d")?.fillRect(0, 0, 64, 48) });
+  });
+  await page.goto("/AddMeeting");
+  await page.getByRole("button", { name: "Take a selfie" }).click();
+  await page.getByRole("button", { name: "Take photo" }).click();
+  const photo = page.getByRole("img", { name: "Your selfie" });
+  await expect(photo).toHaveCount(0);
+
+  await page.evaluate(() => (window as unknown as { show(): void }).show());
+  await expect(photo).toHaveJSProperty("naturalWidth", 64);
+});
+
 test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 pixels", async ({ page, upstream }) => {
   await page.addInitScript(() => {
     delete (Navigator.prototype as { mediaDevices?: unknown }).mediaDevices;

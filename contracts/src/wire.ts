@@ -21,10 +21,11 @@ export function toRequest(endpoint: Endpoint, input: unknown, token?: string): W
   const { method, kind, wire } = endpoint;
   const values = z.encode(endpoint.input, input) as Values;
   const { path, rest } = fillPath(endpoint.path, values);
-  const named = rename({ ...pick(values, [...(wire.inPathAndQuery ?? [])]), ...rest }, wire.names);
-  const inQuery = method === "GET" || method === "DELETE" ? Object.keys(named) : namesOf(wire.query ?? [], wire.names);
-  const query = queryOf(pick(named, inQuery));
-  const body = bodyOf(endpoint, omit(named, inQuery), values);
+  const also = wire.inPathAndQuery;
+  const named = rename(also ? { ...pick(values, [...also]), ...rest } : rest, wire.names);
+  const inQuery = hasBody(method) ? namesOf(wire.query ?? [], wire.names) : undefined;
+  const query = queryOf(inQuery ? pick(named, inQuery) : named);
+  const body = inQuery && bodyOf(endpoint, omit(named, inQuery), values);
   const headers: Record<string, string> = { accept: "application/json" };
   if (kind !== "upload") headers["content-type"] = "application/json";
   if (token) headers.authorization = `Token token=${token}`;
@@ -62,8 +63,9 @@ function fillPath(pattern: string, values: Values) {
   return { path, rest };
 }
 
-function bodyOf({ kind, method, wire }: Endpoint, values: Values, whole: Values): string | Part[] | undefined {
-  if (method === "GET" || method === "DELETE") return undefined;
+const hasBody = (method: string) => method !== "GET" && method !== "DELETE";
+
+function bodyOf({ kind, wire }: Endpoint, values: Values, whole: Values): string | Part[] | undefined {
   const shaped = wire.reshape ? wire.reshape.toWire(values, whole) : values;
   const body = wire.wrapper ? { [wire.wrapper]: shaped } : shaped;
   if (kind === "upload") return Object.entries(body).flatMap(([name, value]) => partsOf(name, value));
@@ -110,8 +112,8 @@ const withoutBrackets = (query: Values): Values =>
     ),
   );
 
-const rename = (values: Values, names: Record<string, string> = {}): Values =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [names[key] ?? key, value]));
+const rename = (values: Values, names?: Record<string, string>): Values =>
+  names ? Object.fromEntries(Object.entries(values).map(([key, value]) => [names[key] ?? key, value])) : values;
 
 const namesOf = (keys: readonly string[], names: Record<string, string> = {}) => keys.map((key) => names[key] ?? key);
 const pick = (values: Values, keys: string[]): Values =>
