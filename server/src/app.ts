@@ -46,7 +46,6 @@ export interface AppOptions {
   isReady?: () => Promise<boolean>;
 }
 
-const CALLS = "/trpc/";
 const LARGEST_BODY = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const SLOWEST_UPLOAD = 30 * 60_000;
@@ -58,7 +57,6 @@ export async function createApp(options: AppOptions) {
   const { sealSecret = randomBytes(32).toString("hex") } = options;
   const settings = settingsOf(config);
   const everywhere = securityHeaders(originsOf(settings));
-  const onCalls = callHeaders();
   const app = Fastify({
     loggerInstance: log,
     // Fastify's own lines carry addresses and their query; ours are one a call.
@@ -117,8 +115,8 @@ export async function createApp(options: AppOptions) {
     };
   };
 
-  app.addHook("onRequest", ({ id, headers, method, url }, reply, done) => {
-    reply.headers(url.startsWith(CALLS) ? onCalls : everywhere).header("x-request-id", id);
+  app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
+    reply.headers(everywhere).header("x-request-id", id);
     // A page elsewhere has no token of ours, but could have mails sent or passwords tried in a visitor's name.
     if (method !== "GET" && isFromElsewhere(headers)) reply.code(403).send({ message: "Not from another site" });
     else done();
@@ -137,8 +135,8 @@ export async function createApp(options: AppOptions) {
     isTooDeep(String(text)) ? done(tooDeep(), undefined) : parseJson(request, String(text), done),
   );
   app.post<Asked>(
-    `${CALLS}:path`,
-    { onRequest: (_request, reply, done) => done(void reply.header("cache-control", "no-store")) },
+    "/trpc/:path",
+    { onRequest: (_request, reply, done) => done(void reply.headers(callHeaders)) },
     thinRoute(appRouter, {
       contextOf,
       translate: toTrpcError,

@@ -34,7 +34,7 @@ export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, bounds
     wire?.abort(error);
   };
   const letGo = onAbort(bounds.signals, fail);
-  const answer: WholeAnswer = { status: 0, headers: {}, text: "" };
+  let head = { status: 0, headers: {} };
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -45,7 +45,7 @@ export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, bounds
         if (failure) controller.abort(failure);
       },
       onResponseStart(_controller, status, headers) {
-        Object.assign(answer, { status, headers });
+        head = { status, headers };
       },
       onResponseData(_controller, chunk) {
         size += chunk.length;
@@ -54,7 +54,7 @@ export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, bounds
       },
       onResponseEnd() {
         letGo();
-        resolve({ ...answer, text: Buffer.concat(chunks).toString("utf8") });
+        resolve({ ...head, text: Buffer.concat(chunks).toString("utf8") });
       },
       onResponseError: (_controller, error) => fail(error),
     });

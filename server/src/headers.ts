@@ -20,18 +20,19 @@ const policy = (elsewhere: string[]) => {
   ].join("; ");
 };
 
-/** An answer to a call is no page: were it shown as one, nothing of it would run, load or be framed. */
-const CALLS =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+/**
+ * What the answer to a call says otherwise: nobody keeps it; and it is no page, so a policy of a third of the bytes lets nothing
+ * of it run, load or be framed, were it shown as one.
+ */
+export const callHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+};
 
-/** What the answer to a call says about itself: a third of the bytes, which travel with every one of them. */
-export const callHeaders = () => headersUnder(CALLS);
-
-/** What every other answer says about itself. The token lies in local storage, so no foreign script may ever run. */
-export const securityHeaders = (elsewhere: string[]) => headersUnder(policy(elsewhere));
-
-const headersUnder = (contentPolicy: string) => ({
-  "content-security-policy": contentPolicy,
+/** What every answer says about itself. The token lies in local storage, so no foreign script may ever run. */
+export const securityHeaders = (elsewhere: string[]) => ({
+  "content-security-policy": policy(elsewhere),
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
   // The policy says both better; these are for browsers that are too old to read it.

@@ -5,8 +5,8 @@ const HALF_A_MINUTE = 30_000;
 const LOOKED_AFTER = 1_000;
 
 /**
- * Ends a request whose body has not arrived within `slowest` milliseconds and a second. Only an upload may take its time; any other body is small. How
- * long the answer takes is another matter.
+ * Ends a request whose body has not arrived within `slowest` milliseconds and a second. Only an upload may take its time; any
+ * other body is small. How long the answer takes is another matter.
  *
  * One look a second at the few bodies that are under way costs less than a timer for each.
  */
