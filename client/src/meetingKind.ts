@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { useSearchParams } from "react-router-dom";
 
 export type MeetingKind = "broker" | "client";
@@ -7,7 +8,7 @@ const CARRIED = "meeting_details";
 
 /** As much of a meeting as its row showed. */
 export interface CarriedMeeting {
-  id: number;
+  id: EntityId | null;
   firm_name?: string | null | undefined;
   client_name?: string | null | undefined;
 }
@@ -20,7 +21,7 @@ export const meetingSession = {
   },
   kind: (): MeetingKind => (sessionStorage.getItem(FLAG) === "true" ? "client" : "broker"),
   /** The row that was tapped, to be shown until the meeting itself has come (decisions 21). */
-  carried(id: number): CarriedMeeting | undefined {
+  carried(id: EntityId): CarriedMeeting | undefined {
     const carried = read(sessionStorage.getItem(CARRIED));
     return carried?.id === id ? carried : undefined;
   },

@@ -1,3 +1,5 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+
 const SEAL = "seal";
 
 /** What is kept of whoever is signed in, under the names of D1 §9 (K024), and whether he is a sourcing user (decisions 2). */
@@ -9,7 +11,7 @@ export const WITHOUT_PHONES = 11;
 
 export interface Person {
   token: string;
-  id: number | null;
+  id: EntityId | null;
   name: string;
   email: string;
   role_id: number | null;

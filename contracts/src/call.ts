@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from "./endpoint.ts";
 import { sentenceOf, UpstreamError } from "./errors.ts";
+import { toFlag } from "./flags.ts";
 import { type Drift, salvage } from "./salvage.ts";
 import { toRequest, type WireRequest } from "./wire.ts";
 
@@ -40,10 +41,30 @@ function readReply<E extends Endpoint>(endpoint: E, { status, body }: WireReply,
     const said = status >= 400 && status < 500 ? sentenceOf(body) : undefined;
     throw new UpstreamError(status, `the upstream answered ${status}`, { said });
   }
+  if (endpoint.kind !== "query" && isRefusal(endpoint, body)) throw refusal(body);
   const { reply, error, drift } = salvage(endpoint.reply, body);
+  if (error && isRefusal(endpoint, body)) throw refusal(body);
   if (drift.length) onDrift(endpoint, drift);
   // A screen is content with what is left of a reading; of a write's answer the part that broke may be the one that counts.
   const mustBeWhole = strict || endpoint.kind !== "query";
   if (error || (drift.length && mustBeWhole)) throw new UpstreamError(502, BROKEN, { cause: error });
-  return reply as Reply<E>;
+  return (drift.length ? withUnreadable(reply, drift) : reply) as Reply<E>;
+}
+
+/** Some APIs refuse with 200 and say so in the body (decision 171). */
+const refusal = (body: unknown) => new UpstreamError(422, "the upstream refused in a 2xx", { said: sentenceOf(body) });
+
+/** Whether a 2xx says that nothing was done. A call whose reply has the flag as a part of its own reads it itself. */
+function isRefusal({ reply }: Endpoint, body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  const read = (reply._zod.def as { shape?: object }).shape ?? {};
+  return Object.entries(body).some(
+    ([key, value]) => (key === "status" || key === "success") && !(key in read) && toFlag(value) === false,
+  );
+}
+
+/** Adds what could not be read, for screens to say so and for forms to keep out of what they send (decision 172). */
+function withUnreadable(reply: unknown, drift: readonly Drift[]): unknown {
+  if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;
+  return { ...reply, unreadable: drift.map(({ place }) => place) };
 }

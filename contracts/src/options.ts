@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { type EntityId, toId } from "./ids.ts";
 
 /** One entry of a choice: what is sent, and what is shown. */
-export interface Option<Value extends number | string = number | string> {
+export interface Option<Value extends EntityId = EntityId> {
   value: Value;
   label: string;
 }
@@ -19,38 +20,63 @@ const spellings = {
 };
 
 /** Whoever has an id is chosen by it, everything else by its own text. */
-type ValueOf<Spelling> = Spelling extends "named" | "people" ? number : string;
+type ValueOf<Spelling> = Spelling extends "named" | "people" ? EntityId : string;
 
 /** A list of choices: read whatever its shape, written in the one that the documents show. Absent is empty. */
 export const options = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
   z.codec(z.optional(z.unknown()), z.array(z.custom<Option<ValueOf<Spelling>>>()), {
-    // What the wire really holds shows only there; an entry of another type is refused when it is sent.
-    decode: (wire) => toOptions(wire) as Option<ValueOf<Spelling>>[],
+    decode: (wire) => toOptions(wire, wantedBy[spelling]) as Option<ValueOf<Spelling>>[],
     encode: spellings[spelling],
   });
 
-/** Reads a list of choices from texts, `{ id, name }`, `{ id, full_name }`, pairs, or a map whose keys serve as options. */
-export function toOptions(wire: unknown): Option[] {
-  if (Array.isArray(wire)) return wire.flatMap((entry) => toOption(entry) ?? []);
+/** What a call wants of an option that the settings offer as `{ id, name }` (decision 176). */
+type Wanted = "id" | "text";
+
+const wantedBy = { named: "id", people: "id", texts: "text", map: "text" } as const satisfies Record<
+  keyof typeof spellings,
+  Wanted
+>;
+
+/** Reads a list of choices from texts, `{ id, name }`, `{ id, full_name }`, pairs of value and label, or a map. */
+export function toOptions(wire: unknown, wanted: Wanted = "id"): Option[] {
+  if (Array.isArray(wire)) return wire.flatMap((entry) => toOption(entry, wanted) ?? []);
   if (!isRecord(wire)) return [];
-  return Object.keys(wire).map((key) => ({ value: key, label: key }));
+  return Object.entries(wire).map(([key, value]) => fromMapEntry(key, value, wanted));
 }
 
-function toOption(entry: unknown): Option | undefined {
-  if (isScalar(entry)) return { value: entry, label: String(entry) };
-  if (Array.isArray(entry))
-    return isScalar(entry[0]) ? { value: plain(entry[0]), label: String(entry[1] ?? entry[0]) } : undefined;
+/** The keys of a map serve as options (D024). Where an id is wanted and one side of the entry is a number, that is it. */
+function fromMapEntry(key: string, value: unknown, wanted: Wanted): Option {
+  if (wanted === "text" || !isScalar(value)) return { value: key, label: key };
+  const [left, right] = [toId(key), plain(value)];
+  if (typeof left === "number") return { value: left, label: String(value) };
+  return { value: typeof right === "number" ? right : key, label: key };
+}
+
+const labelKeys = ["name", "full_name", "label", "title", "name_with_firm_name", "firm_name"];
+const valueKeys = {
+  id: ["id", "value", "uuid", "request_uuid", "name"],
+  text: ["value", "uuid", "request_uuid", ...labelKeys, "id"],
+} as const satisfies Record<Wanted, string[]>;
+
+function toOption(entry: unknown, wanted: Wanted): Option | undefined {
+  if (isScalar(entry)) return { value: wanted === "text" ? String(entry) : entry, label: String(entry) };
+  if (Array.isArray(entry)) return fromPair(entry, wanted);
   if (!isRecord(entry)) return undefined;
-  const value = first(entry, ["id", "value", "uuid", "request_uuid", "name"]);
-  const label = first(entry, ["name", "full_name", "label", "title", "name_with_firm_name", "firm_name"]) ?? value;
-  return value === undefined ? undefined : { value: plain(value), label: String(label) };
+  const value = first(entry, valueKeys[wanted]);
+  if (value === undefined) return undefined;
+  return { value: wanted === "text" ? String(value) : plain(value), label: String(first(entry, labelKeys) ?? value) };
 }
 
-const first = (entry: Record<string, unknown>, keys: string[]) => keys.map((key) => entry[key]).find(isScalar);
+function fromPair([value, label = value]: unknown[], wanted: Wanted): Option | undefined {
+  if (!isScalar(value)) return undefined;
+  if (wanted === "id") return { value: plain(value), label: String(label) };
+  return { value: String(typeof value === "number" ? label : value), label: String(label) };
+}
 
-/** Ids may come as digit strings; with us they are numbers, so that a choice compares. */
-const plain = (value: number | string) =>
-  typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
+const first = (entry: Record<string, unknown>, keys: readonly string[]) => keys.map((key) => entry[key]).find(isScalar);
 
-const isScalar = (value: unknown): value is number | string => typeof value === "number" || typeof value === "string";
+/** Ids may come as digit strings; read as numbers they compare equal to those of records. */
+const plain = (value: EntityId) => (typeof value === "string" ? toId(value) : value);
+
+const isScalar = (value: unknown): value is EntityId => typeof value === "number" || typeof value === "string";
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Schema } from "./endpoint.ts";
 import { takeLayersOff } from "./replies.ts";
+import { unreadableId } from "./scalars.ts";
 
 /** Where a reply breaks its schema, and what came instead: never what it said. */
 export interface Drift {
@@ -19,7 +20,7 @@ export interface Salvaged {
 type Path = readonly PropertyKey[];
 
 /** More rounds than any schema has layers. */
-const ROUNDS = 6;
+const ROUNDS = 9;
 
 /**
  * Reads a reply as its schema says, and where it breaks that, reads what is left: a broken part that may be missing is taken for
@@ -64,6 +65,10 @@ function mend(wire: unknown, path: Path, seen: Map<string, Drift>, isFirst: bool
   if (!wasTried && (isFirst || value !== undefined)) seen.set(key, { place: placeOf(path), came: nameOf(value) });
   if (value === dropped) return true;
   const last = path.at(-1);
+  const isRowId = last === "id" && typeof path.at(-2) === "number";
+  if (isRowId && !wasTried) return setAt(root, path, unreadableId, true);
+  // This row has no place for an id that could not be read; it may do without one.
+  if (isRowId && value === unreadableId) return setAt(root, path, undefined);
   if (!wasTried && typeof last === "string" && value !== undefined) return setAt(root, path, undefined);
   const row = path.findLastIndex((step) => typeof step === "number");
   return row >= 0 && setAt(root, path.slice(0, row + 1), dropped);
@@ -81,10 +86,10 @@ function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, step) => (isIn(value, step) ? value[step] : undefined), root);
 }
 
-function setAt(root: unknown, path: Path, value: unknown): boolean {
+function setAt(root: unknown, path: Path, value: unknown, mayBeAbsent = false): boolean {
   const holder = valueAt(root, path.slice(0, -1));
   const last = path.at(-1);
-  if (last === undefined || !isIn(holder, last)) return false;
+  if (last === undefined || !(isIn(holder, last) || (mayBeAbsent && isRecord(holder)))) return false;
   holder[last] = value;
   return true;
 }
@@ -92,6 +97,8 @@ function setAt(root: unknown, path: Path, value: unknown): boolean {
 function isIn(value: unknown, step: PropertyKey | undefined): value is Record<PropertyKey, unknown> {
   return typeof value === "object" && value !== null && step !== undefined && Object.hasOwn(value, step);
 }
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === "object" && value !== null;
 
 function withoutDropped(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== dropped).map(withoutDropped);

@@ -1,20 +1,40 @@
 import * as z from "zod/mini";
 import { toFlag } from "./flags.ts";
+import { type EntityId, isIdText, toId } from "./ids.ts";
 import { toDay, toInstant, toMoment } from "./times.ts";
 
 // A blank where something is needed says so in one word, whatever the type; zod/mini brings no messages of its own.
 z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
 
-/** Ids are numbers or digit strings on the wire (decisions 54), and numbers with us; so they cannot leave a path. */
-export const Id = z.codec(
+const idOnWire = z.union([
+  z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+  z.string().check(z.refine(isIdText, "No such id")),
+]);
+const readId = (id: EntityId): EntityId => (typeof id === "string" ? toId(id) : id);
+
+/** An id of a record: digit strings are read as numbers, any other text is kept as it is (decisions 54, 173). */
+export const Id = z.codec(idOnWire, z.union([z.int(), z.string()]), { decode: readId, encode: (id) => id });
+
+/** Stands in a row for an id that could not be read; only `parseLenient` puts it there, it never travels. */
+export const unreadableId = Symbol("unreadable id");
+
+/** The id of a row in a list. A row whose id cannot be read is kept with null, and is shown without a link (decision 173). */
+export const RowId = z.codec(
+  z.union([idOnWire, z.custom<typeof unreadableId>((value) => value === unreadableId)]),
+  z.nullable(z.union([z.int(), z.string()])),
+  { decode: (id) => (id === unreadableId ? null : readId(id)), encode: (id) => id ?? unreadableId },
+);
+
+/** An id that is compared with known numbers, such as that of a role. */
+export const NumericId = z.codec(
   z.union([z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.int(),
   { decode: Number, encode: (id) => id },
 );
 
 /** The ids of a multiple choice; empty and null entries are dropped (V026). */
-export const Ids = z.codec(z.array(z.nullish(z.union([Id, z.literal("")]))), z.array(z.int()), {
-  decode: (entries) => entries.filter((entry) => typeof entry === "number"),
+export const Ids = z.codec(z.array(z.nullish(z.union([z.literal(""), Id]))), z.array(z.union([z.int(), z.string()])), {
+  decode: (entries) => entries.filter((entry): entry is EntityId => entry != null && entry !== ""),
   encode: (ids) => ids,
 });
 

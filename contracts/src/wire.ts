@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Attachment, isAttachment } from "./attachment.ts";
 import type { Endpoint, Values } from "./endpoint.ts";
+import { isIdText } from "./ids.ts";
 
 /** A request to `mobile_crm`: `path` is below the base address and carries the query. */
 export interface WireRequest {
@@ -56,9 +57,9 @@ function fillPath(pattern: string, values: Values) {
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);
     // An id must stay inside its own segment of the path, whatever a schema let through.
-    if (!/^[\w-]+$/.test(value)) throw new RangeError(`${key} cannot stand in a path`);
+    if (!isIdText(value)) throw new RangeError(`${key} cannot stand in a path`);
     delete rest[key];
-    return value;
+    return encodeURIComponent(value);
   });
   return { path, rest };
 }

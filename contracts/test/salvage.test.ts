@@ -15,10 +15,10 @@ describe("a reply that breaks its schema", () => {
     expect(drift).toEqual([{ place: "enquiry[].ncd", came: "a number" }]);
   });
 
-  test("loses a row whose id is gone, and keeps the others", () => {
-    const { reply, drift } = salvage(enquiries.list.reply, page({ full_name: "Nobody" }, ravi, "a text", ravi));
+  test("keeps a row whose id is gone, without an id, and loses what is no row", () => {
+    const { reply, drift } = salvage(enquiries.list.reply, page({ full_name: "Unknown" }, ravi, "a text", ravi));
 
-    expect(reply).toMatchObject({ rows: [ravi, ravi] });
+    expect(reply).toMatchObject({ rows: [{ id: null, full_name: "Unknown" }, ravi, ravi] });
     expect(drift).toEqual([
       { place: "enquiry[].id", came: "nothing" },
       { place: "enquiry[]", came: "a text" },
@@ -26,13 +26,26 @@ describe("a reply that breaks its schema", () => {
   });
 
   test("tells of each broken part once, although lists become shorter", () => {
-    const { reply, drift } = salvage(enquiries.list.reply, page("a text", ravi, { id: [], full_name: "Nobody" }));
+    const { reply, drift } = salvage(enquiries.list.reply, page("a text", ravi, { id: [], full_name: "Unknown" }));
 
-    expect(reply).toMatchObject({ rows: [ravi] });
+    expect(reply).toMatchObject({ rows: [ravi, { id: null, full_name: "Unknown" }] });
     expect(drift).toEqual([
       { place: "enquiry[]", came: "a text" },
       { place: "enquiry[].id", came: "a list" },
     ]);
+  });
+
+  test("a broken id that may be missing is missing, and its row stays", () => {
+    const body = { campaigns: [{ id: [], campaign_id: 3, title: "Canopy" }], count: 1, per_page: 20 };
+
+    expect(salvage(campaigns.list.reply, body).reply).toMatchObject({ rows: [{ id: undefined, campaign_id: 3 }] });
+  });
+
+  test("a row without the id that it is chosen by is lost", () => {
+    const settings = { statuses: [], projects: [], enquiry_sources: [], assigned_to: [], dead_reasons: [] };
+    const body = { ...settings, brokers: [{ firm_name: "Skyline" }, { id: "a-1", firm_name: "Amber" }] };
+
+    expect(salvage(enquiries.settings.reply, body).reply).toMatchObject({ brokers: [{ id: "a-1" }] });
   });
 
   test("loses the innermost row", () => {

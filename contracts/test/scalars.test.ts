@@ -12,9 +12,24 @@ describe("ids", () => {
     [0, 0],
   ])("%o is the id %i", (wire, id) => expect(z.decode(s.Id, wire)).toBe(id));
 
-  test.each(["..", "7/8", "7.5", -1, 1.5, 2 ** 60, "%2e"])("%o is no id", (wire) => {
-    expect(z.safeDecode(s.Id, wire).success).toBe(false);
+  test.each(["6f1c2a40-8d7e-4b1e-9a55-0d3a5b1c9f10", "7.5", "007", "LEAD:7", "9".repeat(20)])(
+    "%s is an id that is kept as text",
+    (wire) => {
+      expect(z.decode(s.Id, wire)).toBe(wire);
+      expect(z.encode(s.Id, wire)).toBe(wire);
+    },
+  );
+
+  test("ids of a multiple choice may be texts", () => {
+    expect(z.decode(s.Ids, ["a-1", "", 2, "3"])).toEqual(["a-1", 2, 3]);
   });
+
+  test.each(["", " 7", "..", "7/8", "7\\8", "7?x", -1, 1.5, 2 ** 60, "%2e", "a\nb", null, true])(
+    "%o is no id",
+    (wire) => {
+      expect(z.safeDecode(s.Id, wire as never).success).toBe(false);
+    },
+  );
 
   test("V026: empty and null entries of a multiple choice are dropped", () => {
     expect(z.decode(s.Ids, [1, null, "", "2", undefined])).toEqual([1, 2]);
@@ -104,8 +119,35 @@ describe("options", () => {
     [[[3, "Third"]], [{ value: 3, label: "Third" }]],
     [{ "Site Visit": "site_visit" }, [{ value: "Site Visit", label: "Site Visit" }]],
     [undefined, []],
+    [
+      { Open: 1, Closed: "2" },
+      [
+        { value: 1, label: "Open" },
+        { value: 2, label: "Closed" },
+      ],
+    ],
+    [{ 1: "Open" }, [{ value: 1, label: "Open" }]],
+    [[{ id: "a-1", name: "Ward" }], [{ value: "a-1", label: "Ward" }]],
     [[null, {}], []],
   ])("%j reads as %j", (wire, entries) => expect(toOptions(wire)).toEqual(entries));
+
+  test.each([
+    [[{ id: 4, name: "Pune" }], [{ value: "Pune", label: "Pune" }]],
+    [[{ id: "a-1", name: "Pune" }], [{ value: "Pune", label: "Pune" }]],
+    [[{ value: "p0", label: "P0" }], [{ value: "p0", label: "P0" }]],
+    [[[3, "Third"]], [{ value: "Third", label: "Third" }]],
+    [
+      ["P0", 1],
+      [
+        { value: "P0", label: "P0" },
+        { value: "1", label: "1" },
+      ],
+    ],
+    [[{ uuid: "u-1", firm_name: "Skyline" }], [{ value: "u-1", label: "Skyline" }]],
+    [{ "Site Visit": 3 }, [{ value: "Site Visit", label: "Site Visit" }]],
+  ])("where a call wants text, %j reads as %j", (wire, entries) => {
+    expect(z.decode(options("texts"), wire)).toEqual(entries);
+  });
 
   test("a list that is not sent at all is empty, beside those that are (decisions 88)", () => {
     const settings = z.object({ localities: options("named"), builders: options("named") });

@@ -25,6 +25,8 @@ function defOf(schema: z.core.$ZodType) {
 
 const named = new Map<Schema, string>([
   [s.Id, "id"],
+  [s.RowId, "id"],
+  [s.NumericId, "id"],
   [s.Ids, "list of ids"],
   [s.Count, "whole number"],
   [s.Amount, "number"],

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { describe, expectTypeOf, test } from "vitest";
 import type { AppRouter } from "../src/router.ts";
@@ -13,7 +14,7 @@ describe("what the browser's compiler knows of the calls", () => {
       count: number;
       back_log_count: number;
     }>();
-    expectTypeOf<Out["enquiries"]["list"]["rows"][number]["id"]>().toEqualTypeOf<number>();
+    expectTypeOf<Out["enquiries"]["list"]["rows"][number]["id"]>().toEqualTypeOf<EntityId | null>();
     expectTypeOf<Out["enquiries"]["list"]["rows"][number]["full_name"]>().toEqualTypeOf<string | null | undefined>();
   });
 
@@ -39,8 +40,8 @@ describe("what the browser's compiler knows of the calls", () => {
     expectTypeOf<Out["enquiries"]["reveal"]>().toEqualTypeOf<{ phone: string | null; ctoc_enabled: boolean }>();
   });
 
-  test("choices by id are numbers, and choices by text are texts", () => {
-    expectTypeOf<Out["enquiries"]["settings"]["statuses"][number]["value"]>().toEqualTypeOf<number>();
+  test("choices by id are ids, and choices by text are texts", () => {
+    expectTypeOf<Out["enquiries"]["settings"]["statuses"][number]["value"]>().toEqualTypeOf<EntityId>();
     expectTypeOf<Out["meetings"]["settings"]["meeting_types"][number]["value"]>().toEqualTypeOf<string>();
   });
 
@@ -56,8 +57,8 @@ describe("what the browser's compiler knows of the calls", () => {
     const tab: In["campaigns"]["ofMeeting"] = { id: 1, campaign_status: "Active" };
     // @ts-expect-error a call log is of incoming or outgoing calls
     const log: In["brokers"]["callLogs"] = { id: 1, status: "missed" };
-    // @ts-expect-error an id is a number
-    const details: In["enquiries"]["details"] = { id: "5" };
+    // @ts-expect-error an id is a number or a text
+    const details: In["enquiries"]["details"] = { id: true };
     // @ts-expect-error there is no such ticket status
     const ticket: In["meetingRequests"]["list"] = { status: "Done" };
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import { Fragment, type ReactNode } from "react";
 import { CounterText } from "./CounterText.tsx";
 import { classes } from "./classes.ts";
 import { Pager } from "./Pager.tsx";
@@ -37,7 +38,7 @@ export interface ListScreenProps<Row> {
   columns?: readonly string[];
   /** A FloatingLink, and panels. */
   floating?: ReactNode;
-  /** A row, with its key: a RowLink or a Row, or a `tr` where there are columns. */
+  /** A row: a RowLink or a Row, or a `tr` where there are columns. */
   children(row: Row): ReactNode;
 }
 
@@ -89,20 +90,27 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
         <p className="card px-4 py-10 text-center text-muted">{nothing}</p>
       ) : columns ? (
         <RowsTable label={title} columns={columns} busy={isFetching}>
-          {data.rows.map(children)}
+          {keyed(data.rows, children)}
         </RowsTable>
       ) : (
         <ul
           aria-busy={isFetching}
           className={classes("card divide-y divide-line overflow-hidden", isFetching && "opacity-70")}
         >
-          {data.rows.map(children)}
+          {keyed(data.rows, children)}
         </ul>
       )}
       <Pager page={place.page} pages={place.pages} onPage={onPage} />
     </>
   );
 }
+
+/** A row is known by its id; one without an id by its place in the page. */
+function keyed<Row>(rows: readonly Row[], render: (row: Row) => ReactNode) {
+  return rows.map((row, index) => <Fragment key={idOf(row) ?? `row ${index}`}>{render(row)}</Fragment>);
+}
+
+const idOf = (row: unknown) => (row as { id?: EntityId | null }).id;
 
 function Loading() {
   return (

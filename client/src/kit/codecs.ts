@@ -1,3 +1,5 @@
+import { type EntityId, isIdText, toId } from "@mobile-crm/contracts/ids.ts";
+
 /** Reads a value out of the URL, and writes it there; null stands for no key at all. */
 export interface Codec<Value> {
   read(text: string | null): Value | undefined;
@@ -6,21 +8,28 @@ export interface Codec<Value> {
 
 export const str: Codec<string> = { read: (text) => text || undefined, write: (value) => value || null };
 
-/** A whole number from 1 up: a page, an id. */
+/** A whole number from 1 up, such as a page. */
 export const int: Codec<number> = {
   read: (text) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
 };
 
-export const ints: Codec<readonly number[]> = {
-  read: (text) => some((text ?? "").split(",").flatMap((part) => int.read(part) ?? [])),
-  write: (values) => values.join(",") || null,
+/** The id of a record. */
+export const id: Codec<EntityId> = {
+  read: (text) => (text && isIdText(text) ? toId(text) : undefined),
+  write: String,
 };
 
 /** Texts; a comma within one is escaped, for commas part them. */
 export const strs: Codec<readonly string[]> = {
   read: (text) => some((text ?? "").split(",").filter(Boolean).map(unescapeComma)),
   write: (values) => values.map(escapeComma).join(",") || null,
+};
+
+/** Ids of records, in the same spelling. */
+export const ids: Codec<readonly EntityId[]> = {
+  read: (text) => some((strs.read(text) ?? []).flatMap((part) => id.read(part) ?? [])),
+  write: (values) => strs.write(values.map(String)),
 };
 
 /** True, or not there. */

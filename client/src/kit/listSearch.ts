@@ -31,7 +31,7 @@ interface ListState<State> {
  * The state of a list with an advanced search, kept in the address: `search_query`, `pageNo`, `is_advanced_search` (R074–R076)
  * and the filters.
  *
- * @example const search = defineListSearch({ user_ids: ints, start_date: day });
+ * @example const search = defineListSearch({ user_ids: ids, start_date: day });
  */
 export function defineListSearch<F extends Codecs>(filters: F) {
   // The compiler cannot add codecs that it does not know yet to those that it knows.

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { useParams } from "react-router-dom";
 
 /**
@@ -10,6 +11,10 @@ export const route = <const Path extends `/${string}`>(path: Path) => ({
   to: (params: PathInput<Path>, query: Query = {}) => fill(path, params) + search(query),
   useParams: () => useParams() as PathOutput<Path>,
 });
+
+/** The address of a record, or undefined for one without an id. */
+export const linkTo = (id: EntityId | null | undefined, to: (id: EntityId) => string): string | undefined =>
+  id == null ? undefined : to(id);
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 

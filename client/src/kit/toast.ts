@@ -3,7 +3,7 @@ import type { IconName } from "./icons.ts";
 import { createStore } from "./store.ts";
 
 export interface Toast {
-  id: number;
+  id: number | string;
   text: ReactNode;
   /** What it is about, if not a success. */
   icon?: IconName;

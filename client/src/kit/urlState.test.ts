@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { bool, day, flag, int, ints, oneOf, str, strs } from "./codecs.ts";
+import { bool, day, flag, ids, int, oneOf, str, strs } from "./codecs.ts";
 import { defineListState } from "./urlState.ts";
 
 const list = defineListState(
@@ -8,7 +8,7 @@ const list = defineListState(
     pageNo: int,
     is_advanced_search: flag,
     sort: oneOf("asc", "desc"),
-    status_ids: ints,
+    status_ids: ids,
     types: strs,
     ncd_from: day,
     is_nri: bool,

@@ -2,7 +2,7 @@ import type { Option } from "../kit/options.ts";
 import type { Seen } from "./keptWrite.ts";
 
 /** A field of a record: its label, its name in what is sent where that is another, and its choices where they are ids. */
-type Field = readonly [label: string, input?: string, options?: readonly Option<number>[]];
+type Field = readonly [label: string, input?: string, options?: readonly Option[]];
 
 /**
  * What a record looks like when it is opened to be changed, for the context of the save: so that nothing that somebody else changed

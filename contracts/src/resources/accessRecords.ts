@@ -14,7 +14,7 @@ export const ACTIONS = [
 
 /** Who saw or removed what, and when; never what it was that he saw. */
 export const AccessRecordRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   at: z.nullish(s.ShownInstant),
   /** Absent where the house itself did it, such as when records grow too old. */
   user_name: z.nullish(s.Text),

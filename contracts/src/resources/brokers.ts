@@ -119,7 +119,7 @@ const CallLogSearch = z.object({ id: s.Id, status: z.enum(["incoming", "outgoing
 const counters = { today_call_count: s.Count, back_log_count: s.Count };
 
 export const brokers = {
-  list: get("brokers/my_cps", BrokerSearch, page("brokers", Broker, "count", counters), {
+  list: get("brokers/my_cps", BrokerSearch, page("brokers", z.extend(Broker, { id: s.RowId }), "count", counters), {
     names: { search: "search_query", page: "pageNo" },
   }),
   settings: get("brokers/my_cps_settings", s.Nothing, BrokerSettings, {

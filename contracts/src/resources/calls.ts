@@ -6,7 +6,7 @@ import { EnquiryRow } from "./enquiries.ts";
 
 /** A broker in a queue of calls: name - firm, locality and status (U059). */
 export const BrokerCallRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   name: z.nullish(s.Text),
   firm_name: z.nullish(s.Text),
   locality: z.nullish(s.Text),

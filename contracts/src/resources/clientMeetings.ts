@@ -8,7 +8,7 @@ import * as s from "../scalars.ts";
 const text = z.nullish(s.Text);
 
 export const ClientMeetingRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   client_name: text,
   start_date_time: z.nullish(s.ShownInstant),
   end_date_time: z.nullish(s.ShownInstant),
@@ -18,6 +18,7 @@ export const ClientMeetingRow = z.object({
 /** U083. */
 export const ClientMeeting = z.object({
   ...ClientMeetingRow.shape,
+  id: s.Id,
   meeting_type: text,
   minutes_of_meeting: text,
   comment: text,

@@ -5,7 +5,7 @@ import * as s from "../scalars.ts";
 
 /** D039: points of one broker, in rupees. */
 export const EngagementRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   name: z.nullish(s.Text),
   broker_earned_count: z.nullish(s.Amount),
   broker_redeemed_count: z.nullish(s.Amount),
@@ -13,7 +13,7 @@ export const EngagementRow = z.object({
 });
 
 export const EngagementEntryRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   credit_date: z.nullish(s.ShownDay),
   amount: z.nullish(s.Amount),
   comment: z.nullish(s.Text),

@@ -4,13 +4,13 @@ import { options } from "../options.ts";
 import { listOf, one, page } from "../replies.ts";
 import * as s from "../scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
-import { EnquiryEdit, enquiryEditOnWire } from "./enquiryEdit.ts";
+import { EnquiryUpdate, enquiryEditOnWire } from "./enquiryEdit.ts";
 
 /** The project that asks for an extra enquiry text (K006). */
 export const PROJECT_WITH_ENQUIRY_TEXT = 26;
 
 export const EnquiryRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   full_name: z.nullish(s.Text),
   enquiry: z.nullish(s.Text),
   broker_name: z.nullish(s.Text),
@@ -153,7 +153,7 @@ export const enquiries = {
     listOf("search_history", z.object({ id: s.Id, name: s.Text })),
   ),
   details: get("enquiries_builders/:id", s.OneId, one("enquiry", Enquiry)),
-  update: put("enquiries_builders/:id", EnquiryEdit, s.Done, {
+  update: put("enquiries_builders/:id", EnquiryUpdate, s.Done, {
     wrapper: "enquiry",
     reshape: enquiryEditOnWire,
     assumed: "builders_enquiries_attributes as a list of one (decisions 82)",

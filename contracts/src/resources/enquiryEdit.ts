@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Values } from "../endpoint.ts";
+import type { EntityId } from "../ids.ts";
 import * as s from "../scalars.ts";
 
 const answeredYes = [
@@ -30,8 +31,24 @@ export const EnquiryEdit = fields.check(
   ...answeredYes.map(([answer, date]) => neededWhere<z.output<typeof fields>>(date, (edit) => edit[answer] === true)),
 );
 
-/** The same where it is known which status means dead: then its reason and the comment on it are needed (V019). */
-export const enquiryEditWith = (deadStatusId: number | undefined) => {
+const answerFields = ["vcm_done", "visited", "obm_done", "is_nri"] as const;
+
+/**
+ * What the call sends. An answer whose stored value could not be read is left out, so that the upstream keeps its own
+ * (decision 172); the form asks for all of them.
+ */
+export const EnquiryUpdate = z
+  .extend(fields, Object.fromEntries(answerFields.map((name) => [name, z.optional(s.Flag)])) as AnswerSchemas)
+  .check(
+    ...answeredYes.map(([answer, date]) =>
+      neededWhere<Partial<z.output<typeof fields>>>(date, (edit) => edit[answer] === true),
+    ),
+  );
+
+type AnswerSchemas = Record<(typeof answerFields)[number], z.ZodMiniOptional<typeof s.Flag>>;
+
+/** The form where it is known which status means dead: then its reason and the comment on it are needed (V019). */
+export const enquiryEditWith = (deadStatusId: EntityId | undefined) => {
   const dead = (edit: z.output<typeof fields>) => deadStatusId !== undefined && edit.status_id === deadStatusId;
   return EnquiryEdit.check(neededWhere("dead_reason", dead), neededWhere("dead_reason_comment", dead));
 };

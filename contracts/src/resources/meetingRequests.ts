@@ -69,10 +69,15 @@ export const meetingRequests = {
   settings: get("cp_meeting_requests/settings", s.Nothing, MeetingRequestSettings, {
     assumed: "can_delete (decisions 159)",
   }),
-  list: get("cp_meeting_requests", MeetingRequestSearch, page("cp_meetings", MeetingRequest, "total_count"), {
-    names: { search: "search_query", page: "pageNo" },
-    assumed: "the names of the filters (decisions 158)",
-  }),
+  list: get(
+    "cp_meeting_requests",
+    MeetingRequestSearch,
+    page("cp_meetings", z.extend(MeetingRequest, { id: s.RowId }), "total_count"),
+    {
+      names: { search: "search_query", page: "pageNo" },
+      assumed: "the names of the filters (decisions 158)",
+    },
+  ),
   details: get("cp_meeting_requests/:id", s.OneId, one("cp_meeting", MeetingRequest)),
   update: put("users/meetings/:id", MeetingRequestEdit, s.Done, {
     wrapper: "users_meeting",

@@ -10,7 +10,7 @@ import { Campaign, campaignFields } from "./campaigns.ts";
 const text = z.nullish(s.Text);
 
 export const MeetingRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   firm_name: text,
   categorization: text,
   start_date_time: z.nullish(s.ShownInstant),
@@ -20,6 +20,7 @@ export const MeetingRow = z.object({
 /** D1 §2.12; names of the last three are decisions 119. */
 export const Meeting = z.object({
   ...MeetingRow.shape,
+  id: s.Id,
   broker_id: z.nullish(s.Id),
   broker_name: text,
   broker_locality: text,

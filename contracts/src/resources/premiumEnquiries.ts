@@ -63,16 +63,21 @@ export const PremiumEnquirySearch = z.extend(s.Paging, {
 export const PremiumEnquirySettings = z.object({
   projects: options("named"),
   statuses: options("named"),
-  brokers_uuids: z.array(BrokerOption),
+  brokers_uuids: z.array(z.extend(BrokerOption, { id: z.nullish(s.Id) })),
 });
 
 export const premiumEnquiries = {
   settings: get("premium_enquiries/settings", s.Nothing, PremiumEnquirySettings, {
     assumed: "the shape of brokers_uuids (decisions 152)",
   }),
-  list: get("premium_enquiries", PremiumEnquirySearch, page("premium_enquiries", PremiumEnquiry, "total_count"), {
-    names: { search: "search_query", page: "pageNo" },
-  }),
+  list: get(
+    "premium_enquiries",
+    PremiumEnquirySearch,
+    page("premium_enquiries", z.extend(PremiumEnquiry, { id: s.RowId }), "total_count"),
+    {
+      names: { search: "search_query", page: "pageNo" },
+    },
+  ),
   details: get("premium_enquiries/:id", s.OneId, one("premium_enquiry", PremiumEnquiry)),
   update: putForm("premium_enquiries/:id", PremiumEnquiryForms, s.Done, { wrapper: "premium_enquiry" }),
 };

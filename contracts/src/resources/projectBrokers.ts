@@ -7,7 +7,7 @@ import * as s from "../scalars.ts";
 const text = z.nullish(s.Text);
 
 export const ProjectBrokerRow = z.object({
-  id: s.Id,
+  id: s.RowId,
   name: text,
   firm_name: text,
   bb_status: text,

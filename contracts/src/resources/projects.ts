@@ -4,7 +4,7 @@ import { options } from "../options.ts";
 import { page } from "../replies.ts";
 import * as s from "../scalars.ts";
 
-export const ProjectRow = z.object({ id: s.Id, name: z.nullish(s.Text), interested: z.nullish(s.Count) });
+export const ProjectRow = z.object({ id: s.RowId, name: z.nullish(s.Text), interested: z.nullish(s.Count) });
 
 export const TitledLink = z.object({ title: z.nullish(s.Text), url: z.nullish(s.Text) });
 export const TitledImage = z.object({ title: z.nullish(s.Text), image_url: z.nullish(s.Text) });

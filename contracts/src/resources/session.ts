@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { del, type Endpoint, post, put } from "../endpoint.ts";
-import { Done, Email, Flag, Id, Nothing, needed, Text } from "../scalars.ts";
+import { Count, Done, Email, Flag, Id, Nothing, NumericId, needed, Text } from "../scalars.ts";
 
 /** A password goes to the upstream as it was typed: never trimmed. */
 const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
@@ -15,7 +15,7 @@ export const Person = z.object({
   name: z.nullish(Text),
   user_name: z.nullish(Text),
   email: z.nullish(Text),
-  role_id: z.nullish(Id),
+  role_id: z.nullish(NumericId),
   role_name: z.nullish(Text),
   is_sourcing: z.nullish(Flag),
 });
@@ -34,7 +34,7 @@ const open = { open: true } as const;
 
 export const session = {
   login: post("login", SignIn, Person, { ...open, assumed: "the whole call (decisions 1)" }),
-  logout: del("logout", Nothing, z.object({ status: Id })),
+  logout: del("logout", Nothing, z.object({ status: Count })),
   forgotPassword: put("forgot_password", ForgotPassword, Done, {
     ...open,
     assumed: "the value of type (decisions 12)",

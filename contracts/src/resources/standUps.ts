@@ -111,9 +111,14 @@ export const standUps = {
   settings: get("daily_stand_ups/settings", s.Nothing, StandUpSettings, {
     assumed: "the shape of stand_up_types (decisions 48)",
   }),
-  list: get("daily_stand_ups", StandUpSearch, page("daily_stand_up", StandUp, "total_count"), {
-    names: { search: "search_query", page: "pageNo" },
-  }),
+  list: get(
+    "daily_stand_ups",
+    StandUpSearch,
+    page("daily_stand_up", z.extend(StandUp, { id: s.RowId }), "total_count"),
+    {
+      names: { search: "search_query", page: "pageNo" },
+    },
+  ),
   details: get("daily_stand_ups/:id/daily_stand_up_detail", s.OneId, one("daily_stand_up", StandUp)),
   create: postForm("daily_stand_ups", NewStandUp, s.Done, { assumed: "flat part names (decisions 49)" }),
   update: putForm("daily_stand_ups/:id", StandUpEdit, s.Done, {

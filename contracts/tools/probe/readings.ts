@@ -1,7 +1,8 @@
+import type { EntityId } from "../../src/ids.ts";
 import { type Endpoint, endpoints as e, type Input, type Reply } from "../../src/index.ts";
 
 /** What was met in lists, by the names of `readings`: the ids with which details are asked for. */
-export type Found = Partial<Record<Kind, number[]>>;
+export type Found = Partial<Record<Kind, EntityId[]>>;
 type Kind =
   | ("enquiry" | "project" | "projectBroker" | "pairing" | "campaign" | "meeting" | "clientMeeting" | "broker")
   | ("engaged" | "points" | "standUp" | "premiumEnquiry" | "meetingRequest");
@@ -24,11 +25,11 @@ const reading = <E extends Endpoint>(
 
 const once = () => [{}];
 const page = () => [{ page: 1 }];
-const each = <T>(ids: number[] | undefined, input: (id: number) => T): T[] => (ids ?? []).slice(0, MOST).map(input);
+const each = <T>(ids: EntityId[] | undefined, input: (id: EntityId) => T): T[] => (ids ?? []).slice(0, MOST).map(input);
 const byId = (kind: Kind) => (found: Found) => each(found[kind], (id) => ({ id }));
 
 interface Rows {
-  rows: { id?: number | null | undefined }[];
+  rows: { id?: EntityId | null | undefined }[];
 }
 const rowsAre =
   (kind: Kind) =>

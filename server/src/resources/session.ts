@@ -1,4 +1,5 @@
 import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { Context, Tries } from "../context.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
@@ -13,7 +14,7 @@ const MAILS: Tries = { account: 5, address: 100, minutes: 60 };
 export interface SignedIn {
   token: string | null;
   otp_required: boolean;
-  id: number | null;
+  id: EntityId | null;
   name: string;
   email: string;
   role_id: number | null;

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { CallStatus } from "../../kit/CallStatus.tsx";
@@ -10,7 +11,7 @@ import { PhoneLinks } from "../calls/PhoneLinks.tsx";
 import type { QueueQuery } from "../calls/queues.ts";
 
 interface BrokerCallCardProps {
-  id: number;
+  id: EntityId;
   broker: Outputs["brokers"]["details"];
   /** The queue that he was opened from. */
   query: QueueQuery | undefined;

@@ -1,3 +1,4 @@
+import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
@@ -13,7 +14,7 @@ import { BrokerCallCard } from "./BrokerCallCard.tsx";
 
 /** CPBrokerDetails: one channel partner (U121–U123). */
 export function BrokerDetails() {
-  const id = Number(paths.broker.useParams().brokerid);
+  const id = toId(paths.broker.useParams().brokerid);
   return (
     <QueuedDetails page="brokers" id={id} record={trpc.brokers.details.useQuery({ id })}>
       {(broker, queue) => <Details key={id} id={id} broker={broker} queue={queue} />}
@@ -22,7 +23,7 @@ export function BrokerDetails() {
 }
 
 interface DetailsProps {
-  id: number;
+  id: EntityId;
   broker: Outputs["brokers"]["details"];
   queue: Queue | undefined;
 }

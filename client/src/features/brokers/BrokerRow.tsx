@@ -1,4 +1,5 @@
 import { formatInstant } from "../../kit/format.ts";
+import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
 import { paths } from "../../paths.ts";
 import type { Outputs } from "../../trpc.ts";
@@ -9,7 +10,7 @@ export function BrokerRow({ broker }: { broker: Outputs["brokers"]["list"]["rows
   const { id, name, firm_name, status, locality_name, next_call_date, performance, categorization } = broker;
   return (
     <RowLink
-      to={paths.broker.to({ brokerid: id })}
+      to={linkTo(id, (brokerid) => paths.broker.to({ brokerid }))}
       title={name}
       badge={<StatusBadge status={status} />}
       subtitle={firm_name}

@@ -1,3 +1,4 @@
+import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { useCallback, useState } from "react";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
@@ -11,7 +12,7 @@ type Direction = "incoming" | "outgoing";
 
 /** CPCallLog: calls of either direction; of their recordings one plays at a time (U124–U127). */
 export function CallHistory() {
-  const id = Number(paths.brokerCalls.useParams().brokerid);
+  const id = toId(paths.brokerCalls.useParams().brokerid);
   const [direction, setDirection] = useState<Direction>("incoming");
   return (
     <>
@@ -32,7 +33,7 @@ export function CallHistory() {
 }
 
 /** With its tab it goes, and with it whatever played. */
-function Calls({ id, direction }: { id: number; direction: Direction }) {
+function Calls({ id, direction }: { id: EntityId; direction: Direction }) {
   const { data, error, refetch } = trpc.brokers.callLogs.useQuery({ id, status: direction });
   const [playing, setPlaying] = useState<number>();
   const stop = useCallback((row: number) => setPlaying((current) => (current === row ? undefined : current)), []);

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
@@ -8,7 +9,7 @@ import { EditBrokerForm } from "./EditBrokerForm.tsx";
 
 /** EditCPBroker. */
 export function EditBroker() {
-  const id = Number(paths.editBroker.useParams().brokerid);
+  const id = toId(paths.editBroker.useParams().brokerid);
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const broker = trpc.brokers.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.brokers.settings.useQuery(undefined, SETTINGS);

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { Choice } from "../../kit/Choice.tsx";
 import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { DateField } from "../../kit/DateField.tsx";
@@ -18,7 +19,7 @@ import { editSchema, initialEdit, mayCategorize, maySetCaller, toSave } from "./
 import { seenBroker } from "./seenBroker.ts";
 
 interface EditBrokerFormProps {
-  id: number;
+  id: EntityId;
   broker: Outputs["brokers"]["details"];
   settings: BrokerSettings;
 }

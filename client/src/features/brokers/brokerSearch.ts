@@ -1,4 +1,4 @@
-import { bool, day, int, ints, str, strs } from "../../kit/codecs.ts";
+import { bool, day, id, ids, str, strs } from "../../kit/codecs.ts";
 import { defineListSearch } from "../../kit/listSearch.ts";
 
 /** The filters of the advanced search (C060–C063), as the address keeps them. */
@@ -18,14 +18,14 @@ export const brokerSearch = defineListSearch({
   affiliate_filter: bool,
   loan_mou_uploaded: bool,
   is_mou_uploaded: bool,
-  crm_statuses: ints,
-  sub_status_ids: ints,
-  localities: ints,
+  crm_statuses: ids,
+  sub_status_ids: ids,
+  localities: ids,
   performance: strs,
   categorization: strs,
-  meeting_executive_ids: ints,
-  tl_id: int,
-  calling_executive_ids: ints,
+  meeting_executive_ids: ids,
+  tl_id: id,
+  calling_executive_ids: ids,
   cities: strs,
   kyc_statuses: strs,
 });

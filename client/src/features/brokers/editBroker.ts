@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { brokerEditWith } from "@mobile-crm/contracts/resources/brokers.ts";
 import { toDay, toInstant } from "@mobile-crm/contracts/times.ts";
 import type * as z from "zod/mini";
@@ -20,7 +21,7 @@ export const mayCategorize = (settings: BrokerSettings) =>
 export const editSchema = () => brokerEditWith({ callingExecutive: maySetCaller() });
 
 /** The form as the broker stands; a status of the other list is none of those offered, and has to be chosen anew. */
-export function initialEdit(id: number, broker: Broker, settings: BrokerSettings) {
+export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettings) {
   const offered = statusesFor(settings);
   const status = offered.find(({ value, label }) =>
     broker.status_id == null ? label === broker.status : value === broker.status_id,

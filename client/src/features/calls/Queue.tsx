@@ -1,7 +1,9 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { type ReactNode, useEffect } from "react";
 import { int, str } from "../../kit/codecs.ts";
 import { type ListQuery, ListScreen } from "../../kit/ListScreen.tsx";
 import { placeOf } from "../../kit/pages.ts";
+import { linkTo } from "../../kit/paths.ts";
 import { SearchBar } from "../../kit/SearchBar.tsx";
 import { defineListState } from "../../kit/urlState.ts";
 import { detailsOf, passes, type QueueName, type QueuePage, type QueueQuery } from "./queues.ts";
@@ -15,11 +17,11 @@ export interface QueueProps<Row> {
 
 interface OneQueueProps<Row> extends QueueProps<Row> {
   page: QueuePage;
-  row(row: Row, to: string): ReactNode;
+  row(row: Row, to: string | undefined): ReactNode;
 }
 
 /** Its rows lead to details that know the queue; the page on screen is where a pass through it begins. */
-export function Queue<Row extends { id: number }>({ page, queue, list, row }: OneQueueProps<Row>) {
+export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, row }: OneQueueProps<Row>) {
   const [{ search_query, pageNo }, patch] = callSearch.use();
   const { first } = placeOf(list.data ?? NOTHING, pageNo);
   usePassFrom(page, { queue, search_query }, list, first);
@@ -32,14 +34,19 @@ export function Queue<Row extends { id: number }>({ page, queue, list, row }: On
       onPage={(number) => patch({ pageNo: number })}
       search={<SearchBar label="Search" value={search_query} onSearch={(words) => patch({ search_query: words })} />}
     >
-      {(one) => row(one, detailsOf[page](one.id, { queue, place: first + rows.indexOf(one), search_query }))}
+      {(one) =>
+        row(
+          one,
+          linkTo(one.id, (id) => detailsOf[page](id, { queue, place: first + rows.indexOf(one), search_query })),
+        )
+      }
     </ListScreen>
   );
 }
 
 const NOTHING = { rows: [], total: 0, perPage: 0 };
 
-function usePassFrom<Row extends { id: number }>(
+function usePassFrom<Row extends { id: EntityId | null }>(
   page: QueuePage,
   { queue, search_query }: QueueQuery,
   { data, isPlaceholderData }: QueueProps<Row>["list"],
@@ -51,7 +58,7 @@ function usePassFrom<Row extends { id: number }>(
     passes.keep(
       page,
       { queue, search_query },
-      { before: Math.max(0, first - 1), ids: rows.map(({ id }) => id), total, perPage },
+      { before: Math.max(0, first - 1), ids: rows.flatMap(({ id }) => id ?? []), total, perPage },
     );
   }, [page, queue, search_query, data, isPlaceholderData, first]);
 }

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { ReactNode } from "react";
 import { Problem } from "../../kit/Problem.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
@@ -7,7 +8,7 @@ import { type Queue, useQueue } from "./useQueue.ts";
 
 interface QueuedDetailsProps<Shown> {
   page: QueuePage;
-  id: number;
+  id: EntityId;
   record: { data: Shown; error: unknown; refetch(): unknown };
   children(data: NonNullable<Shown>, queue: Queue | undefined): ReactNode;
 }

@@ -1,15 +1,16 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { expect, test } from "vitest";
 import { type Ask, type Pass, passAround, placeIn } from "./pass.ts";
 
 /** A queue that changes while it is worked through; `asked` lists the pages that were looked at. */
 function queueOf(count: number, perPage = 3) {
-  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  const ids: EntityId[] = Array.from({ length: count }, (_, index) => index + 1);
   const asked: number[] = [];
   const ask: Ask = async (page) => {
     asked.push(page);
     return { ids: ids.slice((page - 1) * perPage, page * perPage), total: ids.length, perPage };
   };
-  return { ids, ask, asked, remove: (id: number) => ids.splice(ids.indexOf(id), 1) };
+  return { ids, ask, asked, remove: (id: EntityId) => ids.splice(ids.indexOf(id), 1) };
 }
 
 /** As the list leaves it behind: the page that was on screen. */
@@ -19,10 +20,10 @@ const opened = async (ask: Ask, page: number): Promise<Pass> => {
 };
 
 /** Goes from call to call until there is no next one, and does something with each. */
-async function walk(ask: Ask, start: Pass, each: (id: number) => void) {
-  const seen: number[] = [];
+async function walk(ask: Ask, start: Pass, each: (id: EntityId) => void) {
+  const seen: EntityId[] = [];
   let pass: Pass | undefined = start;
-  for (let id: number | undefined = start.ids[0]; id !== undefined; ) {
+  for (let id: EntityId | undefined = start.ids[0]; id !== undefined; ) {
     pass = await passAround(ask, pass, id, 1);
     seen.push(id);
     each(id);

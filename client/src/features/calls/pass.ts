@@ -1,8 +1,9 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 /** A pass through a queue of calls: whoever stood in it when it was opened, in that order, as far as is known yet. */
 export interface Pass {
   /** How many come before the first that is known. */
   before: number;
-  ids: readonly number[];
+  ids: readonly EntityId[];
   total: number;
   perPage: number;
 }
@@ -14,7 +15,7 @@ export type Ask = (page: number) => Promise<Omit<Pass, "before">>;
 const AT_ONCE = 10;
 
 /** Where somebody stands in a pass; without a neighbour on a side, nobody is known to be there. */
-export function placeIn({ before, ids, total }: Pass, id: number) {
+export function placeIn({ before, ids, total }: Pass, id: EntityId) {
   const index = ids.indexOf(id);
   if (index < 0) return undefined;
   return { place: before + index + 1, total, previous: ids[index - 1], next: ids[index + 1] };
@@ -25,7 +26,7 @@ export function placeIn({ before, ids, total }: Pass, id: number) {
  * neighbours. What is known never changes, so a saved call that leaves the queue, or comes again later in it, makes nobody
  * be skipped or shown twice (docs/decisions/0007).
  */
-export async function passAround(ask: Ask, kept: Pass | undefined, id: number, place: number): Promise<Pass> {
+export async function passAround(ask: Ask, kept: Pass | undefined, id: EntityId, place: number): Promise<Pass> {
   let pass = kept?.ids.includes(id) ? kept : await openedAt(ask, id, place);
   if (pass.ids.at(-1) === id && pass.before + pass.ids.length < pass.total) pass = await withMore(ask, pass);
   if (pass.ids[0] === id && pass.before > 0) pass = await withEarlier(ask, pass);
@@ -35,7 +36,7 @@ export async function passAround(ask: Ask, kept: Pass | undefined, id: number, p
 const pageOf = (place: number, perPage: number) => Math.floor((place - 1) / Math.max(1, perPage)) + 1;
 
 /** A pass that nobody kept, as after the address was sent to another phone; who has left the queue keeps his place. */
-async function openedAt(ask: Ask, id: number, place: number): Promise<Pass> {
+async function openedAt(ask: Ask, id: EntityId, place: number): Promise<Pass> {
   const first = await ask(1);
   const { total, perPage } = first;
   const page = Math.min(pageOf(place, perPage), pageOf(Math.max(1, total), perPage));

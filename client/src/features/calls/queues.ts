@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { int, oneOf, str } from "../../kit/codecs.ts";
 import { defineListState } from "../../kit/urlState.ts";
 import { paths } from "../../paths.ts";
@@ -17,8 +18,8 @@ const callTypes = { today: "todays_calls", backlog: "backlog_calls" } as const;
 
 /** Where the details of a call stand. */
 export const detailsOf = {
-  enquiries_builders: (id: number, query: QueueQuery = {}) => paths.enquiry.to({ id }, query),
-  brokers: (brokerid: number, query: QueueQuery = {}) => paths.broker.to({ brokerid }, query),
+  enquiries_builders: (id: EntityId, query: QueueQuery = {}) => paths.enquiry.to({ id }, query),
+  brokers: (brokerid: EntityId, query: QueueQuery = {}) => paths.broker.to({ brokerid }, query),
 };
 
 /** The queue's own list, at the page of a place. */
@@ -39,7 +40,7 @@ const calls = {
 export function askerOf(page: QueuePage, { queue = "today", search_query }: QueueQuery): Ask {
   return async (pageNo) => {
     const { rows, total, perPage } = await calls[page][queue].query({ search: search_query, page: pageNo });
-    return { ids: rows.map(({ id }) => id), total, perPage };
+    return { ids: rows.flatMap(({ id }) => id ?? []), total, perPage };
   };
 }
 

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { detailsOf, type QueuePage } from "./queues.ts";
@@ -11,7 +12,7 @@ export interface AfterEdit {
 }
 
 /** Where an edit leads once it is saved: to the details, or to those of the queue's next call. */
-export function useAfterEdit(page: QueuePage, id: number): AfterEdit {
+export function useAfterEdit(page: QueuePage, id: EntityId): AfterEdit {
   const navigate = useNavigate();
   const queue = useQueue(page, id);
   const chosen = useRef<"details" | "next">("details");

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { passAround, placeIn } from "./pass.ts";
 import { askerOf, detailsOf, listOf, passes, type QueuePage, type QueueQuery, queueState } from "./queues.ts";
@@ -14,7 +15,7 @@ export interface Queue {
 }
 
 /** Where this call stands in the queue that it was opened from; undefined where it was not, or as long as that is not known. */
-export function useQueue(page: QueuePage, id: number): Queue | undefined {
+export function useQueue(page: QueuePage, id: EntityId): Queue | undefined {
   const [{ queue, place = 1, search_query }] = queueState.use();
   const query = { queue, search_query };
   const { data } = useQuery({
@@ -31,7 +32,7 @@ export function useQueue(page: QueuePage, id: number): Queue | undefined {
   const found = queue && data && placeIn(data, id);
   if (!found) return undefined;
 
-  const at = (other: number | undefined, shift: number) =>
+  const at = (other: EntityId | undefined, shift: number) =>
     other && detailsOf[page](other, { ...query, place: found.place + shift });
   return {
     place: found.place,

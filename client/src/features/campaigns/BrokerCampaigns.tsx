@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useQueries } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
@@ -8,7 +9,7 @@ import { useManagedCampaigns } from "./useManagedCampaigns.ts";
 export function BrokerCampaigns() {
   const { id, building_broker_id } = paths.brokerCampaigns.useParams();
   const managed = useManagedCampaigns();
-  const of = { id: Number(id), building_broker_id: Number(building_broker_id) };
+  const of = { id: toId(id), building_broker_id: toId(building_broker_id) };
   const { campaigns } = trpc.useUtils();
   const pages = useQueries({
     queries: managed.inputs.map((input) => campaigns.ofBroker.queryOptions({ ...of, ...input })),

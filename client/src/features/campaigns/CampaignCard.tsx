@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
 import { formatDay } from "../../kit/format.ts";
@@ -11,7 +12,7 @@ import { ExecutedBadge, executedText } from "./ExecutedBadge.tsx";
 
 /** A campaign, read-only (U104–U106). */
 export function CampaignCard() {
-  const id = Number(paths.campaign.useParams().id);
+  const id = toId(paths.campaign.useParams().id);
   const { data: campaign, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id });
   if (!campaign) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
 

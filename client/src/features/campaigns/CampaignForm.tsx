@@ -24,7 +24,7 @@ interface CampaignFormProps {
   /** As of `Form`. */
   keepAs?: string;
   initial: Partial<Blank<CampaignValues>>;
-  projects: readonly Option<number>[] | undefined;
+  projects: readonly Option[] | undefined;
   onSave(values: CampaignValues): unknown;
   /** What stands below the comment. */
   children?: ReactNode;

@@ -1,4 +1,6 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { formatDay } from "../../kit/format.ts";
+import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
 import { paths } from "../../paths.ts";
 import type { Outputs } from "../../trpc.ts";
@@ -7,11 +9,11 @@ import { ExecutedBadge } from "./ExecutedBadge.tsx";
 type Campaign = Outputs["campaigns"]["list"]["rows"][number];
 
 /** A campaign in a list (U101, U102); which of its numbers names it depends on the list (decisions 124). */
-export function CampaignRow({ id, campaign }: { id: number | null | undefined; campaign: Campaign }) {
+export function CampaignRow({ id, campaign }: { id: EntityId | null | undefined; campaign: Campaign }) {
   const { title, building_name, broker_name, categorization, campaign_type, start_date, end_date, executed } = campaign;
   return (
     <RowLink
-      to={paths.campaign.to({ id: id ?? 0 })}
+      to={linkTo(id, (id) => paths.campaign.to({ id }))}
       title={title}
       badge={<ExecutedBadge executed={executed} />}
       subtitle={building_name}

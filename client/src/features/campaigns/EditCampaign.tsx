@@ -1,3 +1,4 @@
+import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { Problem } from "../../kit/Problem.tsx";
@@ -12,7 +13,7 @@ import { seenCampaign } from "./seenCampaign.ts";
 
 /** U108. */
 export function EditCampaign() {
-  const id = Number(paths.editCampaign.useParams().campaign_id);
+  const id = toId(paths.editCampaign.useParams().campaign_id);
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
   const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);
@@ -25,7 +26,7 @@ export function EditCampaign() {
   );
 }
 
-function Edit({ id, campaign }: { id: number; campaign: Outputs["campaigns"]["details"] }) {
+function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["details"] }) {
   const navigate = useNavigate();
   const bb_broker_id = campaign.bb_broker_id ?? campaign.broker_id;
   const choice = { building_id: campaign.building_id ?? undefined, broker_id: bb_broker_id ?? undefined, id };

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { ReactNode } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { Problem } from "../../kit/Problem.tsx";
@@ -16,7 +17,7 @@ interface ManageCampaignsProps {
   /** The pages asked for, in their order. */
   pages: readonly { data: { rows: Campaign[] } | undefined; error: unknown; refetch(): unknown }[];
   /** The number that names a campaign here (decisions 124). */
-  idOf(campaign: Campaign): number | null | undefined;
+  idOf(campaign: Campaign): EntityId | null | undefined;
   floating?: ReactNode;
 }
 

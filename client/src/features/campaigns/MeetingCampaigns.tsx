@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useQueries } from "@tanstack/react-query";
 import { FloatingLink } from "../../kit/FloatingLink.tsx";
 import { paths } from "../../paths.ts";
@@ -7,7 +8,7 @@ import { useManagedCampaigns } from "./useManagedCampaigns.ts";
 
 /** Manage Campaigns for a meeting: rows link by id (U096), and campaigns are added here (U097). */
 export function MeetingCampaigns() {
-  const id = Number(paths.meetingCampaigns.useParams().id);
+  const id = toId(paths.meetingCampaigns.useParams().id);
   const managed = useManagedCampaigns();
   const { campaigns } = trpc.useUtils();
   const pages = useQueries({

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { paths } from "../../paths.ts";
@@ -8,8 +9,8 @@ import { CampaignForm } from "./CampaignForm.tsx";
 export function NewCampaign() {
   const { id, broker_id, building_broker_id } = paths.newCampaign.useParams();
   const navigate = useNavigate();
-  const project = Number(id);
-  const broker = Number(broker_id);
+  const project = toId(id);
+  const broker = toId(broker_id);
   const { data } = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });
   const create = trpc.campaigns.create.useMutation({
     meta: { success: "Campaign Created!" },
@@ -24,7 +25,7 @@ export function NewCampaign() {
         initial={{ building_id: project }}
         projects={data?.projects}
         onSave={(values) =>
-          create.mutateAsync({ ...values, bb_broker_id: broker, buildings_broker_id: Number(building_broker_id) })
+          create.mutateAsync({ ...values, bb_broker_id: broker, buildings_broker_id: toId(building_broker_id) })
         }
       />
     </>

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { paths } from "../../paths.ts";
@@ -6,7 +7,7 @@ import { CampaignForm } from "./CampaignForm.tsx";
 
 /** A new campaign, agreed on in a meeting (U098). */
 export function NewMeetingCampaign() {
-  const id = Number(paths.newMeetingCampaign.useParams().id);
+  const id = toId(paths.newMeetingCampaign.useParams().id);
   const navigate = useNavigate();
   const { data } = trpc.campaigns.meetingProjects.useQuery({ id });
   const create = trpc.campaigns.createInMeeting.useMutation({

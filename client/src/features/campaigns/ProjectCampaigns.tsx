@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { int, str } from "../../kit/codecs.ts";
 import { ListScreen } from "../../kit/ListScreen.tsx";
@@ -11,7 +12,7 @@ const search = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 }
 
 /** The campaigns of a project (U103). */
 export function ProjectCampaigns() {
-  const id = Number(paths.projectCampaigns.useParams().id);
+  const id = toId(paths.projectCampaigns.useParams().id);
   const [{ search_query, pageNo }, patch] = search.use();
   const list = trpc.campaigns.ofProject.useQuery(
     { id, search: search_query, page: pageNo },

@@ -1,8 +1,9 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { seenOf } from "../../offline/seenOf.ts";
 import type { Outputs } from "../../trpc.ts";
 
 /** What the edit of a campaign may change, as it was when the form was opened. */
-export const seenCampaign = (campaign_id: number, campaign: Outputs["campaigns"]["details"]) =>
+export const seenCampaign = (campaign_id: EntityId, campaign: Outputs["campaigns"]["details"]) =>
   seenOf("campaigns.details", { campaign_id, edit: true }, campaign, {
     start_date: ["Start Date"],
     end_date: ["End Date"],

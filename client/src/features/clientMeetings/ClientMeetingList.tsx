@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { confirm } from "../../kit/dialogs.ts";
@@ -19,9 +20,12 @@ export function ClientMeetingList() {
   });
   const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const remove = trpc.clientMeetings.remove.useMutation();
-  const askToRemove = async (id: number) => {
+  const askToRemove = async (id: EntityId) => {
     if (await confirm({ icon: "warning", title: "Are you sure you want to delete" })) remove.mutate({ id });
   };
+
+  const removal = (id: EntityId | null) =>
+    settings?.can_delete && id !== null ? () => void askToRemove(id) : undefined;
 
   return (
     <FilteredListScreen
@@ -31,13 +35,7 @@ export function ClientMeetingList() {
       searchLabel="Search by client name"
       Filters={ClientMeetingFilters}
     >
-      {(meeting) => (
-        <ClientMeetingRow
-          key={meeting.id}
-          meeting={meeting}
-          onRemove={settings?.can_delete ? () => void askToRemove(meeting.id) : undefined}
-        />
-      )}
+      {(meeting) => <ClientMeetingRow key={meeting.id} meeting={meeting} onRemove={removal(meeting.id)} />}
     </FilteredListScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { formatInstant } from "../../kit/format.ts";
 import { IconButton } from "../../kit/IconButton.tsx";
+import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
 import { kindQuery, meetingSession } from "../../meetingKind.ts";
 import { paths } from "../../paths.ts";
@@ -16,7 +17,7 @@ export function ClientMeetingRow({ meeting, onRemove }: ClientMeetingRowProps) {
   const { id, client_name, start_date_time, end_date_time, field_executive } = meeting;
   return (
     <RowLink
-      to={paths.meeting.to({ id }, kindQuery("client"))}
+      to={linkTo(id, (id) => paths.meeting.to({ id }, kindQuery("client")))}
       onClick={() => meetingSession.open("client", meeting)}
       title={client_name}
       meta={[`Start ${formatInstant(start_date_time)}`, `End ${formatInstant(end_date_time)}`, field_executive]}

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { NewClientMeeting as Schema } from "@mobile-crm/contracts/resources/clientMeetings.ts";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Choice } from "../../kit/Choice.tsx";
@@ -18,7 +19,7 @@ import { useUpload } from "../capture/useUpload.ts";
 
 /** A meeting for an enquiry, or for a premium one: whatever is not called enquiry is premium (D1 §2.14, decisions 114). */
 export function NewClientMeeting() {
-  const id = Number(paths.newClientMeeting.useParams().id);
+  const id = toId(paths.newClientMeeting.useParams().id);
   const [params] = useSearchParams();
   const call = params.get("name") === "enquiry" ? "create" : "createPremium";
   const navigate = useNavigate();

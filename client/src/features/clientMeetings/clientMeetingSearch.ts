@@ -1,10 +1,10 @@
-import { day, int, ints, oneOf, str, strs } from "../../kit/codecs.ts";
+import { day, id, ids, oneOf, str, strs } from "../../kit/codecs.ts";
 import { defineListSearch } from "../../kit/listSearch.ts";
 
 export const clientMeetingSearch = defineListSearch({
-  user_ids: ints,
-  tl_id: int,
-  manager_id: int,
+  user_ids: ids,
+  tl_id: id,
+  manager_id: id,
   meeting_types: strs,
   resource_type: oneOf("enquiry", "pr_enquiry"),
   enquiry_no: str,

@@ -1,7 +1,8 @@
-import { Link } from "react-router-dom";
 import { Badge } from "../../kit/Badge.tsx";
 import { classes } from "../../kit/classes.ts";
 import { absent, formatInstant } from "../../kit/format.ts";
+import { OptionalLink } from "../../kit/OptionalLink.tsx";
+import { linkTo } from "../../kit/paths.ts";
 import { paths } from "../../paths.ts";
 import type { BoardRow, StandUp } from "./board.ts";
 
@@ -49,9 +50,12 @@ function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
   return (
     <>
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
-        <Link to={paths.standUp.to({ id })} className="focus-ring rounded underline-offset-2 hover:underline">
+        <OptionalLink
+          to={linkTo(id, (id) => paths.standUp.to({ id }))}
+          className="focus-ring rounded underline-offset-2 hover:underline"
+        >
           {executive}
-        </Link>
+        </OptionalLink>
         <span className="block font-normal text-muted">{stand_up_type}</span>
       </th>
       <td className={classes(cell, "tabular-nums")}>

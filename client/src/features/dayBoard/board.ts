@@ -22,7 +22,7 @@ const byName = (one: BoardRow, other: BoardRow) => one.executive.localeCompare(o
  * A row for each stand-up, and one for everybody who has none. Stand-ups name their executive and nothing else: of two
  * people with one name, as many are missing as there are stand-ups too few.
  */
-export function boardOf(people: readonly Option<number>[], standUps: readonly StandUp[]): BoardRow[] {
+export function boardOf(people: readonly Option[], standUps: readonly StandUp[]): BoardRow[] {
   const open = new Map<string, number>();
   for (const { field_executive } of standUps)
     open.set(field_executive ?? "", (open.get(field_executive ?? "") ?? 0) + 1);
@@ -45,7 +45,7 @@ function lastOf({ sign_off_at, signing_off_location, sign_in_at, location }: Sta
 }
 
 /** Those who are still out and have met somebody, of whom a meeting tells more; only who has his name alone can be asked for. */
-export function stillOut(people: readonly Option<number>[], rows: readonly BoardRow[]): Option<number>[] {
+export function stillOut(people: readonly Option[], rows: readonly BoardRow[]): Option[] {
   return people.filter(({ label }) => {
     const [only, ...others] = rows.filter(({ executive }) => executive === label);
     return others.length === 0 && !only?.standUp?.sign_off_at && Boolean(only?.standUp?.todays_meeting_done);

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { Option } from "../../kit/options.ts";
 import { trpcClient } from "../../trpc.ts";
 import type { Seen, StandUp } from "./board.ts";
@@ -17,7 +18,7 @@ export async function standUpsOf(day: string): Promise<{ rows: StandUp[]; total:
 }
 
 /** Where these people had their last meeting of the day, by name; who had none is not there. */
-export async function seenInMeetings(day: string, people: readonly Option<number>[]): Promise<Record<string, Seen>> {
+export async function seenInMeetings(day: string, people: readonly Option[]): Promise<Record<string, Seen>> {
   const seen = await Promise.all(
     people.slice(0, LOOKED_FOR).map(async ({ value, label }) => [label, await lastMeetingOf(value, day)] as const),
   );
@@ -25,7 +26,7 @@ export async function seenInMeetings(day: string, people: readonly Option<number
 }
 
 /** Rows of meetings have no place, so the details of the last one are asked for. */
-async function lastMeetingOf(id: number, day: string): Promise<Seen | undefined> {
+async function lastMeetingOf(id: EntityId, day: string): Promise<Seen | undefined> {
   const search = { user_ids: [id], start_date: day, end_date: day, is_advanced_search: true, page: 1 };
   const [visits, clients] = await Promise.all([
     trpcClient.meetings.list.query(search),
@@ -34,6 +35,7 @@ async function lastMeetingOf(id: number, day: string): Promise<Seen | undefined>
   const [visit, client] = [latest(visits.rows), latest(clients.rows)];
   const [last] = [visit, client].sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
   if (!last) return undefined;
+  if (last.id === null) return { place: undefined, at: timeOf(last) };
   const place =
     last === visit
       ? (await trpcClient.meetings.details.query({ id: last.id })).meeting.location
@@ -42,7 +44,7 @@ async function lastMeetingOf(id: number, day: string): Promise<Seen | undefined>
 }
 
 interface Met {
-  id: number;
+  id: EntityId | null;
   start_date_time?: string | null | undefined;
   end_date_time?: string | null | undefined;
 }

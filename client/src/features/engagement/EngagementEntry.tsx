@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
 import { formatDay, formatRupees } from "../../kit/format.ts";
 import { Problem } from "../../kit/Problem.tsx";
@@ -8,7 +9,7 @@ import { trpc } from "../../trpc.ts";
 
 /** One entry (U141, U142). */
 export function EngagementEntry() {
-  const id = Number(paths.engagementEntry.useParams().id);
+  const id = toId(paths.engagementEntry.useParams().id);
   const { data, error, refetch } = trpc.engagement.entry.useQuery({ id });
   if (!data) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   const { credit_date, amount, comment } = data.broker_engagement;

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatRupees } from "../../kit/format.ts";
@@ -16,7 +17,7 @@ import { pointKinds } from "./pointKinds.ts";
 
 /** The points of one channel partner, group by group (U136–U140). */
 export function EngagementReport() {
-  const id = Number(paths.brokerEngagement.useParams().id);
+  const id = toId(paths.brokerEngagement.useParams().id);
   const today = useToday();
   const [search, patch] = reportSearch.use();
   const { status, pageNo } = search;

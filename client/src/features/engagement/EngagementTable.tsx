@@ -1,8 +1,9 @@
-import { Link } from "react-router-dom";
 import { CounterText } from "../../kit/CounterText.tsx";
 import { formatRupees } from "../../kit/format.ts";
+import { OptionalLink } from "../../kit/OptionalLink.tsx";
 import { Pager } from "../../kit/Pager.tsx";
 import { placeOf } from "../../kit/pages.ts";
+import { linkTo } from "../../kit/paths.ts";
 import { RowsTable } from "../../kit/RowsTable.tsx";
 import type { Outputs } from "../../trpc.ts";
 import { useToday } from "../../useToday.ts";
@@ -46,24 +47,24 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
   return (
     <tr className="hover:bg-tint/60">
       <th scope="row" className="text-left font-medium">
-        <Link
-          to={reportOf(row.id, "earned", to, today)}
+        <OptionalLink
+          to={linkTo(row.id, (id) => reportOf(id, "earned", to, today))}
           className={`${link} py-3 pr-1 pl-4 text-sm wrap-break-word sm:text-base`}
         >
           {row.name || "CP"}
-        </Link>
+        </OptionalLink>
       </th>
       {pointKinds.map(({ key, label }) => {
         const amount = formatRupees(row[`broker_${key}_count`] ?? 0);
         return (
           <td key={key} className="text-center tabular-nums">
-            <Link
-              to={reportOf(row.id, key, to, today)}
+            <OptionalLink
+              to={linkTo(row.id, (id) => reportOf(id, key, to, today))}
               aria-label={`${label} ${amount}, ${row.name}`}
               className={`${link} px-1 py-3 text-[0.8125rem] wrap-anywhere sm:text-base`}
             >
               {amount}
-            </Link>
+            </OptionalLink>
           </td>
         );
       })}

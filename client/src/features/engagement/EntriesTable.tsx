@@ -1,9 +1,10 @@
-import { Link } from "react-router-dom";
 import { CounterText } from "../../kit/CounterText.tsx";
 import { classes } from "../../kit/classes.ts";
 import { absent, formatDay, formatRupees } from "../../kit/format.ts";
+import { OptionalLink } from "../../kit/OptionalLink.tsx";
 import { Pager } from "../../kit/Pager.tsx";
 import { placeOf } from "../../kit/pages.ts";
+import { linkTo } from "../../kit/paths.ts";
 import { paths } from "../../paths.ts";
 import type { Outputs } from "../../trpc.ts";
 
@@ -45,12 +46,12 @@ export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
               <tr key={id} className="relative transition-colors hover:bg-tint/60 focus-within:bg-tint active:bg-tint">
                 <th scope="row" className={`${cell} pl-4 text-left font-medium`}>
                   {/* Its ground covers the row, so that a tap anywhere selects it. */}
-                  <Link
-                    to={paths.engagementEntry.to({ id })}
+                  <OptionalLink
+                    to={linkTo(id, (id) => paths.engagementEntry.to({ id }))}
                     className="focus-inset rounded text-action after:absolute after:inset-0"
                   >
-                    {id}
-                  </Link>
+                    {id ?? absent}
+                  </OptionalLink>
                 </th>
                 <td className={`${cell} whitespace-nowrap tabular-nums`}>{formatDay(credit_date)}</td>
                 <td className={`${cell} text-right font-semibold tabular-nums`}>{formatRupees(amount)}</td>

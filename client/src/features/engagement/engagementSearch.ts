@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { day, flag, int, oneOf, str } from "../../kit/codecs.ts";
 import { defineListState } from "../../kit/urlState.ts";
 import { paths } from "../../paths.ts";
@@ -23,7 +24,7 @@ export const rangeInput = (search: Search, today: string) => ({
 });
 
 /** A broker's report with the same days (U132). */
-export const reportOf = (id: number, status: PointKind, search: Search, today: string) =>
+export const reportOf = (id: EntityId, status: PointKind, search: Search, today: string) =>
   paths.brokerEngagement.to(
     { id },
     { ...creditDatesOf(search, today), is_advanced_search: search.is_advanced_search ? "true" : null, status },

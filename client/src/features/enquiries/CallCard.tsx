@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { CallStatus } from "../../kit/CallStatus.tsx";
@@ -12,7 +13,7 @@ import { ShareButton } from "../calls/ShareButton.tsx";
 const quiet = { meta: { quiet: true } };
 
 interface CallCardProps {
-  id: number;
+  id: EntityId;
   enquiry: Outputs["enquiries"]["details"];
   /** The queue that it was opened from. */
   query: QueueQuery | undefined;

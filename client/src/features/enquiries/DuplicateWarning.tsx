@@ -2,6 +2,7 @@ import type { NewEnquiry } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../kit/Icon.tsx";
+import { linkTo } from "../../kit/paths.ts";
 import type { FormFor } from "../../kit/useForm.ts";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpcClient } from "../../trpc.ts";
@@ -55,7 +56,7 @@ function Found({ by, found: { rows, total } }: { by: KnownBy; found: List }) {
           {rows.slice(0, SHOWN).map(({ id, full_name, status, assigned_to }) => (
             <li key={id} className="flex items-baseline gap-2">
               <a
-                href={paths.enquiry.to({ id })}
+                href={linkTo(id, (id) => paths.enquiry.to({ id }))}
                 target="_blank"
                 rel="noopener"
                 className="focus-ring max-w-2/3 shrink-0 truncate rounded py-1 font-semibold underline underline-offset-2"

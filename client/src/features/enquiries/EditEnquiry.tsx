@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
@@ -8,7 +9,7 @@ import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
 
 /** D1 §2.6. */
 export function EditEnquiry() {
-  const id = Number(paths.editEnquiry.useParams().id);
+  const id = toId(paths.editEnquiry.useParams().id);
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const enquiry = trpc.enquiries.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { useWatch } from "react-hook-form";
 import { Choice } from "../../kit/Choice.tsx";
@@ -19,7 +20,7 @@ import { deadStatusOf, initialEdit } from "./initialEdit.ts";
 import { seenEnquiry } from "./seenEnquiry.ts";
 
 interface EditEnquiryFormProps {
-  id: number;
+  id: EntityId;
   enquiry: Outputs["enquiries"]["details"];
   settings: Outputs["enquiries"]["settings"];
 }
@@ -38,7 +39,7 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
   });
 
   /** S013: another status has no dead reason. */
-  const chooseStatus = (value: number | null, onChange: (value: number | null) => void) => {
+  const chooseStatus = (value: EntityId | null, onChange: (value: EntityId | null) => void) => {
     onChange(value);
     if (value === dead) return;
     form.resetField("dead_reason", { defaultValue: null });

@@ -1,3 +1,4 @@
+import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
 import { formatInstant } from "../../kit/format.ts";
@@ -14,7 +15,7 @@ import { StatusBadge } from "./StatusBadge.tsx";
 
 /** D1 §2.4. */
 export function EnquiryDetails() {
-  const id = Number(paths.enquiry.useParams().id);
+  const id = toId(paths.enquiry.useParams().id);
   return (
     <QueuedDetails page="enquiries_builders" id={id} record={trpc.enquiries.details.useQuery({ id })}>
       {(enquiry, queue) => <Details key={id} id={id} enquiry={enquiry} queue={queue} />}
@@ -23,7 +24,7 @@ export function EnquiryDetails() {
 }
 
 interface DetailsProps {
-  id: number;
+  id: EntityId;
   enquiry: Outputs["enquiries"]["details"];
   queue: Queue | undefined;
 }

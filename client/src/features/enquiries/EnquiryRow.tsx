@@ -1,4 +1,5 @@
 import { formatInstant } from "../../kit/format.ts";
+import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
 import { paths } from "../../paths.ts";
 import type { Outputs } from "../../trpc.ts";
@@ -6,11 +7,11 @@ import { StatusBadge } from "./StatusBadge.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];
-  to?: string;
+  to?: string | undefined;
 }
 
 /** An enquiry in a list (U015, U016). */
-export function EnquiryRow({ enquiry, to = paths.enquiry.to(enquiry) }: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, to = linkTo(enquiry.id, (id) => paths.enquiry.to({ id })) }: EnquiryRowProps) {
   const { full_name, status, broker_name, ncd, assigned_to } = enquiry;
   return (
     <RowLink

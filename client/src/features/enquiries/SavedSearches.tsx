@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { SaveSearch } from "@mobile-crm/contracts/resources/enquiries.ts";
 import * as z from "zod/mini";
 import { Field } from "../../kit/Field.tsx";
@@ -24,7 +25,7 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
   const form = useForm(SearchName, { search_name: "" });
   const filters = filtersOf(search);
   const isOwn = Object.values(filters).some((value) => value !== undefined);
-  const apply = (as: number) => {
+  const apply = (as: EntityId) => {
     onSearch({ ...noFilters, as, is_advanced_search: true });
     onClose();
   };

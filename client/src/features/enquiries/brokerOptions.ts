@@ -4,7 +4,7 @@ import type { Outputs } from "../../trpc.ts";
 type Broker = Outputs["enquiries"]["settings"]["brokers"][number];
 
 /** Brokers as the entries of a choice. */
-export const brokerOptions = (brokers: readonly Broker[] = []): Option<number>[] =>
+export const brokerOptions = (brokers: readonly Broker[] = []): Option[] =>
   brokers.map(({ id, name_with_firm_name, firm_name }) => ({
     value: id,
     label: name_with_firm_name ?? firm_name ?? String(id),

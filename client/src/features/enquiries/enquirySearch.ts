@@ -1,4 +1,4 @@
-import { bool, day, flag, int, ints, oneOf, str } from "../../kit/codecs.ts";
+import { bool, day, flag, id, ids, int, oneOf, str } from "../../kit/codecs.ts";
 import { defineListState } from "../../kit/urlState.ts";
 import type { Inputs } from "../../trpc.ts";
 
@@ -8,11 +8,11 @@ const filters = {
   phone: str,
   email: str,
   enquiry_no: str,
-  status_ids: ints,
-  project_ids: ints,
-  enquiry_source_ids: ints,
-  broker_ids: ints,
-  assigned_to_ids: ints,
+  status_ids: ids,
+  project_ids: ids,
+  enquiry_source_ids: ids,
+  broker_ids: ids,
+  assigned_to_ids: ids,
   is_nri: bool,
   next_call_date_from: day,
   next_call_date_upto: day,
@@ -24,7 +24,7 @@ const filters = {
 };
 
 export const enquirySearch = defineListState(
-  { search_query: str, pageNo: int, is_advanced_search: flag, as: int, sort: oneOf("asc", "desc"), ...filters },
+  { search_query: str, pageNo: int, is_advanced_search: flag, as: id, sort: oneOf("asc", "desc"), ...filters },
   { pageNo: 1 },
 );
 

@@ -1,15 +1,16 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { toInstant } from "@mobile-crm/contracts/times.ts";
 import type { Outputs } from "../../trpc.ts";
 
 type Settings = Outputs["enquiries"]["settings"];
 
 /** The status that means dead is the one of that name, whatever its case (decisions 80). */
-export function deadStatusOf({ statuses }: Settings): number | undefined {
+export function deadStatusOf({ statuses }: Settings): EntityId | undefined {
   return statuses.find(({ label }) => label.trim().toLowerCase() === "dead")?.value;
 }
 
 /** The form as the enquiry stands: an answer is Yes where there is a date (decisions 84), a status goes by its name (81). */
-export function initialEdit(id: number, enquiry: Outputs["enquiries"]["details"], { statuses }: Settings) {
+export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details"], { statuses }: Settings) {
   const named = statuses.find(({ label }) => label === enquiry.status)?.value;
   return {
     id,

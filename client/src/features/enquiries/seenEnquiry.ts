@@ -1,9 +1,10 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { seenOf } from "../../offline/seenOf.ts";
 import type { Outputs } from "../../trpc.ts";
 
 /** What the edit of an enquiry may change, as it was when the form was opened. */
 export const seenEnquiry = (
-  id: number,
+  id: EntityId,
   enquiry: Outputs["enquiries"]["details"],
   { statuses }: Pick<Outputs["enquiries"]["settings"], "statuses">,
 ) =>

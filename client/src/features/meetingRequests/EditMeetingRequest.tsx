@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
@@ -6,7 +7,7 @@ import { trpc } from "../../trpc.ts";
 import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
 
 export function EditMeetingRequest() {
-  const id = Number(paths.editMeetingRequest.useParams().id);
+  const id = toId(paths.editMeetingRequest.useParams().id);
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const { data, error, refetch } = trpc.meetingRequests.details.useQuery(
     { id },

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { MeetingRequestEdit } from "@mobile-crm/contracts/resources/meetingRequests.ts";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -14,7 +15,7 @@ import { type Outputs, trpc } from "../../trpc.ts";
 import { seenMeetingRequest } from "./seenMeetingRequest.ts";
 
 interface EditMeetingRequestFormProps {
-  id: number;
+  id: EntityId;
   request: Outputs["meetingRequests"]["details"];
 }
 

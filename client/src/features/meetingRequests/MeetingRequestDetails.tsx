@@ -1,3 +1,4 @@
+import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { TICKET_STATUSES } from "@mobile-crm/contracts/resources/meetingRequests.ts";
 import { Badge } from "../../kit/Badge.tsx";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
@@ -12,7 +13,7 @@ import { type Outputs, trpc } from "../../trpc.ts";
 
 /** One request (U177). */
 export function MeetingRequestDetails() {
-  const id = Number(paths.meetingRequest.useParams().id);
+  const id = toId(paths.meetingRequest.useParams().id);
   const { data, error, refetch } = trpc.meetingRequests.details.useQuery({ id });
   if (data) return <Details id={id} request={data} />;
   return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
@@ -20,7 +21,7 @@ export function MeetingRequestDetails() {
 
 type Request = Outputs["meetingRequests"]["details"];
 
-function Details({ id, request }: { id: number; request: Request }) {
+function Details({ id, request }: { id: EntityId; request: Request }) {
   const { broker_name, is_flagged, flagged_reason } = request;
   return (
     <>
@@ -49,4 +50,5 @@ function Details({ id, request }: { id: number; request: Request }) {
 }
 
 /** In words where there are some, else by its place among the three (decisions 161). */
-const statusOf = ({ status, status_id }: Request) => status || (status_id ? TICKET_STATUSES[status_id - 1] : null);
+const statusOf = ({ status, status_id }: Request) =>
+  status || (typeof status_id === "number" ? TICKET_STATUSES[status_id - 1] : status_id);

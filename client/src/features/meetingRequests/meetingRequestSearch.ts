@@ -1,5 +1,5 @@
 import { TICKET_STATUSES } from "@mobile-crm/contracts/resources/meetingRequests.ts";
-import { day, ints, oneOf, str, strs } from "../../kit/codecs.ts";
+import { day, ids, oneOf, str, strs } from "../../kit/codecs.ts";
 import { defineListSearch } from "../../kit/listSearch.ts";
 
 /** The filters of the advanced search (U174, decisions 158), as the address keeps them. */
@@ -11,8 +11,8 @@ export const meetingRequestSearch = defineListSearch({
   name: str,
   firm_name: str,
   status: oneOf(...TICKET_STATUSES),
-  user_ids: ints,
-  building_ids: ints,
+  user_ids: ids,
+  building_ids: ids,
   request_uuid: str,
   broker_uuids: strs,
 });

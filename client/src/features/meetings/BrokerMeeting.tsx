@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { Badge } from "../../kit/Badge.tsx";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
@@ -10,12 +11,12 @@ import { BrokerMeetingMedia } from "./BrokerMeetingMedia.tsx";
 import { NotYet } from "./NotYet.tsx";
 
 /** U072–U082. */
-export function BrokerMeeting({ id }: { id: number }) {
+export function BrokerMeeting({ id }: { id: EntityId }) {
   const { data, error, refetch } = trpc.meetings.details.useQuery({ id });
   return data ? <Card id={id} {...data} /> : <NotYet id={id} error={error} onRetry={() => void refetch()} />;
 }
 
-function Card({ id, meeting, campaigns_count }: { id: number } & Outputs["meetings"]["details"]) {
+function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meetings"]["details"]) {
   const { firm_name, broker_name, categorization } = meeting;
   const count = campaigns_count ?? 0;
   return (

@@ -6,7 +6,7 @@ import type { Draft } from "./drafts.ts";
 interface CampaignDialogProps {
   /** The one to be edited. */
   draft: Draft | undefined;
-  projects: readonly Option<number>[];
+  projects: readonly Option[];
   onSave(values: CampaignValues): void;
   onClose(): void;
 }

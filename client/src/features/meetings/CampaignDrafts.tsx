@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { formatDay } from "../../kit/format.ts";
@@ -14,7 +15,7 @@ interface CampaignDraftsProps {
   drafts: readonly Draft[];
   onChange(drafts: Draft[]): void;
   /** Those of the broker; absent until he is chosen (decisions 112). */
-  projects: readonly Option<number>[] | undefined;
+  projects: readonly Option[] | undefined;
 }
 
 /** The campaigns of a meeting: added, edited and deleted here, and saved with the meeting (U085). */
@@ -23,7 +24,8 @@ export function CampaignDrafts({ drafts, onChange, projects }: CampaignDraftsPro
   const shown = shownDrafts(drafts);
   const save = (values: CampaignValues) => {
     const building_name = projects?.find(({ value }) => value === values.building_id)?.label ?? null;
-    if (open === "new") onChange(withAdded(drafts, { ...values, building_name, created_by: Number(session.userId()) }));
+    if (open === "new")
+      onChange(withAdded(drafts, { ...values, building_name, created_by: toId(session.userId() ?? "") }));
     else if (open) onChange(withEdited(drafts, open, { ...values, building_name }));
     setOpen(undefined);
   };

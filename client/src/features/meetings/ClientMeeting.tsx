@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
 import { formatInstant } from "../../kit/format.ts";
@@ -10,7 +11,7 @@ import { Selfie } from "./BrokerMeetingMedia.tsx";
 import { NotYet } from "./NotYet.tsx";
 
 /** U083. It has no campaigns (U076). */
-export function ClientMeeting({ id }: { id: number }) {
+export function ClientMeeting({ id }: { id: EntityId }) {
   const { data, error, refetch } = trpc.clientMeetings.details.useQuery({ id });
   if (!data) return <NotYet id={id} error={error} onRetry={() => void refetch()} />;
   return (

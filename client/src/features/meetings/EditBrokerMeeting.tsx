@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import { Choice } from "../../kit/Choice.tsx";
 import { Field } from "../../kit/Field.tsx";
@@ -18,7 +19,7 @@ import { ReadOnly } from "./ReadOnly.tsx";
 import { seenMeeting } from "./seenMeeting.ts";
 
 interface EditBrokerMeetingProps {
-  id: number;
+  id: EntityId;
   details: Outputs["meetings"]["details"];
   settings: Outputs["meetings"]["settings"];
   onSaved(): void;

@@ -1,3 +1,4 @@
+import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { kindQuery, type MeetingKind, useMeetingKind } from "../../meetingKind.ts";
@@ -10,7 +11,7 @@ import { NotYet } from "./NotYet.tsx";
 
 /** D1 §2.15. */
 export function EditMeeting() {
-  const id = Number(paths.editMeeting.useParams().id);
+  const id = toId(paths.editMeeting.useParams().id);
   const kind = useMeetingKind();
   const navigate = useNavigate();
   const saved = () => navigate(paths.meeting.to({ id }, kindQuery(kind)), { replace: true });
@@ -19,7 +20,7 @@ export function EditMeeting() {
 }
 
 interface EditProps {
-  id: number;
+  id: EntityId;
   onSaved(): void;
 }
 

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useMeetingKind } from "../../meetingKind.ts";
 import { paths } from "../../paths.ts";
 import { BrokerMeeting } from "./BrokerMeeting.tsx";
@@ -5,7 +6,7 @@ import { ClientMeeting } from "./ClientMeeting.tsx";
 
 /** A meeting with a broker or with a client (D1 §2.12). */
 export function MeetingDetails() {
-  const id = Number(paths.meeting.useParams().id);
+  const id = toId(paths.meeting.useParams().id);
   const kind = useMeetingKind();
   return kind === "client" ? <ClientMeeting key={id} id={id} /> : <BrokerMeeting key={id} id={id} />;
 }

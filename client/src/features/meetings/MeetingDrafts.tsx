@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { FieldValues } from "react-hook-form";
 import { Field } from "../../kit/Field.tsx";
 import type { FormOf } from "../../kit/useForm.ts";
@@ -11,7 +12,7 @@ export interface DraftValues extends FieldValues {
 
 interface MeetingDraftsProps {
   form: FormOf<DraftValues>;
-  broker: number | null | undefined;
+  broker: EntityId | null | undefined;
 }
 
 /** The drafts of a form, with the projects of its broker. */

@@ -1,5 +1,6 @@
 import { Badge } from "../../kit/Badge.tsx";
 import { formatInstant } from "../../kit/format.ts";
+import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
 import { meetingSession } from "../../meetingKind.ts";
 import { paths } from "../../paths.ts";
@@ -10,7 +11,7 @@ export function MeetingRow({ meeting }: { meeting: Outputs["meetings"]["list"]["
   const { id, firm_name, categorization, start_date_time, end_date_time } = meeting;
   return (
     <RowLink
-      to={paths.meeting.to({ id })}
+      to={linkTo(id, (id) => paths.meeting.to({ id }))}
       onClick={() => meetingSession.open("broker", meeting)}
       title={firm_name}
       badge={<Badge>{categorization}</Badge>}

@@ -1,10 +1,11 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
 import { meetingSession } from "../../meetingKind.ts";
 
 interface NotYetProps {
-  id: number;
+  id: EntityId;
   error: unknown;
   onRetry(): void;
 }

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { toInstant } from "@mobile-crm/contracts/times.ts";
 import type { Outputs } from "../../trpc.ts";
 import { draftsOf } from "./drafts.ts";
@@ -5,7 +6,7 @@ import { draftsOf } from "./drafts.ts";
 const instantOrNull = (text: string | null | undefined) => (text && toInstant(text)) || null;
 
 /** The form as the meeting stands. Its minutes are the comment (decisions 103), or what was written at first. */
-export function initialMeeting(id: number, { meeting, campaign_data }: Outputs["meetings"]["details"]) {
+export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs["meetings"]["details"]) {
   return {
     id,
     start_date_time: instantOrNull(meeting.start_date_time),

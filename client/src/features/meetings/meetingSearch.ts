@@ -1,11 +1,11 @@
-import { day, int, ints, strs } from "../../kit/codecs.ts";
+import { day, id, ids, strs } from "../../kit/codecs.ts";
 import { defineListSearch } from "../../kit/listSearch.ts";
 
 export const meetingSearch = defineListSearch({
-  user_ids: ints,
-  tl_id: int,
-  manager_id: int,
-  broker_ids: ints,
+  user_ids: ids,
+  tl_id: id,
+  manager_id: id,
+  broker_ids: ids,
   meeting_types: strs,
   broker_categorizations: strs,
   start_date: day,

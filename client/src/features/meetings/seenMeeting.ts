@@ -1,8 +1,9 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { seenOf } from "../../offline/seenOf.ts";
 import type { Outputs } from "../../trpc.ts";
 
 /** What the edit of a broker's meeting may change, as it was when the form was opened. */
-export const seenMeeting = (id: number, { meeting }: Outputs["meetings"]["details"]) =>
+export const seenMeeting = (id: EntityId, { meeting }: Outputs["meetings"]["details"]) =>
   seenOf(
     "meetings.details",
     { id },

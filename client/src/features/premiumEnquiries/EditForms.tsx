@@ -1,3 +1,4 @@
+import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
 import { paths } from "../../paths.ts";
@@ -6,7 +7,7 @@ import { PremiumForm } from "./PremiumForm.tsx";
 
 /** /Eoi/{id}: the expression of interest. */
 export function EditEoi() {
-  const { enquiry, wait } = useEnquiry(Number(paths.eoi.useParams().id));
+  const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id));
   if (!enquiry) return wait;
   const about = { id: enquiry.enquiry_eoi_form_id, premium_enquiry_id: enquiry.id };
   return (
@@ -24,7 +25,7 @@ export function EditEoi() {
 
 /** /SiteVisit/{id}. */
 export function EditSiteVisit() {
-  const { enquiry, wait } = useEnquiry(Number(paths.siteVisit.useParams().id));
+  const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id));
   if (!enquiry) return wait;
   const about = { id: enquiry.enquiry_visit_form_id, premium_enquiry_id: enquiry.id };
   return (
@@ -40,7 +41,7 @@ export function EditSiteVisit() {
   );
 }
 
-function useEnquiry(id: number) {
+function useEnquiry(id: EntityId) {
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, { refetchOnWindowFocus: false });
   return { enquiry: data, wait: error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows /> };
 }

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { Badge } from "../../kit/Badge.tsx";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
@@ -13,7 +14,7 @@ type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
 
 /** U164–U169. */
 export function PremiumEnquiryDetails() {
-  const id = Number(paths.premiumEnquiry.useParams().id);
+  const id = toId(paths.premiumEnquiry.useParams().id);
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id });
   return (
     <>

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Badge } from "../../kit/Badge.tsx";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
+import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
@@ -30,7 +31,7 @@ export function PremiumEnquiryList() {
       {({ id, name, broker_firm_name, building_name, premium_enquiry_no, deleted_at }) => (
         <RowLink
           key={id}
-          to={paths.premiumEnquiry.to({ id })}
+          to={linkTo(id, (id) => paths.premiumEnquiry.to({ id }))}
           title={broker_firm_name}
           badge={deleted_at && <Badge tone="bad">Deleted</Badge>}
           subtitle={building_name}

@@ -1,13 +1,13 @@
-import { bool, day, ints, str, strs } from "../../kit/codecs.ts";
+import { bool, day, ids, str, strs } from "../../kit/codecs.ts";
 import { defineListSearch } from "../../kit/listSearch.ts";
 
 export const premiumEnquirySearch = defineListSearch({
   premium_enquiry_no: str,
-  building_ids: ints,
-  broker_ids: ints,
-  status_ids: ints,
+  building_ids: ids,
+  broker_ids: ids,
+  status_ids: ids,
   broker_uuids: strs,
-  meeting_executive_ids: ints,
+  meeting_executive_ids: ids,
   delete_filter: bool,
   created_at_from: day,
   created_at_upto: day,

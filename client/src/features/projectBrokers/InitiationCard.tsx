@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
@@ -13,7 +14,7 @@ import { InitiationDialog } from "./InitiationDialog.tsx";
 /** A broker who is to be won for a project (D031, U052). */
 export function InitiationCard() {
   const { id, brokerid } = paths.initiation.useParams();
-  const pair = { id: Number(id), broker_id: Number(brokerid) };
+  const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
   if (!broker) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { BottomDialog } from "../../kit/BottomDialog.tsx";
 import { SETTINGS } from "../../queryClient.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
@@ -6,8 +7,8 @@ import { InitiationForm } from "./InitiationForm.tsx";
 
 export interface InitiationDialogProps {
   /** The project. */
-  id: number;
-  broker_id: number;
+  id: EntityId;
+  broker_id: EntityId;
   broker: Outputs["projectBrokers"]["details"];
   onClose(): void;
 }

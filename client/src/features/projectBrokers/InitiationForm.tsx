@@ -16,8 +16,8 @@ import type { InitiationDialogProps } from "./InitiationDialog.tsx";
 import { seenProjectBroker } from "./seenProjectBroker.ts";
 
 interface InitiationFormProps extends InitiationDialogProps {
-  statuses: readonly Option<number>[];
-  assignees: readonly Option<number>[];
+  statuses: readonly Option[];
+  assignees: readonly Option[];
 }
 
 export function InitiationForm({ id, broker_id, broker, statuses, assignees, onClose }: InitiationFormProps) {

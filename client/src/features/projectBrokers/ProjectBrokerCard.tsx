@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { useState } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
@@ -15,7 +16,7 @@ import { ProjectLink } from "./ProjectLink.tsx";
 /** A broker who is interested in a project (D032, U053, U054). */
 export function ProjectBrokerCard() {
   const { id, brokerid } = paths.projectBroker.useParams();
-  const pair = { id: Number(id), broker_id: Number(brokerid) };
+  const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
   if (!broker) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { BottomDialog } from "../../kit/BottomDialog.tsx";
 import { SETTINGS } from "../../queryClient.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
@@ -6,9 +7,9 @@ import { ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
 
 export interface ProjectBrokerDialogProps {
   /** The number of the broker at the project. */
-  id: number;
+  id: EntityId;
   /** The project and the broker. */
-  pair: { id: number; broker_id: number };
+  pair: { id: EntityId; broker_id: EntityId };
   broker: Outputs["projectBrokers"]["details"];
   onClose(): void;
 }

@@ -1,5 +1,7 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { Badge } from "../../kit/Badge.tsx";
 import { type ListQuery, ListScreen } from "../../kit/ListScreen.tsx";
+import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
 import { SearchBar } from "../../kit/SearchBar.tsx";
 import type { Outputs } from "../../trpc.ts";
@@ -12,7 +14,7 @@ interface ProjectBrokerListProps {
   title: string;
   list: ListQuery<Broker>;
   /** The card that a broker's row leads to. */
-  to(brokerid: number): string;
+  to(brokerid: EntityId): string;
   /** How the next call is written: a day or a moment. */
   formatCall(ncd: string | null | undefined): string;
   filtersByDay?: boolean;
@@ -41,7 +43,7 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay }:
       {({ id, name, firm_name, bb_status, ncd, locality }) => (
         <RowLink
           key={id}
-          to={to(id)}
+          to={linkTo(id, to)}
           title={name}
           badge={<Badge>{bb_status}</Badge>}
           subtitle={firm_name}

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { day, int, str } from "../../kit/codecs.ts";
 import { defineListState } from "../../kit/urlState.ts";
@@ -10,7 +11,7 @@ export const projectBrokerSearch = defineListState(
 /** What the address says, as the calls want it. */
 export function useProjectBrokerInput(id: string) {
   const [{ search_query, pageNo, next_call_date }] = projectBrokerSearch.use();
-  return { id: Number(id), search: search_query, page: pageNo, next_call_date };
+  return { id: toId(id), search: search_query, page: pageNo, next_call_date };
 }
 
 export const asList = { placeholderData: keepPreviousData } as const;

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { Option } from "../../kit/options.ts";
 import { seenOf } from "../../offline/seenOf.ts";
 import type { Outputs } from "../../trpc.ts";
@@ -6,9 +7,9 @@ type Broker = Outputs["projectBrokers"]["details"];
 
 /** What the edit of a broker at a project may change, as it was when the dialog was opened. */
 export const seenProjectBroker = (
-  pair: { id: number; broker_id: number },
+  pair: { id: EntityId; broker_id: EntityId },
   broker: Broker,
-  statuses: readonly Option<number>[],
+  statuses: readonly Option[],
   commentAs: "comment" | "executive_comments",
 ) =>
   seenOf("projectBrokers.details", pair, broker, {

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
@@ -8,7 +9,7 @@ import { useProjectCard } from "./useProjectCard.ts";
 
 /** The gallery of a project's artistic impressions (U046). */
 export function Impressions() {
-  const { data, error, refetch } = useProjectCard(Number(paths.impressions.useParams().id));
+  const { data, error, refetch } = useProjectCard(toId(paths.impressions.useParams().id));
   const images = data?.project_informations?.image_url ?? [];
 
   return (

@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
 import { DetailsCard } from "../../kit/DetailsCard.tsx";
 import { Problem } from "../../kit/Problem.tsx";
@@ -10,7 +11,7 @@ import { useProjectCard } from "./useProjectCard.ts";
 
 /** D1 §2.7. */
 export function ProjectCard() {
-  const id = Number(paths.project.useParams().id);
+  const id = toId(paths.project.useParams().id);
   const { data, error, refetch, building_broker_id } = useProjectCard(id);
   if (!data) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
   const { name, builder, locality, rera_id, total_campaign, interested_brokers, project_informations } = data;

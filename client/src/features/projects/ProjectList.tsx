@@ -1,9 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { int, str } from "../../kit/codecs.ts";
 import { FloatingLink } from "../../kit/FloatingLink.tsx";
 import { Icon } from "../../kit/Icon.tsx";
 import { ListScreen } from "../../kit/ListScreen.tsx";
+import { OptionalLink } from "../../kit/OptionalLink.tsx";
+import { linkTo } from "../../kit/paths.ts";
 import { SearchBar } from "../../kit/SearchBar.tsx";
 import { defineListState } from "../../kit/urlState.ts";
 import { paths } from "../../paths.ts";
@@ -44,29 +45,32 @@ function ProjectRow({ id, name, interested }: Outputs["projects"]["list"]["rows"
   return (
     <tr>
       <th scope="row" className="text-left font-semibold">
-        <Link to={paths.project.to({ id })} className={`${cell} py-3 pr-2 pl-4 wrap-anywhere`}>
+        <OptionalLink
+          to={linkTo(id, (id) => paths.project.to({ id }))}
+          className={`${cell} py-3 pr-2 pl-4 wrap-anywhere`}
+        >
           {name}
-        </Link>
+        </OptionalLink>
       </th>
       <td>
-        <Link
-          to={paths.interestedBrokers.to({ id })}
+        <OptionalLink
+          to={linkTo(id, (id) => paths.interestedBrokers.to({ id }))}
           aria-label={`${interested ?? 0} interested brokers of ${name}`}
           className={`${cell} justify-center`}
         >
           <span className="min-w-9 rounded-full bg-tint px-2.5 py-1 text-center font-bold text-on-tint tabular-nums">
             {interested ?? 0}
           </span>
-        </Link>
+        </OptionalLink>
       </td>
       <td>
-        <Link
-          to={paths.brokerInitiation.to({ id })}
+        <OptionalLink
+          to={linkTo(id, (id) => paths.brokerInitiation.to({ id }))}
           aria-label={`Initiate brokers of ${name}`}
           className={`${cell} justify-center text-action`}
         >
           <Icon name="people" className="size-6" />
-        </Link>
+        </OptionalLink>
       </td>
     </tr>
   );

@@ -1,11 +1,12 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { useSearchParams } from "react-router-dom";
-import { int } from "../../kit/codecs.ts";
+import { id as entityId } from "../../kit/codecs.ts";
 import { trpc } from "../../trpc.ts";
 
 /** The card of a project; the address may carry the broker's number there (R010, decisions 18). */
-export function useProjectCard(id: number) {
+export function useProjectCard(id: EntityId) {
   const [params] = useSearchParams();
-  const building_broker_id = int.read(params.get("building_broker_id"));
+  const building_broker_id = entityId.read(params.get("building_broker_id"));
   const card = trpc.projects.card.useQuery({ id, building_broker_id });
   return { ...card, building_broker_id };
 }

@@ -1,10 +1,11 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { formatInstant } from "../../kit/format.ts";
 import { navigation } from "../../navigation.ts";
 import { paths } from "../../paths.ts";
 import type { QueuedCall } from "./dueCalls.ts";
 
 interface ReminderProps {
-  call: QueuedCall;
+  call: QueuedCall & { id: EntityId };
   onOpen(): void;
 }
 

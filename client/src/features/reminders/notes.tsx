@@ -18,9 +18,16 @@ function take(note: Toast) {
 /** The reminders on screen: few at a time, each for a minute, and once in this tab; a call that was put off is another one. */
 export const notes = {
   show(call: QueuedCall) {
+    const { id } = call;
+    // Without an id there is no screen to go to.
+    if (id === null) return;
     if (shown.size >= AT_ONCE || reminded().includes(keyOf(call))) return;
     sessionStorage.setItem(KEY, [...reminded(), keyOf(call)].join(","));
-    const note: Toast = { id: -call.id, icon: "clock", text: <Reminder call={call} onOpen={() => take(note)} /> };
+    const note: Toast = {
+      id: `call ${id}`,
+      icon: "clock",
+      text: <Reminder call={{ ...call, id }} onOpen={() => take(note)} />,
+    };
     shown.add(note);
     toasts.add(note);
     setTimeout(() => take(note), SHOWN_FOR);

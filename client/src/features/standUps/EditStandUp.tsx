@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
@@ -7,7 +8,7 @@ import { EditStandUpForm } from "./EditStandUpForm.tsx";
 
 /** U157–U160. */
 export function EditStandUp() {
-  const id = Number(paths.editStandUp.useParams().id);
+  const id = toId(paths.editStandUp.useParams().id);
   const { data, error, refetch } = trpc.standUps.details.useQuery(
     { id },
     { staleTime: 0, refetchOnWindowFocus: false },

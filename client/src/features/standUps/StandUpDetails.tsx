@@ -1,3 +1,4 @@
+import { toId } from "@mobile-crm/contracts/ids.ts";
 import { Link } from "react-router-dom";
 import { Button } from "../../kit/Button.tsx";
 import { ButtonLink } from "../../kit/ButtonLink.tsx";
@@ -13,7 +14,7 @@ import { SelfieButton } from "./SelfieButton.tsx";
 
 /** U148–U154. */
 export function StandUpDetails() {
-  const id = Number(paths.standUp.useParams().id);
+  const id = toId(paths.standUp.useParams().id);
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id });
   return (
     <>

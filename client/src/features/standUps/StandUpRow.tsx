@@ -1,11 +1,13 @@
-import { Link } from "react-router-dom";
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { Badge } from "../../kit/Badge.tsx";
+import { OptionalLink } from "../../kit/OptionalLink.tsx";
+import { linkTo } from "../../kit/paths.ts";
 import { ReadMore } from "../../kit/ReadMore.tsx";
 import { Row } from "../../kit/Row.tsx";
 import { paths } from "../../paths.ts";
 
 interface StandUpRowProps {
-  id: number;
+  id: EntityId | null;
   executive: string | null | undefined;
   comment: string | null | undefined;
   created: string;
@@ -16,9 +18,12 @@ interface StandUpRowProps {
 /** U145: its comment opens in place, so the row as a whole is no link. */
 export function StandUpRow({ id, executive, comment, created, type, signedOff }: StandUpRowProps) {
   const name = (
-    <Link to={paths.standUp.to({ id })} className="focus-ring rounded underline-offset-2 hover:underline">
+    <OptionalLink
+      to={linkTo(id, (id) => paths.standUp.to({ id }))}
+      className="focus-ring rounded underline-offset-2 hover:underline"
+    >
       {executive ?? "Stand-up"}
-    </Link>
+    </OptionalLink>
   );
   return (
     <Row

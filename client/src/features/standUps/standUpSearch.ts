@@ -1,9 +1,9 @@
-import { bool, day, int, ints } from "../../kit/codecs.ts";
+import { bool, day, id, ids } from "../../kit/codecs.ts";
 import { defineListSearch } from "../../kit/listSearch.ts";
 
 export const standUpSearch = defineListSearch({
-  tl_id: int,
-  user_ids: ints,
+  tl_id: id,
+  user_ids: ids,
   signing_off_done: bool,
   start_date: day,
   end_date: day,

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { caller, endpoints, UpstreamError, type WireReply } from "../src/index.ts";
+import { isUnreadable, unreadableIn } from "../src/unreadable.ts";
+
+const { brokers, enquiries, meetingRequests, premiumEnquiries, session } = endpoints;
+const answering = (body: unknown, status = 200) => caller(async (): Promise<WireReply> => ({ status, body }));
+const edit = { id: 7, comment: "Called", is_flagged: false };
+
+describe("a 2xx that says nothing was done", () => {
+  test.each([
+    { status: 0, success: false, message: "Broker is closed" },
+    { status: 0, message: "Broker is closed" },
+    { status: "0", error: "Broker is closed" },
+    { success: false, errors: ["Broker is closed"] },
+    { success: "false", message: "Broker is closed" },
+  ])("%j refuses a write with the message of the upstream", async (body) => {
+    const refused = answering(body)(meetingRequests.update, edit);
+
+    await expect(refused).rejects.toMatchObject({ status: 422, said: "Broker is closed" });
+    await expect(refused).rejects.toBeInstanceOf(UpstreamError);
+  });
+
+  test("without a message it is refused all the same", async () => {
+    await expect(answering({ success: false })(meetingRequests.update, edit)).rejects.toMatchObject({
+      status: 422,
+      said: undefined,
+    });
+  });
+
+  test.each([{ status: 1 }, { success: true }, { status: "ok" }, {}, undefined, [], { id: 7, status: "Open" }])(
+    "%j is a success",
+    async (body) => {
+      await expect(answering(body)(meetingRequests.update, edit)).resolves.toBeNull();
+    },
+  );
+
+  test("a call whose reply has the flag as a part of its own reads it itself", async () => {
+    await expect(answering({ success: false })(brokers.makeCall, { id: 7 })).resolves.toEqual({ success: false });
+    await expect(answering({ status: 0 })(session.logout, {})).resolves.toEqual({ status: 0 });
+  });
+
+  test("a sign-in that is refused so gives nobody a session", async () => {
+    const body = { success: false, message: "Account is blocked", token: "t" };
+    await expect(answering(body)(session.login, { email: "a@example.com", password: "p" })).rejects.toMatchObject({
+      said: "Account is blocked",
+    });
+  });
+
+  test("a read that is refused so gives the message and not a broken contract", async () => {
+    await expect(answering({ status: 0, message: "Not yours" })(enquiries.details, { id: 7 })).rejects.toMatchObject({
+      status: 422,
+      said: "Not yours",
+    });
+  });
+});
+
+describe("a reply that is read in part", () => {
+  const enquiry = { id: 7, visit_date: 20261120, comment: ["?"], full_name: "Ravi" };
+
+  test("names what could not be read, by place", async () => {
+    const reply = await answering({ enquiry })(enquiries.details, { id: 7 });
+
+    expect([...unreadableIn(reply)].sort()).toEqual(["enquiry.comment", "enquiry.visit_date"]);
+    expect(isUnreadable(reply, "visit_date")).toBe(true);
+    expect(isUnreadable(reply, "ncd")).toBe(false);
+    expect(isUnreadable(reply, "visit")).toBe(false);
+  });
+
+  test("a list names the part of its rows", async () => {
+    const body = { enquiry: [{ id: null }], total_count: 1, per_page: 20, count: 0, back_log_count: 0 };
+    const reply = await answering(body)(enquiries.list, {});
+
+    expect(reply.rows).toEqual([{ id: null }]);
+    expect(unreadableIn(reply)).toEqual(["enquiry[].id"]);
+    expect(isUnreadable(reply, "enquiry")).toBe(true);
+  });
+
+  test("a whole reply names nothing", async () => {
+    expect(unreadableIn(await answering({ enquiry: { id: 7 } })(enquiries.details, { id: 7 }))).toEqual([]);
+  });
+});
+
+describe("choices as the documents give them", () => {
+  test("brokers_uuids with a uuid alone keep their rows", async () => {
+    const body = { projects: [], statuses: [], brokers_uuids: [{ uuid: "b-1" }, { uuid: "b-2" }] };
+    const reply = await answering(body)(premiumEnquiries.settings, {});
+
+    expect(reply.brokers_uuids).toEqual([{ uuid: "b-1" }, { uuid: "b-2" }]);
+    expect(unreadableIn(reply)).toEqual([]);
+  });
+
+  test("a request's status_id that is a word is kept as received (decision 161)", async () => {
+    const body = { cp_meetings: [{ id: 1, status_id: "Open" }], total_count: 1, per_page: 20 };
+    const reply = await answering(body)(meetingRequests.list, {});
+
+    expect(reply.rows).toEqual([{ id: 1, status_id: "Open" }]);
+  });
+});
