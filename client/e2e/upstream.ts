@@ -16,6 +16,8 @@ export interface Upstream {
   requests: Recorded[];
   /** Answers the calls of this address so from now on, instead of passing them on; `undefined` passes them on again. */
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
+  /** Changes what the backend answers at this address, as an upstream that differs from the documents would. */
+  alter(address: string, change: (body: never) => unknown): void;
   /** Keeps the calls of this address waiting until the returned function is called. */
   hold(address: string): () => void;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export interface Upstream {
 export async function openUpstream(backend: string): Promise<Upstream> {
   const requests: Recorded[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();
+  const changes = new Map<string, (body: never) => unknown>();
   const held = new Map<string, Promise<void>>();
 
   const server = createServer(async (incoming, outgoing) => {
@@ -43,7 +46,7 @@ export async function openUpstream(backend: string): Promise<Upstream> {
     const reply = replies.get(address);
     if (reply)
       outgoing.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
-    else passOn(new URL(incoming.url ?? "", backend), incoming, outgoing, body);
+    else passOn(new URL(incoming.url ?? "", backend), incoming, outgoing, body, changes.get(address));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -51,6 +54,7 @@ export async function openUpstream(backend: string): Promise<Upstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mobile_crm`,
     requests,
     answer: (address, reply) => void (reply ? replies.set(address, reply) : replies.delete(address)),
+    alter: (address, change) => void changes.set(address, change),
     hold(address) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(address, promise);
@@ -67,10 +71,20 @@ export async function openUpstream(backend: string): Promise<Upstream> {
   };
 }
 
-function passOn(url: URL, { method, headers }: IncomingMessage, outgoing: ServerResponse, body: Buffer) {
-  const onward = ask(url, { method, headers: { ...headers, host: url.host } }, (reply) => {
-    outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(outgoing);
+type Change = ((body: never) => unknown) | undefined;
+
+function passOn(
+  url: URL,
+  { method, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  body: Buffer,
+  change: Change,
+) {
+  const onward = ask(url, { method, headers: { ...headers, host: url.host } }, async (reply) => {
+    const { "content-length": length, ...others } = reply.headers;
+    outgoing.writeHead(reply.statusCode ?? 502, change ? others : reply.headers);
+    if (change) outgoing.end(JSON.stringify(change(parse(await read(reply)) as never)));
+    else reply.pipe(outgoing);
   });
   onward.on("error", () => outgoing.destroy());
   onward.end(body);

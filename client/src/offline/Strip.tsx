@@ -1,3 +1,4 @@
+import { unreadableIn } from "@mobile-crm/contracts/unreadable.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -35,6 +36,7 @@ export function Strip() {
           </Link>
         </Note>
       )}
+      {useIsPartlyRead() && <Note>Some of what the server sent could not be read, and is not shown.</Note>}
       {update && <UpdateNote />}
     </div>
   );
@@ -79,6 +81,14 @@ function onNetwork(listener: () => void) {
   return () => {
     for (const event of ["online", "offline"]) removeEventListener(event, listener);
   };
+}
+
+/** Whether a reply on screen could be read only in part (decision 172). */
+function useIsPartlyRead(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const isPartlyRead = () =>
+    cache.getAll().some((query) => query.isActive() && unreadableIn(query.state.data).length > 0);
+  return useSyncExternalStore((listener) => cache.subscribe(listener), isPartlyRead);
 }
 
 /** When the oldest of what is on screen was answered; undefined while all of it is of now. */

@@ -9,49 +9,61 @@ const answeredYes = [
   ["obm_done", "obm_done_date"],
 ] as const;
 
+const answers = ["vcm_done", "visited", "obm_done", "is_nri"] as const;
+
 const fields = z.object({
   id: s.Id,
   enquiry_id: s.Id,
   next_call_date: s.Instant,
-  vcm_done: s.Flag,
+  vcm_done: z.nullish(s.Flag),
   vcm_done_date: z.nullish(s.Day),
-  visited: s.Flag,
+  visited: z.nullish(s.Flag),
   enquiry_visit_date: z.nullish(s.Day),
-  obm_done: s.Flag,
+  obm_done: z.nullish(s.Flag),
   obm_done_date: z.nullish(s.Day),
   status_id: s.Id,
-  is_nri: s.Flag,
+  is_nri: z.nullish(s.Flag),
   dead_reason: z.nullish(s.entered()),
   dead_reason_comment: z.nullish(s.entered(4000)),
   executive_comments: s.Comment,
 });
 
-/** The form of D1 §2.6. The date of each answered Yes is needed (V013–V015). */
-export const EnquiryEdit = fields.check(
-  ...answeredYes.map(([answer, date]) => neededWhere<z.output<typeof fields>>(date, (edit) => edit[answer] === true)),
-);
-
-const answerFields = ["vcm_done", "visited", "obm_done", "is_nri"] as const;
+type Fields = z.output<typeof fields>;
 
 /**
- * What the call sends. An answer whose stored value could not be read is left out, so that the upstream keeps its own
- * (decision 172); the form asks for all of them.
+ * What the call sends. The date of each answered Yes is needed (V013–V015). An answer whose stored value could not be read is
+ * left out, so that the upstream keeps its own (decision 172).
  */
-export const EnquiryUpdate = z
-  .extend(fields, Object.fromEntries(answerFields.map((name) => [name, z.optional(s.Flag)])) as AnswerSchemas)
-  .check(
-    ...answeredYes.map(([answer, date]) =>
-      neededWhere<Partial<z.output<typeof fields>>>(date, (edit) => edit[answer] === true),
-    ),
+export const EnquiryUpdate = fields.check(
+  ...answeredYes.map(([answer, date]) => neededWhere<Fields>(date, (edit) => edit[answer] === true)),
+);
+
+interface EditRules {
+  /** The status whose dead reason, and the comment on it, are needed (V019). */
+  deadStatusId?: EntityId | undefined;
+  /** Whether an answer may stay open, because its stored value could not be read. */
+  mayStayOpen?(answer: string): boolean;
+}
+
+/** The form of D1 §2.6, which asks for every answer. */
+export const enquiryEditWith = ({ deadStatusId, mayStayOpen = () => false }: EditRules) => {
+  const dead = (edit: Fields) => deadStatusId !== undefined && edit.status_id === deadStatusId;
+  return EnquiryUpdate.check(
+    ...answers.map((answer) => answerNeeded(answer, mayStayOpen)),
+    neededWhere("dead_reason", dead),
+    neededWhere("dead_reason_comment", dead),
   );
-
-type AnswerSchemas = Record<(typeof answerFields)[number], z.ZodMiniOptional<typeof s.Flag>>;
-
-/** The form where it is known which status means dead: then its reason and the comment on it are needed (V019). */
-export const enquiryEditWith = (deadStatusId: EntityId | undefined) => {
-  const dead = (edit: z.output<typeof fields>) => deadStatusId !== undefined && edit.status_id === deadStatusId;
-  return EnquiryEdit.check(neededWhere("dead_reason", dead), neededWhere("dead_reason_comment", dead));
 };
+
+export const EnquiryEdit = enquiryEditWith({});
+
+function answerNeeded(answer: (typeof answers)[number], mayStayOpen: (answer: string) => boolean) {
+  return z.refine<Fields>((edit) => edit[answer] != null || mayStayOpen(answer), {
+    path: [answer],
+    error: "Required",
+    when: () => true,
+  });
+}
 
 /**
  * D004–D006: the answers travel beside an entry that holds the next call, the status and the comment; the form's

@@ -29,7 +29,8 @@ export const MeetingRequestEdit = z
   .object({
     id: s.Id,
     comment: z.nullish(s.entered(4000)),
-    is_flagged: s.Flag,
+    /** Left out where its stored value could not be read (decision 172). */
+    is_flagged: z.optional(s.Flag),
     flagged_reason: z.nullish(s.entered(1000)),
   })
   .check(

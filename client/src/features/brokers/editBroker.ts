@@ -2,10 +2,11 @@ import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { brokerEditWith } from "@mobile-crm/contracts/resources/brokers.ts";
 import { toDay, toInstant } from "@mobile-crm/contracts/times.ts";
 import type * as z from "zod/mini";
+import type { Parts } from "../../kit/unreadParts.ts";
 import type { FormFor } from "../../kit/useForm.ts";
 import { SUPER_ADMIN, session } from "../../session.ts";
 import type { Outputs } from "../../trpc.ts";
-import { type BrokerSettings, statusesFor } from "./brokerOptions.ts";
+import { type BrokerSettings, statusesFor, subStatusesOf } from "./brokerOptions.ts";
 
 type Broker = Outputs["brokers"]["details"];
 type Schema = ReturnType<typeof brokerEditWith>;
@@ -30,7 +31,7 @@ export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettin
     id,
     next_call_date: (broker.next_call_date && toInstant(broker.next_call_date)) || null,
     status_id: status ?? null,
-    sub_status_id: (status && broker.sub_status_id) || null,
+    sub_status_id: (status && subStatusOf(broker, settings, status)) || null,
     performance: broker.performance ?? null,
     meeting_done: (broker.meeting_done && toDay(broker.meeting_done)) || null,
     meeting_scheduled: (broker.meeting_scheduled && toDay(broker.meeting_scheduled)) || null,
@@ -39,6 +40,23 @@ export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettin
     ...(maySetCaller() && { calling_executive_id: broker.calling_executive_id ?? null }),
   };
 }
+
+/** By its id, or else by its name among those of the status. */
+const subStatusOf = (broker: Broker, settings: BrokerSettings, status: EntityId) =>
+  broker.sub_status_id ??
+  subStatusesOf(settings, [status]).find(({ label }) => label === broker.sub_status_name)?.value;
+
+/** What the form must not overwrite where the reply lacks it. */
+export const brokerParts = {
+  next_call_date: { label: "Next Call Date", reads: toInstant },
+  status: { label: "Status" },
+  sub_status_id: { label: "Sub Status", keeps: ["sub_status_id"] },
+  performance: { label: "Performance" },
+  meeting_done: { label: "Meeting Done", keeps: ["meeting_done"], documented: true, reads: toDay },
+  meeting_scheduled: { label: "Meeting Scheduled", reads: toDay },
+  categorization: { label: "Categorization", keeps: ["categorization"] },
+  calling_executive_id: { label: "Calling Executive" },
+} satisfies Parts<Broker>;
 
 /** A categorization travels only when it was changed (decisions 129). */
 export function toSave({ categorization, ...edit }: z.output<Schema>, broker: Broker) {

@@ -4,11 +4,13 @@ import { CommentHistory } from "../../kit/CommentHistory.tsx";
 import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
+import { unreadParts } from "../../kit/unreadParts.ts";
 import { useSeen } from "../../offline/useSeen.ts";
 import { paths } from "../../paths.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
 import { CampaignForm } from "./CampaignForm.tsx";
-import { initialCampaign } from "./initialCampaign.ts";
+import { campaignParts, initialCampaign } from "./initialCampaign.ts";
 import { seenCampaign } from "./seenCampaign.ts";
 
 /** U108. */
@@ -38,21 +40,25 @@ function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["
     onSuccess: () => navigate(paths.campaign.to({ id }), { replace: true }),
   });
 
+  const parts = unreadParts(campaign, campaignParts);
+
   return (
-    <CampaignForm
-      label="Edit Campaign"
-      initial={initialCampaign(campaign)}
-      projects={data?.projects}
-      onSave={(values) =>
-        update.mutateAsync({
-          ...values,
-          campaign_id: id,
-          bb_broker_id,
-          buildings_broker_id: campaign.buildings_broker_id,
-        })
-      }
-    >
-      <CommentHistory text={campaign.comment} />
-    </CampaignForm>
+    <UnreadGuard parts={parts}>
+      <CampaignForm
+        label="Edit Campaign"
+        initial={initialCampaign(campaign)}
+        projects={data?.projects}
+        onSave={(values) =>
+          update.mutateAsync({
+            ...parts.without(values),
+            campaign_id: id,
+            bb_broker_id,
+            buildings_broker_id: campaign.buildings_broker_id,
+          })
+        }
+      >
+        <CommentHistory text={campaign.comment} />
+      </CampaignForm>
+    </UnreadGuard>
   );
 }

@@ -1,4 +1,5 @@
 import { toDay } from "@mobile-crm/contracts/times.ts";
+import type { Parts } from "../../kit/unreadParts.ts";
 import type { Outputs } from "../../trpc.ts";
 
 const dayOrNull = (text: string | null | undefined) => (text && toDay(text)) || null;
@@ -11,8 +12,21 @@ export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
   campaign_type: campaign.campaign_type ?? null,
   title: campaign.title ?? "",
   compaign_data: campaign.compaign_data ?? "",
-  executed: campaign.executed ?? false,
+  executed: campaign.executed ?? null,
   achieved: campaign.achieved ?? null,
   enquiries_count: campaign.enquiries_count ?? null,
   executive_comments: "",
 });
+
+/** What the form must not overwrite where the reply lacks it. */
+export const campaignParts = {
+  building_id: { label: "Project" },
+  start_date: { label: "Start Date", reads: toDay },
+  end_date: { label: "End Date", reads: toDay },
+  campaign_type: { label: "Campaign Type" },
+  title: { label: "Title" },
+  compaign_data: { label: "Planned Outreach" },
+  executed: { label: "Executed" },
+  achieved: { label: "Achieved", keeps: ["achieved"], documented: true },
+  enquiries_count: { label: "Enquiries", keeps: ["enquiries_count"], documented: true },
+} satisfies Parts<Outputs["campaigns"]["details"]>;

@@ -10,10 +10,12 @@ interface AnswerWithDateProps {
   date: "vcm_done_date" | "enquiry_visit_date" | "obm_done_date";
   label: string;
   dateLabel: string;
+  /** False where the stored answer is not known and may stay as it is. */
+  required: boolean;
 }
 
 /** A question whose date is asked for when the answer is Yes, and forgotten when it is No (S009–S012). */
-export function AnswerWithDate({ form, answer, date, label, dateLabel }: AnswerWithDateProps) {
+export function AnswerWithDate({ form, answer, date, label, dateLabel, required }: AnswerWithDateProps) {
   const yes = useWatch({ control: form.control, name: answer });
   return (
     <>
@@ -21,7 +23,7 @@ export function AnswerWithDate({ form, answer, date, label, dateLabel }: AnswerW
         {(bound) => (
           <YesNo
             label={label}
-            required
+            required={required}
             {...bound}
             onChange={(value) => {
               bound.onChange(value);

@@ -7,6 +7,8 @@ import { DateTimeField } from "../../kit/DateTimeField.tsx";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
+import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
+import { unreadParts } from "../../kit/unreadParts.ts";
 import { useForm } from "../../kit/useForm.ts";
 import { YesNo } from "../../kit/YesNo.tsx";
 import { useSeen } from "../../offline/useSeen.ts";
@@ -16,7 +18,7 @@ import { SaveButtons } from "../calls/SaveButtons.tsx";
 import { useAfterEdit } from "../calls/useAfterEdit.ts";
 import { AnswerWithDate } from "./AnswerWithDate.tsx";
 import { DeadReason } from "./DeadReason.tsx";
-import { deadStatusOf, initialEdit } from "./initialEdit.ts";
+import { deadStatusOf, enquiryParts, initialEdit } from "./initialEdit.ts";
 import { seenEnquiry } from "./seenEnquiry.ts";
 
 interface EditEnquiryFormProps {
@@ -29,7 +31,9 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
   const after = useAfterEdit("enquiries_builders", id);
   const dead = deadStatusOf(settings);
   const { planned, toPick } = useNextCall();
-  const form = useForm(enquiryEditWith(dead), { ...initialEdit(id, enquiry, settings), ...planned });
+  const parts = unreadParts(enquiry, enquiryParts);
+  const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
+  const form = useForm(schema, { ...initialEdit(id, enquiry, settings), ...planned });
   const status = useWatch({ control: form.control, name: "status_id" });
   const seen = useSeen(() => seenEnquiry(id, enquiry, settings));
   const update = trpc.enquiries.update.useMutation({
@@ -47,34 +51,62 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
   };
 
   return (
-    <Form form={form} label="Edit Enquiry" className="card p-4 sm:p-6" onSave={(values) => update.mutateAsync(values)}>
-      <p className="text-lg font-semibold">{enquiry.full_name}</p>
-      <Field form={form} name="next_call_date">
-        {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
-      </Field>
-      <AnswerWithDate form={form} answer="vcm_done" date="vcm_done_date" label="VCM Done" dateLabel="VCM Done Date" />
-      <AnswerWithDate form={form} answer="visited" date="enquiry_visit_date" label="Visited" dateLabel="Visit Date" />
-      <AnswerWithDate form={form} answer="obm_done" date="obm_done_date" label="OBM Done" dateLabel="OBM Done Date" />
-      <Field form={form} name="status_id">
-        {(bound) => (
-          <Choice
-            label="Status"
-            options={settings.statuses}
-            required
-            {...bound}
-            onChange={(value) => chooseStatus(value, bound.onChange)}
-          />
-        )}
-      </Field>
-      {dead !== undefined && status === dead && <DeadReason form={form} reasons={settings.dead_reasons} />}
-      <Field form={form} name="is_nri">
-        {(bound) => <YesNo label="Is NRI" required {...bound} />}
-      </Field>
-      <Field form={form} name="executive_comments">
-        {(bound) => <TextArea label="Comment" required {...bound} />}
-      </Field>
-      <CommentHistory text={enquiry.comment} />
-      <SaveButtons form={form} after={after} />
-    </Form>
+    <UnreadGuard parts={parts}>
+      <Form
+        form={form}
+        label="Edit Enquiry"
+        className="card p-4 sm:p-6"
+        onSave={(values) => update.mutateAsync(parts.without(values))}
+      >
+        <p className="text-lg font-semibold">{enquiry.full_name}</p>
+        <Field form={form} name="next_call_date">
+          {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
+        </Field>
+        <AnswerWithDate
+          form={form}
+          answer="vcm_done"
+          required={!parts.keeps("vcm_done")}
+          date="vcm_done_date"
+          label="VCM Done"
+          dateLabel="VCM Done Date"
+        />
+        <AnswerWithDate
+          form={form}
+          answer="visited"
+          required={!parts.keeps("visited")}
+          date="enquiry_visit_date"
+          label="Visited"
+          dateLabel="Visit Date"
+        />
+        <AnswerWithDate
+          form={form}
+          answer="obm_done"
+          required={!parts.keeps("obm_done")}
+          date="obm_done_date"
+          label="OBM Done"
+          dateLabel="OBM Done Date"
+        />
+        <Field form={form} name="status_id">
+          {(bound) => (
+            <Choice
+              label="Status"
+              options={settings.statuses}
+              required
+              {...bound}
+              onChange={(value) => chooseStatus(value, bound.onChange)}
+            />
+          )}
+        </Field>
+        {dead !== undefined && status === dead && <DeadReason form={form} reasons={settings.dead_reasons} />}
+        <Field form={form} name="is_nri">
+          {(bound) => <YesNo label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
+        </Field>
+        <Field form={form} name="executive_comments">
+          {(bound) => <TextArea label="Comment" required {...bound} />}
+        </Field>
+        <CommentHistory text={enquiry.comment} />
+        <SaveButtons form={form} after={after} />
+      </Form>
+    </UnreadGuard>
   );
 }

@@ -1,5 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { toInstant } from "@mobile-crm/contracts/times.ts";
+import { toDay, toInstant } from "@mobile-crm/contracts/times.ts";
+import type { Parts } from "../../kit/unreadParts.ts";
 import type { Outputs } from "../../trpc.ts";
 
 type Settings = Outputs["enquiries"]["settings"];
@@ -16,12 +17,9 @@ export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details
     id,
     enquiry_id: enquiry.enquiry_id ?? id,
     next_call_date: (enquiry.ncd && toInstant(enquiry.ncd)) || null,
-    vcm_done: Boolean(enquiry.enquiry_vcm_done_date),
-    vcm_done_date: enquiry.enquiry_vcm_done_date ?? null,
-    visited: Boolean(enquiry.visit_date),
-    enquiry_visit_date: enquiry.visit_date ?? null,
-    obm_done: Boolean(enquiry.enquiry_obm_done_date),
-    obm_done_date: enquiry.enquiry_obm_done_date ?? null,
+    ...answered("vcm_done", "vcm_done_date", enquiry.enquiry_vcm_done_date),
+    ...answered("visited", "enquiry_visit_date", enquiry.visit_date),
+    ...answered("obm_done", "obm_done_date", enquiry.enquiry_obm_done_date),
     status_id: enquiry.status_id ?? named ?? null,
     is_nri: enquiry.is_nri ?? null,
     dead_reason: enquiry.dead_reason ?? null,
@@ -29,3 +27,22 @@ export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details
     executive_comments: "",
   };
 }
+
+/** An answer and its date: No where the date is empty, open where it is not known (decision 172). */
+function answered<Answer extends string, On extends string>(answer: Answer, on: On, date: string | null | undefined) {
+  const day = (date && toDay(date)) || null;
+  const isKnown = day !== null || date === null || date === "";
+  return { [answer]: isKnown ? day !== null : null, [on]: day } as Record<Answer, boolean | null> &
+    Record<On, string | null>;
+}
+
+/** What the form must not overwrite where the reply lacks it. */
+export const enquiryParts = {
+  enquiry_id: { label: "Enquiry", refuses: true },
+  ncd: { label: "Next call date and time", reads: toInstant },
+  enquiry_vcm_done_date: { label: "VCM Done", keeps: ["vcm_done", "vcm_done_date"], documented: true, reads: toDay },
+  visit_date: { label: "Visited", keeps: ["visited", "enquiry_visit_date"], documented: true, reads: toDay },
+  enquiry_obm_done_date: { label: "OBM Done", keeps: ["obm_done", "obm_done_date"], documented: true, reads: toDay },
+  status: { label: "Status" },
+  is_nri: { label: "Is NRI", keeps: ["is_nri"], documented: true },
+} satisfies Parts<Outputs["enquiries"]["details"]>;

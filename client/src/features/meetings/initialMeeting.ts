@@ -1,5 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { toInstant } from "@mobile-crm/contracts/times.ts";
+import { isUnreadable } from "@mobile-crm/contracts/unreadable.ts";
+import type { Parts } from "../../kit/unreadParts.ts";
 import type { Outputs } from "../../trpc.ts";
 import { draftsOf } from "./drafts.ts";
 
@@ -22,3 +24,31 @@ export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs
     campaigns: draftsOf(campaign_data ?? meeting.campaign_data),
   };
 }
+
+type Details = Outputs["meetings"]["details"];
+
+/** What the form must not overwrite where the reply lacks it; what only shows in it cannot be entered again. */
+export const meetingParts = (mayEditTimes: boolean) =>
+  ({
+    start_date_time: { label: "Start Date and Time", refuses: !mayEditTimes, reads: toInstant },
+    end_date_time: { label: "End Date and Time", refuses: !mayEditTimes, reads: toInstant },
+    meeting_type: { label: "Meeting Type" },
+    app_engagement: { label: "App Engagement" },
+    listing_count: { label: "Listing Count" },
+    lead_count: { label: "Enquiry Count" },
+    requirement_count: { label: "Requirement Count" },
+    no_app_engagement_comments: { label: "Reason" },
+    comment: { label: "Minutes of Meeting" },
+    location: { label: "Location", refuses: true },
+  }) satisfies Parts<Details["meeting"]>;
+
+/** Whether the campaigns of the meeting were read whole, so that they can be sent back as they were. */
+export function campaignsAreKnown(details: Details): boolean {
+  const campaigns = details.campaign_data ?? details.meeting.campaign_data;
+  return !isUnreadable(details, "campaign_data") && (campaigns ?? []).every(isWhole);
+}
+
+const isWhole = ({ id, campaign_id, building_id, title, campaign_type, start_date, end_date }: Campaign) =>
+  [id ?? campaign_id, building_id, title, campaign_type, start_date, end_date].every((part) => part != null);
+
+type Campaign = NonNullable<Details["campaign_data"]>[number];

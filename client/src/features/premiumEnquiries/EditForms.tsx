@@ -15,6 +15,7 @@ export function EditEoi() {
       title="Edit EOI"
       success="EOI Updated!"
       enquiry={enquiry}
+      existingForm="enquiry_eoi_form_id"
       approved={enquiry.eoi_approved}
       pack={({ is_approved, form }) => ({
         enquiry_eoi_form_attributes: { ...about, is_approved, eoi_done_form: form },
@@ -33,6 +34,7 @@ export function EditSiteVisit() {
       title="Edit Site Visit"
       success="SV Updated!"
       enquiry={enquiry}
+      existingForm="enquiry_visit_form_id"
       approved={enquiry.approved}
       pack={({ is_approved, form }) => ({
         enquiry_visit_form_attributes: { ...about, is_approved, site_visit_form: form },

@@ -7,6 +7,8 @@ import { FileField } from "../../kit/FileField.tsx";
 import { Form } from "../../kit/Form.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { Submit } from "../../kit/Submit.tsx";
+import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
+import { unreadParts } from "../../kit/unreadParts.ts";
 import { useForm } from "../../kit/useForm.ts";
 import { YesNo } from "../../kit/YesNo.tsx";
 import { paths } from "../../paths.ts";
@@ -22,12 +24,16 @@ interface PremiumFormProps {
   success: string;
   enquiry: Outputs["premiumEnquiries"]["details"];
   approved: boolean | null | undefined;
+  /** Where the reply names the form that is there already; without that a second one would be made. */
+  existingForm: "enquiry_eoi_form_id" | "enquiry_visit_form_id";
   /** The answers as the call wants them. */
   pack(answers: z.output<typeof Answers>): object;
 }
 
 /** Whether it is approved, and the form itself (U170). */
-export function PremiumForm({ title, success, enquiry: { id }, approved, pack }: PremiumFormProps) {
+export function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: PremiumFormProps) {
+  const { id } = enquiry;
+  const parts = unreadParts(enquiry, { [existingForm]: { label: title, refuses: true } });
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const form = useForm(Answers, { is_approved: approved ?? null });
@@ -41,31 +47,33 @@ export function PremiumForm({ title, success, enquiry: { id }, approved, pack }:
   return (
     <>
       <ScreenHeading>{title}</ScreenHeading>
-      <Form
-        form={form}
-        label={title}
-        className="card p-4 sm:p-6"
-        onSave={(answers) => upload.send({ id, ...pack(answers) })}
-      >
-        <Field form={form} name="is_approved">
-          {(bound) => <YesNo label="Is Approved" required {...bound} />}
-        </Field>
-        <Field form={form} name="form">
-          {(bound) => (
-            <FileField
-              label="Form"
-              required
-              accept=".jpg,.jpeg,.pdf"
-              hint="JPG, JPEG or PDF, up to 10 MB"
-              check={(chosen) => problemOf(chosen, FORM)}
-              {...bound}
-              onChange={bound.onChange as never}
-            />
-          )}
-        </Field>
-        <Submit form={form}>Save</Submit>
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </Form>
+      <UnreadGuard parts={parts}>
+        <Form
+          form={form}
+          label={title}
+          className="card p-4 sm:p-6"
+          onSave={(answers) => upload.send({ id, ...pack(answers) })}
+        >
+          <Field form={form} name="is_approved">
+            {(bound) => <YesNo label="Is Approved" required {...bound} />}
+          </Field>
+          <Field form={form} name="form">
+            {(bound) => (
+              <FileField
+                label="Form"
+                required
+                accept=".jpg,.jpeg,.pdf"
+                hint="JPG, JPEG or PDF, up to 10 MB"
+                check={(chosen) => problemOf(chosen, FORM)}
+                {...bound}
+                onChange={bound.onChange as never}
+              />
+            )}
+          </Field>
+          <Submit form={form}>Save</Submit>
+          <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+        </Form>
+      </UnreadGuard>
     </>
   );
 }

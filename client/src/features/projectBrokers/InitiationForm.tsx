@@ -8,6 +8,8 @@ import type { Option } from "../../kit/options.ts";
 import { SearchChoice } from "../../kit/SearchChoice.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
+import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
+import { unreadParts } from "../../kit/unreadParts.ts";
 import { useForm } from "../../kit/useForm.ts";
 import { useSeen } from "../../offline/useSeen.ts";
 import { trpc } from "../../trpc.ts";
@@ -35,21 +37,27 @@ export function InitiationForm({ id, broker_id, broker, statuses, assignees, onC
     trpc: { context: { seen } },
     onSuccess: onClose,
   });
+  const parts = unreadParts(broker, {
+    ncd: { label: "Next call date and time", reads: toInstant },
+    status: { label: "Status" },
+  });
   return (
-    <Form form={form} label="Edit Initiation" onSave={(values) => initiate.mutateAsync(values)}>
-      <Field form={form} name="next_call_date">
-        {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
-      </Field>
-      <Field form={form} name="user_id">
-        {(bound) => <SearchChoice label="Assignee" options={assignees} required {...bound} />}
-      </Field>
-      <Field form={form} name="status_id">
-        {(bound) => <Choice label="Status" options={statuses} required {...bound} />}
-      </Field>
-      <Field form={form} name="comment">
-        {(bound) => <TextArea label="Comment" required {...bound} />}
-      </Field>
-      <Submit form={form}>Save</Submit>
-    </Form>
+    <UnreadGuard parts={parts}>
+      <Form form={form} label="Edit Initiation" onSave={(values) => initiate.mutateAsync(values)}>
+        <Field form={form} name="next_call_date">
+          {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
+        </Field>
+        <Field form={form} name="user_id">
+          {(bound) => <SearchChoice label="Assignee" options={assignees} required {...bound} />}
+        </Field>
+        <Field form={form} name="status_id">
+          {(bound) => <Choice label="Status" options={statuses} required {...bound} />}
+        </Field>
+        <Field form={form} name="comment">
+          {(bound) => <TextArea label="Comment" required {...bound} />}
+        </Field>
+        <Submit form={form}>Save</Submit>
+      </Form>
+    </UnreadGuard>
   );
 }

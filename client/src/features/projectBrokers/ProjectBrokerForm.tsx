@@ -6,6 +6,8 @@ import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
+import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
+import { unreadParts } from "../../kit/unreadParts.ts";
 import { useForm } from "../../kit/useForm.ts";
 import { useSeen } from "../../offline/useSeen.ts";
 import { type Outputs, trpc } from "../../trpc.ts";
@@ -30,21 +32,24 @@ export function ProjectBrokerForm({ id, pair, broker, settings, onClose }: Proje
     trpc: { context: { seen } },
     onSuccess: onClose,
   });
+  const parts = unreadParts(broker, { ncd: { label: "Next call date", reads: toDay }, status: { label: "Status" } });
   return (
-    <Form form={form} label="Edit Broker" onSave={(values) => update.mutateAsync(values)}>
-      <Field form={form} name="next_call_date">
-        {(bound) => <DateField label="Next call date" required {...bound} />}
-      </Field>
-      <Field form={form} name="status_id">
-        {(bound) => <Choice label="Status" options={statuses} required {...bound} />}
-      </Field>
-      <Field form={form} name="performance">
-        {(bound) => <Choice label="Performance" options={performance} required {...bound} />}
-      </Field>
-      <Field form={form} name="executive_comments">
-        {(bound) => <TextArea label="Comment" required {...bound} />}
-      </Field>
-      <Submit form={form}>Save</Submit>
-    </Form>
+    <UnreadGuard parts={parts}>
+      <Form form={form} label="Edit Broker" onSave={(values) => update.mutateAsync(values)}>
+        <Field form={form} name="next_call_date">
+          {(bound) => <DateField label="Next call date" required {...bound} />}
+        </Field>
+        <Field form={form} name="status_id">
+          {(bound) => <Choice label="Status" options={statuses} required {...bound} />}
+        </Field>
+        <Field form={form} name="performance">
+          {(bound) => <Choice label="Performance" options={performance} required {...bound} />}
+        </Field>
+        <Field form={form} name="executive_comments">
+          {(bound) => <TextArea label="Comment" required {...bound} />}
+        </Field>
+        <Submit form={form}>Save</Submit>
+      </Form>
+    </UnreadGuard>
   );
 }

@@ -1,5 +1,6 @@
 import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
 import { toInstant } from "@mobile-crm/contracts/times.ts";
+import { isUnreadable } from "@mobile-crm/contracts/unreadable.ts";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Checkbox } from "../../kit/Checkbox.tsx";
@@ -10,6 +11,8 @@ import { formatInstant } from "../../kit/format.ts";
 import { NumberField } from "../../kit/NumberField.tsx";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
+import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
+import { type Parts, unreadParts } from "../../kit/unreadParts.ts";
 import { useForm } from "../../kit/useForm.ts";
 import { useSeen } from "../../offline/useSeen.ts";
 import { paths } from "../../paths.ts";
@@ -36,8 +39,10 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
     onSuccess: () => navigate(paths.standUp.to({ id }), { replace: true }),
   });
 
+  const parts = unreadParts(standUp, standUpParts);
+
   return (
-    <>
+    <UnreadGuard parts={parts}>
       <DetailsCard
         details={[
           ["Standup Type", stand_up_type],
@@ -45,7 +50,12 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
           ["End Time", formatInstant(outdoor_end_time)],
         ]}
       />
-      <Form form={form} label="Edit Stand Up" className="card p-4 sm:p-6" onSave={upload.send}>
+      <Form
+        form={form}
+        label="Edit Stand Up"
+        className="card p-4 sm:p-6"
+        onSave={(values) => upload.send(parts.without(values))}
+      >
         <Field form={form} name="todays_meeting_target">
           {(bound) => <NumberField label="Meeting Target" {...bound} />}
         </Field>
@@ -55,7 +65,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comments" required {...bound} />}
         </Field>
-        {!standUp.sign_off_at && (
+        {!standUp.sign_off_at && !isUnreadable(standUp, "sign_off_at") && (
           <Field form={form} name="signing_off_edit_daily_stand_up">
             {(bound) => <Checkbox label="Signing-off" {...bound} />}
           </Field>
@@ -64,7 +74,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
         <Submit form={form}>Save</Submit>
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
       </Form>
-    </>
+    </UnreadGuard>
   );
 }
 
@@ -80,3 +90,13 @@ const initialEdit = (standUp: StandUp) => ({
 });
 
 const instantOf = (text: string | null | undefined) => (text && toInstant(text)) || null;
+
+/** What the form must not overwrite where the reply lacks it. */
+const standUpParts = {
+  stand_up_type: { label: "Standup Type", keeps: ["stand_up_type"], documented: true },
+  outdoor_start_time: { label: "Start Time", keeps: ["od_start_time"], documented: true, reads: toInstant },
+  outdoor_end_time: { label: "End Time", keeps: ["od_end_time"], documented: true, reads: toInstant },
+  todays_meeting_target: { label: "Meeting Target", keeps: ["todays_meeting_target"], documented: true },
+  location: { label: "Location", keeps: ["location"], documented: true },
+  comment: { label: "Comments" },
+} satisfies Parts<StandUp>;
