@@ -12,7 +12,7 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      // Writes the pact, which the provider's test then reads.
+      // Compares the committed pact with the one that the examples make; the provider's test then reads it.
       { test: { ...shared, name: "pact", include: ["contracts/pact/*.test.ts"], sequence: { groupOrder: 0 } } },
       {
         test: {

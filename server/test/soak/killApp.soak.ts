@@ -7,7 +7,7 @@ import { quantile, rounds, SEED, tell } from "./figures.ts";
 
 const ROUNDS = rounds(200);
 const WRITERS = 8;
-const server = process.env.DATABASE_URL;
+const server = process.env.TEST_DATABASE_URL;
 
 test.skipIf(!server)("R10: kill -9 of the server loses no acknowledged write, and doubles none", async () => {
   const database = await emptyDatabase(server ?? "", "mobile_crm_soak_app");

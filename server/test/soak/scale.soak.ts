@@ -9,7 +9,7 @@ import { rounds, SEED, tell } from "./figures.ts";
 const ROUNDS = rounds(20);
 const WRITERS = 12;
 const config = new URL("../../../scripts/haproxy.cfg", import.meta.url).pathname;
-const server = process.env.DATABASE_URL;
+const server = process.env.TEST_DATABASE_URL;
 const missing = !server || spawnSync("which", ["haproxy"]).status !== 0;
 const ports = [26_001, 26_002].map((port) => port + (SEED % 500) * 2);
 const gone: (() => unknown)[] = [];

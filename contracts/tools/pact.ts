@@ -1,0 +1,9 @@
+import { spawnSync } from "node:child_process";
+
+/** Writes the pact from the examples: the one command that replaces the committed file. */
+const { status } = spawnSync("pnpm", ["exec", "vitest", "run", "--project", "pact"], {
+  stdio: "inherit",
+  env: { ...process.env, WRITE_PACT: "1" },
+  shell: process.platform === "win32",
+});
+process.exit(status ?? 1);
