@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { Badge } from "../../kit/Badge.tsx";
 import { classes } from "../../kit/classes.ts";
 import { absent, formatInstant } from "../../kit/format.ts";
@@ -41,6 +42,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
 }
 
 const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
+const toStandUp = (id: EntityId) => paths.standUp.to({ id });
 /** A day has its date above the table. */
 const timeOf = (instant: string | null | undefined) => (instant ? formatInstant(instant).slice(-8) : absent);
 
@@ -50,10 +52,7 @@ function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
   return (
     <>
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
-        <OptionalLink
-          to={linkTo(id, (id) => paths.standUp.to({ id }))}
-          className="focus-ring rounded underline-offset-2 hover:underline"
-        >
+        <OptionalLink to={linkTo(id, toStandUp)} className="focus-ring rounded underline-offset-2 hover:underline">
           {executive}
         </OptionalLink>
         <span className="block font-normal text-muted">{stand_up_type}</span>

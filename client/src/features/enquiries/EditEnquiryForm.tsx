@@ -27,6 +27,12 @@ interface EditEnquiryFormProps {
   settings: Outputs["enquiries"]["settings"];
 }
 
+const answers = [
+  { answer: "vcm_done", date: "vcm_done_date", label: "VCM Done", dateLabel: "VCM Done Date" },
+  { answer: "visited", date: "enquiry_visit_date", label: "Visited", dateLabel: "Visit Date" },
+  { answer: "obm_done", date: "obm_done_date", label: "OBM Done", dateLabel: "OBM Done Date" },
+] as const;
+
 export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps) {
   const after = useAfterEdit("enquiries_builders", id);
   const dead = deadStatusOf(settings);
@@ -62,30 +68,9 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
         </Field>
-        <AnswerWithDate
-          form={form}
-          answer="vcm_done"
-          required={!parts.keeps("vcm_done")}
-          date="vcm_done_date"
-          label="VCM Done"
-          dateLabel="VCM Done Date"
-        />
-        <AnswerWithDate
-          form={form}
-          answer="visited"
-          required={!parts.keeps("visited")}
-          date="enquiry_visit_date"
-          label="Visited"
-          dateLabel="Visit Date"
-        />
-        <AnswerWithDate
-          form={form}
-          answer="obm_done"
-          required={!parts.keeps("obm_done")}
-          date="obm_done_date"
-          label="OBM Done"
-          dateLabel="OBM Done Date"
-        />
+        {answers.map((one) => (
+          <AnswerWithDate key={one.answer} {...one} form={form} required={!parts.keeps(one.answer)} />
+        ))}
         <Field form={form} name="status_id">
           {(bound) => (
             <Choice

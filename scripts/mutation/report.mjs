@@ -1,0 +1,62 @@
+/** Statuses of Stryker that count as caught, and those that count against the tests. */
+const caught = new Set(["Killed", "Timeout"]);
+
+/** Counts of one file's mutants: `{ caught, survived, uncovered }`. */
+export function countsOf({ mutants }) {
+  const counts = { caught: 0, survived: 0, uncovered: 0 };
+  for (const { status } of mutants) {
+    if (caught.has(status)) counts.caught += 1;
+    else if (status === "Survived") counts.survived += 1;
+    else if (status === "NoCoverage") counts.uncovered += 1;
+  }
+  return counts;
+}
+
+/** Share of the covered mutants that the tests caught, in percent with one decimal; 100 where there were none. */
+export function scoreOf({ caught: killed, survived }) {
+  return killed + survived === 0 ? 100 : Math.round((1000 * killed) / (killed + survived)) / 10;
+}
+
+/** The survivors of a file, a line each: place, kind and what stands in the place of the code. */
+export function survivorsOf(name, { mutants }) {
+  return mutants
+    .filter(({ status }) => status === "Survived")
+    .sort((one, other) => one.location.start.line - other.location.start.line)
+    .map(({ location, mutatorName, replacement = "" }) => {
+      const short = replacement.replace(/\s+/g, " ").slice(0, 60);
+      return `${name}:${location.start.line} ${mutatorName} → \`${short.replaceAll("`", "'")}\``;
+    });
+}
+
+/** The page of `docs/mutation.md`, from the reports of Stryker by package. */
+export function pageOf(reports, { date, skipped }) {
+  const rows = reports.flatMap(([name, files]) => {
+    const sum = totalOf(files);
+    return `| ${name} | ${sum.caught + sum.survived} | ${sum.caught} | ${sum.survived} | ${sum.uncovered} | **${scoreOf(sum)} %** |`;
+  });
+  const survivors = reports.flatMap(([name, files]) => [
+    `\n### ${name}\n`,
+    ...Object.entries(files).flatMap(([file, report]) => survivorsOf(file, report).map((line) => `- ${line}`)),
+  ]);
+  return [
+    "# Mutation score of the code",
+    "",
+    `Made by \`npm run mutate\` on ${date}: Stryker changes the code in one place at a time, and the quick unit tests should fail.`,
+    "A mutant that no test runs is uncovered; the score is the share of the covered ones that are caught. Goal: 85 % in server and contracts.",
+    "",
+    "| package | covered | caught | survived | uncovered | score |",
+    "|---|--:|--:|--:|--:|--:|",
+    ...rows,
+    "",
+    ...(skipped.length ? [`Not run within the time limit: ${skipped.join(", ")}.`, ""] : []),
+    "## Survivors",
+    ...survivors,
+    "",
+  ].join("\n");
+}
+
+function totalOf(files) {
+  const sum = { caught: 0, survived: 0, uncovered: 0 };
+  for (const file of Object.values(files)) for (const [key, count] of Object.entries(countsOf(file))) sum[key] += count;
+  return sum;
+}

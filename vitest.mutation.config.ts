@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+/** The quick tests of one package for `npm run mutate`, which names them in MUTATION_TESTS and MUTATION_WITHOUT. */
+const patterns = (name: string) => (process.env[name] ?? "").split(" ").filter(Boolean);
+
+export default defineConfig({
+  test: {
+    include: patterns("MUTATION_TESTS"),
+    exclude: ["**/node_modules/**", ...patterns("MUTATION_WITHOUT")],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: "forks",
+    silent: true,
+  },
+});
