@@ -8,6 +8,8 @@ export interface DateFieldProps extends FieldLook, Bound<string | null> {
   /** The first and the last that may be chosen, written like the value. */
   min?: string | null;
   max?: string | null;
+  /** Its value applies at once, without a form: while another date is being typed, the last one stays. */
+  applied?: boolean;
   /** Its calendar is open from the start. */
   defaultOpen?: boolean;
 }
