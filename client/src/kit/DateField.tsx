@@ -1,8 +1,9 @@
 import { lazy } from "react";
+import { loadChunk } from "../loadChunk.ts";
 import type { Bound, FieldLook } from "./field.ts";
 import { LazyField } from "./LazyField.tsx";
 
-const DayPicker = lazy(async () => ({ default: (await import("./aria/DayPicker.tsx")).DayPicker }));
+const DayPicker = lazy(() => loadChunk(async () => ({ default: (await import("./aria/DayPicker.tsx")).DayPicker })));
 
 export interface DateFieldProps extends FieldLook, Bound<string | null> {
   /** The first and the last that may be chosen, written like the value. */

@@ -6,13 +6,16 @@ import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
 import { Group } from "react-aria-components/Group";
 import { Label } from "react-aria-components/Label";
 import { Popover } from "react-aria-components/Popover";
+import { loadChunk } from "../../loadChunk.ts";
 import { FieldError } from "../FieldError.tsx";
 import { Icon } from "../Icon.tsx";
 import { Spinner } from "../Spinner.tsx";
 import { labelStyle, Star } from "../Star.tsx";
 import { DaySegment } from "./DaySegment.tsx";
 
-const MonthCalendar = lazy(async () => ({ default: (await import("./MonthCalendar.tsx")).MonthCalendar }));
+const MonthCalendar = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./MonthCalendar.tsx")).MonthCalendar })),
+);
 
 interface DateBoxProps {
   label: string;
