@@ -29,7 +29,7 @@ export function Queue<Row extends { id: number }>({ page, queue, list, row }: On
       title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
       list={list}
       page={pageNo}
-      onPage={(number) => patch({ pageNo: number })}
+      onPage={(number, options) => patch({ pageNo: number }, options)}
       search={<SearchBar label="Search" value={search_query} onSearch={(words) => patch({ search_query: words })} />}
     >
       {(one) => row(one, detailsOf[page](one.id, { queue, place: first + rows.indexOf(one), search_query }))}

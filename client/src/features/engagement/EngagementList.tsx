@@ -47,7 +47,7 @@ export function EngagementList() {
             list={list.data}
             busy={list.isFetching}
             page={search.pageNo}
-            onPage={(pageNo) => patch({ pageNo })}
+            onPage={(pageNo, options) => patch({ pageNo }, options)}
             to={{ ...search, ...dates }}
           />
         </>

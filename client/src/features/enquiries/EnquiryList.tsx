@@ -34,7 +34,7 @@ export function EnquiryList() {
       titleInBar
       list={list}
       page={search.pageNo}
-      onPage={(pageNo) => patch({ pageNo })}
+      onPage={(pageNo, options) => patch({ pageNo }, options)}
       counters={!search.search_query && <Counters today={list.data?.count} backlog={list.data?.back_log_count} />}
       search={
         <SearchBar
