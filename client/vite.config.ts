@@ -7,6 +7,7 @@ import { compressAssets } from "./vite/compressAssets.ts";
 import { firstScreens } from "./vite/firstScreens.ts";
 import { leanHooks } from "./vite/leanHooks.ts";
 import { preloadRoutes } from "./vite/preloadRoutes.ts";
+import { productionRouter } from "./vite/productionRouter.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
 import { versionOfBuild } from "./vite/versionOfBuild.ts";
 
@@ -18,6 +19,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     trustedAnnouncer(),
     leanHooks(),
+    productionRouter(),
     versionOfBuild(),
     preloadRoutes({ "index.html": ["Layout", "EnquiryList"], "login.html": ["LoginLayout", "Login"] }),
     VitePWA({

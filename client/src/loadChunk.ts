@@ -1,12 +1,21 @@
-const TIME_OUT = 120_000;
+import { navigation } from "./navigation.ts";
+
+const TIME_OUT_MS = 120_000;
 const RELOADED = "reloaded_at";
 
-/** A part of a version that is no longer there: the page is fetched anew, once a minute at most; what is typed is a draft. */
-function afterReload(error: unknown): Promise<never> {
+/**
+ * A part of a version that is no longer there: the page is loaded again, once a minute at most; what was typed is a draft. Only
+ * where the server answers: without it the browser would show its own error page instead of ours.
+ */
+async function afterReload(error: unknown): Promise<never> {
   const last = Number(sessionStorage.getItem(RELOADED));
   if (!navigator.onLine || Date.now() - last < 60_000) throw error;
+  const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
+  if (!ok) throw error;
   sessionStorage.setItem(RELOADED, String(Date.now()));
-  location.reload();
+  const target = navigation.target();
+  if (target) location.assign(target);
+  else location.reload();
   return new Promise(() => {});
 }
 
@@ -14,7 +23,7 @@ function afterReload(error: unknown): Promise<never> {
 export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("This screen took too long to load")), TIME_OUT);
+    timer = setTimeout(() => reject(new Error("This screen took too long to load")), TIME_OUT_MS);
   });
   return Promise.race([load().catch(afterReload), late]).finally(() => clearTimeout(timer));
 }

@@ -1,19 +1,25 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
 import { Broken } from "./features/shell/Broken.tsx";
 import { Dialogs } from "./kit/Dialogs.tsx";
 import { Toasts } from "./kit/Toasts.tsx";
 import { navigation } from "./navigation.ts";
 import { queryClient } from "./queryClient.ts";
-import { addMoreRoutes, routes } from "./routes.tsx";
+import { addMoreRoutes, addRoutesOrRetry, routes } from "./routes.tsx";
 import { trpc, trpcClient } from "./trpc.ts";
 
 const router = createBrowserRouter([{ ErrorBoundary: Broken, children: routes }], {
-  patchRoutesOnNavigation: ({ patch }) => addMoreRoutes({ patchRoutes: patch }),
+  patchRoutesOnNavigation: ({ patch }) => addRoutesOrRetry({ patchRoutes: patch }),
 });
-navigation.use((to, options) => router.navigate(to, options));
+navigation.use(
+  (to, options) => router.navigate(to, options),
+  () => {
+    const { location } = router.state.navigation;
+    return location && createPath(location);
+  },
+);
 
 const App = () => (
   <StrictMode>
@@ -31,7 +37,8 @@ function mount() {
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App />);
   whenIdle(() => {
-    void addMoreRoutes(router);
+    // Where they cannot be fetched now, the address that needs them fetches them.
+    void addMoreRoutes(router).catch(() => {});
     void import("./afterFirstScreen.ts").then(({ afterFirstScreen }) => afterFirstScreen(router));
   });
 }

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router-dom";
 import { enquiryInput, enquirySearch } from "./features/enquiries/enquirySearch.ts";
+import { Broken } from "./features/shell/Broken.tsx";
+import { loadChunk } from "./loadChunk.ts";
 import { paths } from "./paths.ts";
 import { at, screen } from "./screen.ts";
 import { session, wayBack } from "./session.ts";
@@ -7,6 +9,7 @@ import { prefetch } from "./trpc.ts";
 
 const LOGIN = "login";
 const APP = "app";
+const SCREENS = "screens";
 
 /** Every screen but those before sign-in needs a stored token (P010). */
 function signedIn({ request }: LoaderFunctionArgs) {
@@ -41,8 +44,15 @@ export const routes: RouteObject[] = [
     lazy: screen(async () => (await import("./features/shell/Layout.tsx")).Layout),
     children: [
       {
-        ...at(paths.home, async () => (await import("./features/enquiries/EnquiryList.tsx")).EnquiryList),
-        loader: prefetchEnquiries,
+        // Inside the layout: the bar and the menu stay where a screen fails.
+        id: SCREENS,
+        ErrorBoundary: Broken,
+        children: [
+          {
+            ...at(paths.home, async () => (await import("./features/enquiries/EnquiryList.tsx")).EnquiryList),
+            loader: prefetchEnquiries,
+          },
+        ],
       },
     ],
   },
@@ -56,5 +66,16 @@ interface Router {
 export async function addMoreRoutes({ patchRoutes }: Router) {
   const { moreRoutes, moreLoginRoutes } = await import("./moreRoutes.tsx");
   patchRoutes(LOGIN, moreLoginRoutes);
-  patchRoutes(APP, moreRoutes);
+  patchRoutes(SCREENS, moreRoutes);
 }
+
+/** The same for an address that waits for them. Where they cannot be fetched, it shows the retry screen. */
+export const addRoutesOrRetry = (router: Router) =>
+  loadChunk(() => addMoreRoutes(router)).catch(() => {
+    const { forgotPassword, resetPassword, otp } = paths;
+    router.patchRoutes(
+      LOGIN,
+      [forgotPassword, resetPassword, otp].map(({ path }) => ({ path, Component: Broken })),
+    );
+    router.patchRoutes(SCREENS, [{ path: "*", Component: Broken }]);
+  });

@@ -4,7 +4,10 @@ import { loadChunk } from "./loadChunk.ts";
 
 type Screen = () => Promise<ComponentType>;
 
-/** A route whose screen is fetched when it is first gone to. */
-export const screen = (load: Screen) => ({ Component: () => loadChunk(load) });
+/**
+ * A route whose screen is fetched when it is first gone to. It has to be one function: the router drops the error of a
+ * `lazy: { Component }` where the route has no loader, and shows an empty page.
+ */
+export const screen = (load: Screen) => async () => ({ Component: await loadChunk(load) });
 
 export const at = ({ path }: { path: string }, load: Screen): RouteObject => ({ path, lazy: screen(load) });

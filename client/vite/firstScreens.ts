@@ -1,6 +1,6 @@
 /** What both the list of enquiries and every other screen of a signed-in person show. */
 const kit =
-  "Badge BarLink Button CounterText Dialogs Icon IconButton ListScreen LoadingOverlay Pager Problem RowLink RowText ScreenHeading Skeleton SkeletonRows Spinner Toasts TopBar buttonStyle classes codecs dialogs format icons pages store toast urlState";
+  "Badge BarLink Boundary Button CounterText Dialogs Icon IconButton ListScreen LoadingOverlay Pager Problem RowLink RowText ScreenHeading Skeleton SkeletonRows Spinner Toasts TopBar buttonStyle classes codecs dialogs format icons pages store toast urlState";
 const shell = "Layout StandUpBadge titles useBack";
 const enquiries = "EnquiryRow StatusBadge";
 const list = "EnquiryList enquirySearch";

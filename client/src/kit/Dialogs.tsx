@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
-import { questions } from "./dialogs.ts";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Boundary } from "./Boundary.tsx";
+import { type Question, questions } from "./dialogs.ts";
 
 const Alert = lazy(async () => ({ default: (await import("./Alert.tsx")).Alert }));
 const Confirm = lazy(async () => ({ default: (await import("./Confirm.tsx")).Confirm }));
@@ -10,12 +11,24 @@ export function Dialogs() {
   if (!question) return null;
   const { kind, answer, ...message } = question;
   return (
-    <Suspense>
-      {kind === "alert" ? (
-        <Alert {...message} onClose={() => answer(true)} />
-      ) : (
-        <Confirm {...message} onAnswer={answer} />
-      )}
-    </Suspense>
+    <Boundary fallback={<NativeDialog {...question} />}>
+      <Suspense>
+        {kind === "alert" ? (
+          <Alert {...message} onClose={() => answer(true)} />
+        ) : (
+          <Confirm {...message} onAnswer={answer} />
+        )}
+      </Suspense>
+    </Boundary>
   );
+}
+
+/** A message whose own part could not be fetched: what it says must not be lost with the connection. */
+function NativeDialog({ kind, title, text, answer }: Question) {
+  const ask = useEffectEvent(() => {
+    const words = typeof text === "string" ? `${title}\n${text}` : title;
+    answer(kind === "confirm" ? window.confirm(words) : window.alert(words) === undefined);
+  });
+  useEffect(() => ask(), []);
+  return null;
 }

@@ -14,7 +14,7 @@ interface Searched {
 export interface FilteredListScreenProps<Row, Search extends Searched>
   extends Omit<ListScreenProps<Row>, "page" | "onPage" | "search" | "tools"> {
   /** The list's state and how to change it, as `use()` of its search gives them. */
-  state: readonly [Search, (patch: Partial<Search>) => void];
+  state: readonly [Search, (patch: Partial<Search>, options?: { replace?: boolean }) => void];
   searchLabel: string;
   /** The panel of the advanced search, best fetched when first opened. */
   Filters: ComponentType<FilterPanelProps<Search>>;
@@ -30,13 +30,13 @@ export function FilteredListScreen<Row, Search extends Searched>({
 }: FilteredListScreenProps<Row, Search>) {
   const [filtering, setFiltering] = useState(false);
   // The compiler cannot tell that a part of `Searched` is a part of whatever extends it.
-  const set = (part: Partial<Searched>) => patch(part as Partial<Search>);
+  const set = (part: Partial<Searched>, options?: { replace?: boolean }) => patch(part as Partial<Search>, options);
 
   return (
     <ListScreen
       {...rest}
       page={search.pageNo}
-      onPage={(pageNo) => set({ pageNo })}
+      onPage={(pageNo, options) => set({ pageNo }, options)}
       search={
         <SearchBar label={searchLabel} value={search.search_query} onSearch={(search_query) => set({ search_query })} />
       }

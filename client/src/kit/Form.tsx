@@ -5,6 +5,7 @@ import { beingSaved } from "../offline/keptWrite.ts";
 import { useDraft } from "../offline/useDraft.ts";
 import { classes } from "./classes.ts";
 import { DraftNote } from "./DraftNote.tsx";
+import { UnfinishedFieldsProvider, useUnfinishedFields } from "./unfinished.ts";
 import type { FormOf } from "./useForm.ts";
 
 export interface FormProps<Values extends FieldValues, Sent> {
@@ -35,9 +36,13 @@ export function Form<Values extends FieldValues, Sent>({
   const address = pathname + search;
   const place = keepAs === false ? undefined : `${pathname} ${keepAs}`;
   const draft = useDraft(form as never, place);
+  const unfinished = useUnfinishedFields();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
+    const showErrors = () => setTimeout(() => focusFirstError(element));
+    unfinished.ask();
     const save = async (values: Sent) => {
+      if (unfinished.any()) return void showErrors();
       beingSaved.origin = place ? { draft: place, address, ...draft.typed() } : undefined;
       try {
         await draft.keepNow();
@@ -49,14 +54,14 @@ export function Form<Values extends FieldValues, Sent>({
         beingSaved.origin = undefined;
       }
     };
-    void form.handleSubmit(save, () => setTimeout(() => focusFirstError(element)))(event);
+    void form.handleSubmit(save, showErrors)(event);
   };
   return (
     <form noValidate aria-label={label} onSubmit={submit} className={classes("flex flex-col gap-4", className)}>
       {draft.found && (
         <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartAnew={draft.startAnew} />
       )}
-      {children}
+      <UnfinishedFieldsProvider value={unfinished.provided}>{children}</UnfinishedFieldsProvider>
     </form>
   );
 }

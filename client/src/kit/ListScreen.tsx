@@ -8,6 +8,7 @@ import { type Page, placeOf } from "./pages.ts";
 import { RowsTable } from "./RowsTable.tsx";
 import { ScreenHeading } from "./ScreenHeading.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
+import { type GoToPage, useLastPage } from "./useLastPage.ts";
 
 /** As much of a query's result as a list needs. */
 export interface ListQuery<Row> {
@@ -24,7 +25,7 @@ export interface ListScreenProps<Row> {
   titleInBar?: boolean;
   list: ListQuery<Row>;
   page: number;
-  onPage(page: number): void;
+  onPage: GoToPage;
   /** Links above everything, such as Today's Calls. */
   counters?: ReactNode;
   search?: ReactNode;
@@ -78,7 +79,9 @@ type RowsProps<Row> = Pick<
 function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
   const { title, columns, children } = rest;
   const { data, error, isFetching } = list;
+  const isBeyond = useLastPage(list, page, onPage);
   if (!data) return error ? <Problem onRetry={() => void list.refetch()} /> : <Loading />;
+  if (isBeyond) return <Loading />;
   const place = placeOf(data, page);
   return (
     <>

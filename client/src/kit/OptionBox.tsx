@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { loadChunk } from "../loadChunk.ts";
 import { FieldError } from "./FieldError.tsx";
 import { type FieldLook, useFieldIds } from "./field.ts";
 import { Icon } from "./Icon.tsx";
@@ -6,7 +7,7 @@ import type { Option, OptionValue } from "./options.ts";
 import { labelStyle, Star } from "./Star.tsx";
 
 const load = () => import("./aria/OptionPopover.tsx");
-const OptionPopover = lazy(async () => ({ default: (await load()).OptionPopover }));
+const OptionPopover = lazy(() => loadChunk(async () => ({ default: (await load()).OptionPopover })));
 
 export interface OptionBoxProps<Value extends OptionValue> extends FieldLook {
   name?: string;

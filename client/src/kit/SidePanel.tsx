@@ -1,8 +1,9 @@
 import { lazy } from "react";
+import { loadChunk } from "../loadChunk.ts";
 import type { PanelProps } from "./aria/Panel.tsx";
 import { Overlay } from "./Overlay.tsx";
 
-const Panel = lazy(async () => ({ default: (await import("./aria/Panel.tsx")).Panel }));
+const Panel = lazy(() => loadChunk(async () => ({ default: (await import("./aria/Panel.tsx")).Panel })));
 
 /** A panel from the right, as for an advanced search; its footer holds Apply and Reset. */
 export function SidePanel(props: PanelProps) {

@@ -4,12 +4,15 @@ import { Badge } from "../../kit/Badge.tsx";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
 import { formatInstant } from "../../kit/format.ts";
 import { Row } from "../../kit/Row.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { trpc } from "../../trpc.ts";
 import { accessRecordInput, accessRecordSearch } from "./accessRecordSearch.ts";
 
-const AccessRecordFilters = lazy(async () => ({
-  default: (await import("./AccessRecordFilters.tsx")).AccessRecordFilters,
-}));
+const AccessRecordFilters = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import("./AccessRecordFilters.tsx")).AccessRecordFilters,
+  })),
+);
 
 /** Who saw or removed what. The server refuses it to everyone but role 1. */
 export function AccessRecordList() {

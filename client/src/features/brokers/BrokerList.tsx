@@ -3,13 +3,16 @@ import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { CounterLink } from "../../kit/CounterLink.tsx";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerInput, brokerSearch } from "./brokerSearch.ts";
 import { keptFilters } from "./keptFilters.ts";
 
-const BrokerFilters = lazy(async () => ({ default: (await import("./BrokerFilters.tsx")).BrokerFilters }));
+const BrokerFilters = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./BrokerFilters.tsx")).BrokerFilters })),
+);
 
 /** My CPs. An address that says nothing takes up the filters last applied. */
 export function BrokerList() {

@@ -31,7 +31,7 @@ export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, 
       title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
       list={list}
       page={pageNo}
-      onPage={(number) => patch({ pageNo: number })}
+      onPage={(number, options) => patch({ pageNo: number }, options)}
       search={<SearchBar label="Search" value={search_query} onSearch={(words) => patch({ search_query: words })} />}
     >
       {(one) =>

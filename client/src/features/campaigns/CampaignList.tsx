@@ -1,11 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { trpc } from "../../trpc.ts";
 import { CampaignRow } from "./CampaignRow.tsx";
 import { campaignSearch } from "./campaignSearch.ts";
 
-const CampaignFilters = lazy(async () => ({ default: (await import("./CampaignFilters.tsx")).CampaignFilters }));
+const CampaignFilters = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./CampaignFilters.tsx")).CampaignFilters })),
+);
 
 /** All campaigns (U099–U102). */
 export function CampaignList() {

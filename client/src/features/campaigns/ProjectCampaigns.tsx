@@ -23,7 +23,7 @@ export function ProjectCampaigns() {
       title="Project Campaigns"
       list={list}
       page={pageNo}
-      onPage={(page) => patch({ pageNo: page })}
+      onPage={(page, options) => patch({ pageNo: page }, options)}
       search={
         <SearchBar
           label="Search by broker or firm name"

@@ -3,14 +3,17 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { confirm } from "../../kit/dialogs.ts";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
 import { clientMeetingSearch } from "./clientMeetingSearch.ts";
 
-const ClientMeetingFilters = lazy(async () => ({
-  default: (await import("./ClientMeetingFilters.tsx")).ClientMeetingFilters,
-}));
+const ClientMeetingFilters = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import("./ClientMeetingFilters.tsx")).ClientMeetingFilters,
+  })),
+);
 
 /** My Client Meetings (D1 §2.11). */
 export function ClientMeetingList() {

@@ -28,6 +28,7 @@ export function DayBoard() {
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <DateField
           label="Day"
+          applied
           value={day}
           max={today}
           onChange={(chosen) => patch({ day: chosen && chosen !== today ? chosen : undefined })}

@@ -5,6 +5,7 @@ import { Problem } from "../../kit/Problem.tsx";
 import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
 import { SearchBar } from "../../kit/SearchBar.tsx";
 import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { trpc } from "../../trpc.ts";
 import { useToday } from "../../useToday.ts";
 import { creditDatesOf, labelOf } from "./creditDates.ts";
@@ -12,7 +13,7 @@ import { EngagementTable } from "./EngagementTable.tsx";
 import { engagementSearch, rangeInput } from "./engagementSearch.ts";
 import { PointsSummary } from "./PointsSummary.tsx";
 
-const DateFilter = lazy(async () => ({ default: (await import("./DateFilter.tsx")).DateFilter }));
+const DateFilter = lazy(() => loadChunk(async () => ({ default: (await import("./DateFilter.tsx")).DateFilter })));
 
 /** The points of all channel partners (U128–U135). */
 export function EngagementList() {
@@ -46,7 +47,7 @@ export function EngagementList() {
             list={list.data}
             busy={list.isFetching}
             page={search.pageNo}
-            onPage={(pageNo) => patch({ pageNo })}
+            onPage={(pageNo, options) => patch({ pageNo }, options)}
             to={{ ...search, ...dates }}
           />
         </>

@@ -47,7 +47,12 @@ export function EngagementReport() {
       <Tabs label="Points" tabs={pointKinds} selected={status} onSelect={(kind) => patch({ status: kind })}>
         {Boolean(report.error) && <Problem onRetry={() => void report.refetch()} />}
         {data && (
-          <EntriesTable list={data} busy={report.isFetching} page={pageNo} onPage={(page) => patch({ pageNo: page })} />
+          <EntriesTable
+            list={data}
+            busy={report.isFetching}
+            page={pageNo}
+            onPage={(page, options) => patch({ pageNo: page }, options)}
+          />
         )}
         {report.isPending && <SkeletonRows count={4} />}
       </Tabs>

@@ -5,6 +5,8 @@ import { Pager } from "../../kit/Pager.tsx";
 import { placeOf } from "../../kit/pages.ts";
 import { linkTo } from "../../kit/paths.ts";
 import { RowsTable } from "../../kit/RowsTable.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { type GoToPage, useLastPage } from "../../kit/useLastPage.ts";
 import type { Outputs } from "../../trpc.ts";
 import { useToday } from "../../useToday.ts";
 import { reportOf } from "./engagementSearch.ts";
@@ -16,7 +18,7 @@ interface EngagementTableProps {
   list: List;
   busy: boolean;
   page: number;
-  onPage(page: number): void;
+  onPage: GoToPage;
   /** The days that each link takes along. */
   to: Parameters<typeof reportOf>[2];
 }
@@ -26,6 +28,7 @@ const columns = ["CP Name", ...pointKinds.map(({ label }) => label)];
 /** A row for each broker: his name and every count lead to his report, with the days and the group (U131, U132). */
 export function EngagementTable({ list, busy, page, onPage, to }: EngagementTableProps) {
   const place = placeOf(list, page);
+  if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} />;
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
     <>

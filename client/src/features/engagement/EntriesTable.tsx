@@ -5,6 +5,8 @@ import { OptionalLink } from "../../kit/OptionalLink.tsx";
 import { Pager } from "../../kit/Pager.tsx";
 import { placeOf } from "../../kit/pages.ts";
 import { linkTo } from "../../kit/paths.ts";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { type GoToPage, useLastPage } from "../../kit/useLastPage.ts";
 import { paths } from "../../paths.ts";
 import type { Outputs } from "../../trpc.ts";
 
@@ -12,7 +14,7 @@ interface EntriesTableProps {
   list: Outputs["engagement"]["report"];
   busy: boolean;
   page: number;
-  onPage(page: number): void;
+  onPage: GoToPage;
 }
 
 const cell = "px-2 py-3 sm:px-4";
@@ -20,6 +22,7 @@ const cell = "px-2 py-3 sm:px-4";
 /** Entries of which each can be selected, wherever in its row (U139, U140). */
 export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   const place = placeOf(list, page);
+  if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} />;
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this time</p>;
   return (
     <>

@@ -5,14 +5,19 @@ import { FloatingLink } from "../../kit/FloatingLink.tsx";
 import { IconButton } from "../../kit/IconButton.tsx";
 import { ListScreen } from "../../kit/ListScreen.tsx";
 import { SearchBar } from "../../kit/SearchBar.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { paths } from "../../paths.ts";
 import { SETTINGS } from "../../queryClient.ts";
 import { trpc } from "../../trpc.ts";
 import { EnquiryRow } from "./EnquiryRow.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
-const EnquiryFilters = lazy(async () => ({ default: (await import("./EnquiryFilters.tsx")).EnquiryFilters }));
-const SavedSearches = lazy(async () => ({ default: (await import("./SavedSearches.tsx")).SavedSearches }));
+const EnquiryFilters = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./EnquiryFilters.tsx")).EnquiryFilters })),
+);
+const SavedSearches = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./SavedSearches.tsx")).SavedSearches })),
+);
 
 /** Home (D1 §2.3). */
 export function EnquiryList() {
@@ -29,7 +34,7 @@ export function EnquiryList() {
       titleInBar
       list={list}
       page={search.pageNo}
-      onPage={(pageNo) => patch({ pageNo })}
+      onPage={(pageNo, options) => patch({ pageNo }, options)}
       counters={!search.search_query && <Counters today={list.data?.count} backlog={list.data?.back_log_count} />}
       search={
         <SearchBar

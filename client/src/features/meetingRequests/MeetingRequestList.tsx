@@ -1,13 +1,16 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { trpc } from "../../trpc.ts";
 import { MeetingRequestRow } from "./MeetingRequestRow.tsx";
 import { meetingRequestInput, meetingRequestSearch } from "./meetingRequestSearch.ts";
 
-const MeetingRequestFilters = lazy(async () => ({
-  default: (await import("./MeetingRequestFilters.tsx")).MeetingRequestFilters,
-}));
+const MeetingRequestFilters = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import("./MeetingRequestFilters.tsx")).MeetingRequestFilters,
+  })),
+);
 
 /** Meetings that brokers asked for (U171–U176). */
 export function MeetingRequestList() {

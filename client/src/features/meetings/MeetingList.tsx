@@ -2,12 +2,15 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
 import { FloatingLink } from "../../kit/FloatingLink.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 import { MeetingRow } from "./MeetingRow.tsx";
 import { meetingSearch } from "./meetingSearch.ts";
 
-const MeetingFilters = lazy(async () => ({ default: (await import("./MeetingFilters.tsx")).MeetingFilters }));
+const MeetingFilters = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./MeetingFilters.tsx")).MeetingFilters })),
+);
 
 /** Visits to brokers (D1 §2.10). */
 export function MeetingList() {

@@ -4,13 +4,16 @@ import { Badge } from "../../kit/Badge.tsx";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
 import { linkTo } from "../../kit/paths.ts";
 import { RowLink } from "../../kit/RowLink.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
-const PremiumEnquiryFilters = lazy(async () => ({
-  default: (await import("./PremiumEnquiryFilters.tsx")).PremiumEnquiryFilters,
-}));
+const PremiumEnquiryFilters = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import("./PremiumEnquiryFilters.tsx")).PremiumEnquiryFilters,
+  })),
+);
 
 /** Premium Enquiries (D2 §2). */
 export function PremiumEnquiryList() {

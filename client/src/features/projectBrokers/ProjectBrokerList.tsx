@@ -28,7 +28,7 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay }:
       title={title}
       list={list}
       page={pageNo}
-      onPage={(page) => patch({ pageNo: page })}
+      onPage={(page, options) => patch({ pageNo: page }, options)}
       search={
         <SearchBar
           label="Search by broker or firm name"

@@ -26,7 +26,7 @@ export function ProjectList() {
       titleInBar
       list={list}
       page={pageNo}
-      onPage={(page) => patch({ pageNo: page })}
+      onPage={(page, options) => patch({ pageNo: page }, options)}
       search={
         <SearchBar label="Search Projects" value={search_query} onSearch={(words) => patch({ search_query: words })} />
       }

@@ -2,14 +2,17 @@ import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { BarLink } from "../../kit/BarLink.tsx";
+import { Boundary } from "../../kit/Boundary.tsx";
 import { LoadingOverlay } from "../../kit/LoadingOverlay.tsx";
+import { Problem } from "../../kit/Problem.tsx";
 import { TopBar } from "../../kit/TopBar.tsx";
+import { loadChunk } from "../../loadChunk.ts";
 import { paths } from "../../paths.ts";
 import { StandUpBadge } from "./StandUpBadge.tsx";
 import { helpOf, titleOf } from "./titles.ts";
 import { useBack } from "./useBack.ts";
 
-const Menu = lazy(async () => ({ default: (await import("./Menu.tsx")).Menu }));
+const Menu = lazy(() => loadChunk(async () => ({ default: (await import("./Menu.tsx")).Menu })));
 const Strip = lazy(async () => ({ default: (await import("../../offline/Strip.tsx")).Strip }));
 
 /** The bar, the menu and the loading overlay around every screen of somebody who is signed in (R051). */
@@ -35,13 +38,17 @@ export function Layout() {
         <StandUpBadge />
       </TopBar>
       {menu !== "never" && (
-        <Suspense>
-          <Menu open={menu === "open"} onClose={() => setMenu("closed")} />
-        </Suspense>
+        <Boundary fallback={<Problem text="The menu could not be loaded" onRetry={() => location.reload()} />}>
+          <Suspense>
+            <Menu open={menu === "open"} onClose={() => setMenu("closed")} />
+          </Suspense>
+        </Boundary>
       )}
-      <Suspense>
-        <Strip />
-      </Suspense>
+      <Boundary fallback={null}>
+        <Suspense>
+          <Strip />
+        </Suspense>
+      </Boundary>
       <main className="column pt-4 pb-28">
         <Outlet />
       </main>

@@ -3,12 +3,15 @@ import { lazy } from "react";
 import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
 import { FloatingLink } from "../../kit/FloatingLink.tsx";
 import { formatInstant } from "../../kit/format.ts";
+import { loadChunk } from "../../loadChunk.ts";
 import { paths } from "../../paths.ts";
 import { trpc } from "../../trpc.ts";
 import { StandUpRow } from "./StandUpRow.tsx";
 import { standUpSearch } from "./standUpSearch.ts";
 
-const StandUpFilters = lazy(async () => ({ default: (await import("./StandUpFilters.tsx")).StandUpFilters }));
+const StandUpFilters = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./StandUpFilters.tsx")).StandUpFilters })),
+);
 
 /** Daily Stand Up (D2 §2). */
 export function StandUpList() {

@@ -1,28 +1,34 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "react-aria-components/Button";
-import { DateInput, DateSegment } from "react-aria-components/DateField";
+import { DateInput } from "react-aria-components/DateField";
 import { Dialog } from "react-aria-components/Dialog";
 import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
 import { Group } from "react-aria-components/Group";
 import { Label } from "react-aria-components/Label";
 import { Popover } from "react-aria-components/Popover";
+import { loadChunk } from "../../loadChunk.ts";
 import { FieldError } from "../FieldError.tsx";
 import { Icon } from "../Icon.tsx";
 import { Spinner } from "../Spinner.tsx";
 import { labelStyle, Star } from "../Star.tsx";
+import { DaySegment } from "./DaySegment.tsx";
 
-const MonthCalendar = lazy(async () => ({ default: (await import("./MonthCalendar.tsx")).MonthCalendar }));
+const MonthCalendar = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./MonthCalendar.tsx")).MonthCalendar })),
+);
 
 interface DateBoxProps {
   label: string;
   required?: boolean;
   error?: string;
+  /** Told whenever the segments become a date, or stop to be one. */
+  onWhole(whole: boolean): void;
   /** What stands below the calendar. */
   children?: ReactNode;
 }
 
 /** What stands in a date picker: its label, its segments and its calendar. */
-export function DateBox({ label, required, error, children }: DateBoxProps) {
+export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
   return (
     <>
       <Label className={labelStyle}>
@@ -31,14 +37,7 @@ export function DateBox({ label, required, error, children }: DateBoxProps) {
       </Label>
       <Group className="control flex items-center py-0 pr-0">
         <DateInput className="flex min-w-0 grow items-center overflow-hidden whitespace-nowrap">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded px-px uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action"
-            >
-              {({ text, type }) => (type === "literal" ? text.replaceAll("/", "-") : text)}
-            </DateSegment>
-          )}
+          {(segment) => <DaySegment segment={segment} onWhole={onWhole} />}
         </DateInput>
         <Button
           aria-label="Open calendar"

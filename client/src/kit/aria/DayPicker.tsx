@@ -3,19 +3,27 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { DateFieldProps } from "../DateField.tsx";
 import { DateBox } from "./DateBox.tsx";
 import { readDay } from "./dateValues.ts";
+import { useWholeDate } from "./useWholeDate.ts";
 
 export function DayPicker({
   label,
   required,
-  error,
+  error: given,
   value,
   onChange,
   onBlur,
+  applied,
   min,
   max,
   className,
   ...rest
 }: DateFieldProps) {
+  const { picked, pick, onWhole, error, ...whole } = useWholeDate({
+    ...{ value, onChange, onBlur, applied },
+    error: given,
+    read: readDay,
+    unfinishedText: "Enter the whole date",
+  });
   return (
     <I18nProvider locale="en-IN">
       <DatePicker
@@ -23,15 +31,15 @@ export function DayPicker({
         shouldForceLeadingZeros
         validationBehavior="aria"
         className={className}
-        value={readDay(value)}
-        onChange={(day) => onChange(day?.toString() ?? null)}
-        onBlur={onBlur}
+        value={picked}
+        onChange={(day) => pick(day?.toString() ?? null)}
+        onBlur={whole.onBlur}
         minValue={readDay(min)}
         maxValue={readDay(max)}
         isRequired={required}
         isInvalid={Boolean(error)}
       >
-        <DateBox {...{ label, required, error }} />
+        <DateBox {...{ label, required, error, onWhole }} />
       </DatePicker>
     </I18nProvider>
   );

@@ -5,20 +5,28 @@ import type { DateFieldProps } from "../DateField.tsx";
 import { DateBox } from "./DateBox.tsx";
 import { readInstant, thisHour, writeInstant } from "./dateValues.ts";
 import { TimeOfDay } from "./TimeOfDay.tsx";
+import { useWholeDate } from "./useWholeDate.ts";
 
 export function InstantPicker({
   label,
   required,
-  error,
+  error: given,
   value,
   onChange,
   onBlur,
+  applied,
   min,
   max,
   className,
   ...rest
 }: DateFieldProps) {
   const placeholder = useMemo(thisHour, []);
+  const { picked, pick, onWhole, error, ...whole } = useWholeDate({
+    ...{ value, onChange, onBlur, applied },
+    error: given,
+    read: readInstant,
+    unfinishedText: "Enter the whole date and time",
+  });
   return (
     <I18nProvider locale="en-IN">
       <DatePicker
@@ -30,15 +38,15 @@ export function InstantPicker({
         hourCycle={12}
         placeholderValue={placeholder}
         className={className}
-        value={readInstant(value)}
-        onChange={(instant) => onChange(instant && writeInstant(instant))}
-        onBlur={onBlur}
+        value={picked}
+        onChange={(instant) => pick(instant && writeInstant(instant))}
+        onBlur={whole.onBlur}
         minValue={readInstant(min)}
         maxValue={readInstant(max)}
         isRequired={required}
         isInvalid={Boolean(error)}
       >
-        <DateBox {...{ label, required, error }}>
+        <DateBox {...{ label, required, error, onWhole }}>
           <TimeOfDay />
         </DateBox>
       </DatePicker>

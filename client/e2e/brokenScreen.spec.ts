@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { anEnquiry, commentOn, save } from "./offlineHouse.ts";
+
+test.use({ tolerated: /Failed to load|ERR_FAILED|dynamically imported|404|preload/ });
+
+const retryScreen = (page: Page) => page.getByRole("alert").filter({ hasText: "This screen could not be shown" });
+
+for (const [what, chunk] of [
+  ["of the screen", /\/assets\/Pending-.*\.js/],
+  ["of the list of screens", /\/assets\/moreRoutes-.*\.js/],
+] as const) {
+  test(`a chunk ${what} that cannot be fetched shows a retry screen inside the layout`, async ({ page, signIn }) => {
+    await signIn("caller");
+    let broken = true;
+    await page.route(chunk, (route) => (broken ? route.abort() : route.continue()));
+    await page.goto("/Pending");
+
+    await expect(retryScreen(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+    broken = false;
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+  });
+
+  test(`a chunk ${what} that does not come within 120 seconds shows a retry screen`, async ({ page, signIn }) => {
+    await signIn("caller");
+    await page.clock.install();
+    const asked = page.waitForRequest(chunk);
+    await page.route(chunk, () => {});
+    await page.goto("/Pending", { waitUntil: "commit" });
+    await asked;
+    await page.clock.fastForward(121_000);
+
+    await expect(retryScreen(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+  });
+}
+
+test("a screen that cannot be fetched on the way from another one keeps the layout and can be left", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("caller");
+  await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("link", { name: /Today/ }).click();
+
+  await expect(retryScreen(page)).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText(/of 600/)).toBeVisible();
+});
+
+test("a panel that cannot be fetched shows a retry screen inside the layout", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.route(/\/assets\/EnquiryFilters-.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  await page.evaluate(() => sessionStorage.setItem("reloaded_at", String(Date.now())));
+  await page.getByRole("button", { name: "Advanced search" }).click();
+
+  await expect(retryScreen(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("a page before sign-in that cannot be fetched shows a retry screen", async ({ page }) => {
+  await page.route(/\/assets\/(moreRoutes|ForgotPassword)-.*\.js/, (route) => route.abort());
+  await page.goto("/forgotpassword");
+  await expect(retryScreen(page)).toBeVisible();
+});
+
+test("a failure whose dialog cannot be fetched is still told", async ({ page, signIn, database, upstream }) => {
+  await signIn("caller");
+  await page.route(/\/assets\/(Alert|MessageDialog|Diagnostics)-.*\.js/, (route) => route.abort());
+  const { id } = await anEnquiry(database);
+  await commentOn(page, id, "Said");
+  upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
+
+  const { promise: told, resolve } = Promise.withResolvers<string>();
+  page.once("dialog", async (dialog) => {
+    await dialog.accept();
+    resolve(dialog.message());
+  });
+  await save(page);
+  expect(await told).toBe("Server Error!");
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Said");
+});
+
+test("without an answer of the server the page is not reloaded, for the browser would show its own error", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("caller");
+  await page.goto("/");
+  await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
+  await page.route(/^[^?]*:\d+\/$/, (route) =>
+    route.request().method() === "HEAD" ? route.abort() : route.continue(),
+  );
+  await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
+  await page.getByRole("link", { name: /Today/ }).click();
+
+  await expect(retryScreen(page)).toBeVisible();
+  expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
+});

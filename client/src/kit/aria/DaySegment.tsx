@@ -1,0 +1,43 @@
+import { useContext, useEffect, useEffectEvent } from "react";
+import { DateFieldStateContext, DateSegment, type DateSegmentProps } from "react-aria-components/DateField";
+
+interface DaySegmentProps {
+  segment: DateSegmentProps["segment"];
+  /** Told whenever all segments together become a date, or stop to be one; all of them empty count as whole. */
+  onWhole(whole: boolean): void;
+}
+
+/** A part of a date, such as its month. */
+export function DaySegment({ segment, onWhole }: DaySegmentProps) {
+  return (
+    <>
+      {segment.type === "year" && <WholeWatch onWhole={onWhole} />}
+      <DateSegment
+        segment={segment}
+        className="rounded px-px uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action"
+      >
+        {({ text, type }) => (type === "literal" ? text.replaceAll("/", "-") : text)}
+      </DateSegment>
+    </>
+  );
+}
+
+/** Only inside a date input can all of its segments be seen; every date has a year. */
+function WholeWatch({ onWhole }: Pick<DaySegmentProps, "onWhole">) {
+  const state = useContext(DateFieldStateContext);
+  const whole = state ? isWhole(state) : true;
+  const tell = useEffectEvent(onWhole);
+  useEffect(() => tell(whole), [whole]);
+  return null;
+}
+
+type DateState = NonNullable<React.ContextType<typeof DateFieldStateContext>>;
+
+function isWhole({ segments, value }: DateState): boolean {
+  const editable = segments.filter(({ isEditable }) => isEditable);
+  if (editable.every(({ isPlaceholder }) => isPlaceholder)) return true;
+  if (!value || editable.some(({ isPlaceholder }) => isPlaceholder)) return false;
+  // 31 November stands in the segments, but the value is still the date before it.
+  const stands = (type: "day" | "month" | "year") => editable.find((segment) => segment.type === type)?.value;
+  return value.year >= 1000 && (["day", "month", "year"] as const).every((type) => stands(type) === value[type]);
+}
