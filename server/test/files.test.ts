@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { server, upstream } from "./house.ts";
+import { issued, server, upstream } from "./house.ts";
 import type { Answer } from "./upstream.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
-const signedIn = { authorization: "Token token=abc" };
+const signedIn = issued();
 const file =
   (type: string, bytes: Buffer | string = PNG, status = 200): Answer =>
   (_asked, response) =>
