@@ -40,7 +40,7 @@ export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
   const agent = new http.Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
 
-  const begin = (call: string, length?: number) =>
+  const begin = (call: string, length?: number, as: Record<string, string> = issued()) =>
     http.request({
       agent,
       port,
@@ -48,7 +48,7 @@ export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
       path: `/trpc/${call}`,
       headers: {
         "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
-        ...issued(),
+        ...as,
         ...(length === undefined ? {} : { "content-length": length }),
       },
     });
@@ -59,7 +59,7 @@ export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
     request.end(bytes);
     return answerTo(request);
   };
-  return { begin, send, lines: house.lines };
+  return { begin, send, port, lines: house.lines };
 }
 
 export async function answerTo(request: http.ClientRequest): Promise<{ status: number; json: Body }> {
