@@ -1,5 +1,6 @@
 import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
 import type { Context, TryLimits } from "../context.ts";
+import { procedure } from "../trpc.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
 const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
@@ -67,8 +68,8 @@ export const session = {
     })),
   ),
 
-  logout: asking(logout).mutation(async ({ ctx, input }) => {
-    const reply = await ctx.call(logout, input);
+  logout: procedure.mutation(async ({ ctx }) => {
+    const reply = await ctx.call(logout, {});
     ctx.endSession();
     return reply;
   }),
