@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import multipart from "@fastify/multipart";
-import { isKey, KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -10,25 +9,28 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Config } from "./config.ts";
-import type { Context, SiteSettings } from "./context.ts";
+import { isInNetworks, limitConnections } from "./connections.ts";
+import type { SiteSettings } from "./context.ts";
 import { isTooDeep } from "./depth.ts";
 import { openDrift } from "./drift.ts";
 import { toTrpcError } from "./errors.ts";
 import { serveFiles } from "./files.ts";
 import { openGateway } from "./gateway.ts";
 import { callHeaders, securityHeaders } from "./headers.ts";
-import { hurryBodies } from "./hurry.ts";
-import { openKeyedWrites, type WriteKey } from "./keyedWrites.ts";
+import { BODY_LIMITS, type BodyLimits, hurryBodies } from "./hurry.ts";
+import { openKeyedWrites } from "./keyedWrites.ts";
 import { limitLoad } from "./load.ts";
 import { mapsOf, openMaps } from "./maps.ts";
-import { openMetrics, type Told } from "./metrics.ts";
+import { openMetrics } from "./metrics.ts";
 import { serveOperations } from "./operations.ts";
+import { openContexts } from "./requestContext.ts";
 import { requestId } from "./requestId.ts";
 import { appRouter } from "./router.ts";
-import { sealOf } from "./seal.ts";
+import { openSessions } from "./sessions.ts";
 import { serveSite } from "./site.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
 import { openTries } from "./tries.ts";
+import { admitUploads } from "./uploads.ts";
 import { version } from "./version.ts";
 
 export interface AppOptions {
@@ -44,6 +46,8 @@ export interface AppOptions {
   site?: string;
   /** Whether what stands behind the server can be used; without it, it always can. */
   isReady?: () => Promise<boolean>;
+  /** How fast request bodies must arrive; tests set shorter times. */
+  bodyLimits?: BodyLimits;
 }
 
 const LARGEST_BODY = 256 * 1024;
@@ -54,7 +58,7 @@ const MOST_CONNECTIONS = 4096;
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
   const { upstream, upstreamKnowsKeys = false, config, log, site, isReady = async () => true } = options;
-  const { sealSecret = randomBytes(32).toString("hex") } = options;
+  const { sealSecret = randomBytes(32).toString("hex"), bodyLimits = BODY_LIMITS } = options;
   const settings = settingsOf(config);
   const everywhere = securityHeaders(originsOf(settings));
   const app = Fastify({
@@ -62,8 +66,7 @@ export async function createApp(options: AppOptions) {
     // Fastify's own lines carry addresses and their query; ours are one a call.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // Proxies stand on the same machine or network; nobody else is believed about whom he speaks for.
-    trustProxy: ["loopback", "linklocal", "uniquelocal"],
+    trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: LARGEST_BODY,
     requestTimeout: SLOWEST_UPLOAD,
     keepAliveTimeout: 65_000,
@@ -82,38 +85,23 @@ export async function createApp(options: AppOptions) {
         .send({ message: "That is no address" }),
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  const isTrusted = isInNetworks(config.TRUSTED_PROXIES);
+  limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted });
   const metrics = openMetrics(version);
-  const tries = openTries();
+  const sessions = openSessions(sealSecret);
+  const tries = openTries({ perAddress: config.FAILED_SIGN_INS_PER_ADDRESS });
   const gateway = openGateway(upstream);
-  const keyedWrites = openKeyedWrites(metrics.repeat);
+  const keyedWrites = openKeyedWrites({
+    onRepeat: metrics.repeat,
+    longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,
+  });
   const drift = openDrift(log, { onDrift: metrics.drift });
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
 
-  const contextOf = (request: Pick<FastifyRequest, "headers" | "id" | "ip" | "log">, signal: AbortSignal): Context => {
-    const onCall = (call: Told) => {
-      request.log.info(call, "call");
-      metrics.call(call);
-    };
-    const write = writeKeyOf(request.headers);
-    // A write that may be sent again is finished although nobody waits for it: so its repeat finds the answer.
-    const from = { token: tokenOf(request), address: request.ip, requestId: request.id };
-    const asker = { ...from, onCall, onDrift: drift.note, signal: write ? undefined : signal };
-    const plain = gateway.as({ ...asker, key: write?.key });
-    const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
-    const call = write ? keyedWrites.as(plain, asker.token ?? "", write, knowsKeys) : plain;
-    return {
-      call,
-      geocode: maps.as(asker),
-      settings,
-      sealOf: (person) => sealOf(sealSecret, person),
-      requestId: request.id,
-      tries: {
-        count: (kind, account, allowed) => tries.count(kind, account, request.ip, allowed),
-        forgive: tries.forgive,
-      },
-    };
-  };
+  const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
+  const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, sealSecret };
+  const { callerOf, contextOf, isAccepted } = openContexts(shared);
 
   app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
     reply.headers(everywhere).header("x-request-id", id);
@@ -121,8 +109,12 @@ export async function createApp(options: AppOptions) {
     if (method !== "GET" && isFromElsewhere(headers)) reply.code(403).send({ message: "Not from another site" });
     else done();
   });
-  hurryBodies(app);
-  limitLoad(app, { atOnce: config.CALLS_AT_ONCE, perMinute: config.CALLS_PER_MINUTE });
+  hurryBodies(app, bodyLimits);
+  limitLoad(app, {
+    atOnce: config.CALLS_AT_ONCE,
+    perMinute: config.CALLS_PER_MINUTE,
+    admitUpload: admitUploads({ callerOf, isAccepted }),
+  });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 4, fields: 1, parts: 5, fieldSize: LARGEST_BODY },
@@ -139,12 +131,17 @@ export async function createApp(options: AppOptions) {
     { onRequest: (_request, reply, done) => done(void reply.headers(callHeaders)) },
     thinRoute(appRouter, {
       contextOf,
+      firstPartWithin: bodyLimits.firstPart,
       translate: toTrpcError,
       onFault: ({ cause = {} }, request) =>
         request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
     }),
   );
-  serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], tokenOf });
+  const workingToken = (request: FastifyRequest) => {
+    const caller = callerOf(request);
+    return caller && sessions.hasWorked(caller) ? caller.token : undefined;
+  };
+  serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], tokenOf: workingToken });
   serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   if (site) await serveSite(app, site);
 
@@ -166,17 +163,6 @@ const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { 
 
 /** Where it happened, but not what it says: that may be anything. */
 const whereOf = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
-
-/** The scheme of the upstream, which the browser speaks to us as well: `Token token=…`. */
-const tokenOf = ({ headers }: Pick<FastifyRequest, "headers">) =>
-  /^Token token=([\w.~+/=-]{1,500})$/.exec(headers.authorization ?? "")?.[1];
-
-/** What a browser says of a write that it keeps until it has arrived. */
-function writeKeyOf(headers: FastifyRequest["headers"]): WriteKey | undefined {
-  const key = headers[KEY_HEADER];
-  if (!isKey(key)) return undefined;
-  return { key, sentBefore: headers["x-sent-before"] === "maybe" };
-}
 
 const settingsOf = (config: Config): SiteSettings => ({
   loginPath: config.LOGIN_PATH,

@@ -9,6 +9,8 @@ export class ArrivingFile implements Attachment {
   /** Which of the form's files it is. */
   readonly place: number;
   rule: FileRule | undefined;
+  /** The hash of its content, once it was read to its end. */
+  sha256: string | undefined;
   readonly #open: () => Promise<AsyncIterable<Uint8Array>>;
 
   constructor(about: { name: string; type: string; place: number }, open: () => Promise<AsyncIterable<Uint8Array>>) {

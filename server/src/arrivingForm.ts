@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { MultipartFile } from "@fastify/multipart";
 import { UpstreamError } from "@mobile-crm/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ArrivingFile } from "./arrivingFile.ts";
+import { BODY_LIMITS } from "./hurry.ts";
 
 /** So much of a form that nobody wants any more is still read, so that the browser gets to hear why. */
 const MOST_DRAINED = 128 * 1024 * 1024;
@@ -16,26 +18,31 @@ interface Announced {
  * A form that the browser sends: first the part `input`, the values as JSON with a list of the files, then the files in that
  * order. The files are handed on while they arrive, and never held whole.
  */
-export function openForm(request: FastifyRequest) {
+export function openForm(request: FastifyRequest, firstPartWithin = BODY_LIMITS.firstPart) {
   const parts = request.parts();
   let next = 0;
 
-  const fileAt = async (place: number): Promise<AsyncIterable<Uint8Array>> => {
+  const fileAt = async (place: number, onHash: (sha256: string) => void): Promise<AsyncIterable<Uint8Array>> => {
     if (place !== next) throw malformed("its files were read out of order");
     next += 1;
     const { value: part } = await parts.next().catch(() => ({ value: undefined }));
     if (part?.type !== "file") throw malformed("a file is missing");
-    return wholeOf(part as MultipartFile);
+    return wholeOf(part as MultipartFile, onHash);
   };
 
   return {
     /** The values, with files that are yet to arrive in their places. */
     async input(): Promise<unknown> {
-      const { value: first } = await parts.next().catch(() => ({ value: undefined }));
+      const { value: first } = await within(
+        firstPartWithin,
+        parts.next().catch(() => ({ value: undefined })),
+      );
       if (first?.type !== "field" || first.fieldname !== "input") throw malformed("the part input must come first");
       const { values, files } = announced(String(first.value));
       files.forEach(({ path, name, type }, place) => {
-        put(values, path, new ArrivingFile({ name, type, place }, () => fileAt(place)));
+        const open = () => fileAt(place, (sha256) => Object.assign(file, { sha256 }));
+        const file = new ArrivingFile({ name, type, place }, open);
+        put(values, path, file);
       });
       return values;
     },
@@ -51,12 +58,24 @@ export function openForm(request: FastifyRequest) {
   };
 }
 
-async function* wholeOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
+/** @throws UpstreamError 408 where `part` takes more than so many milliseconds. */
+async function within<T>(milliseconds: number, part: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooSlow()), milliseconds);
+  return Promise.race([part, late]).finally(() => clearTimeout(timer));
+}
+
+async function* wholeOf({ file }: MultipartFile, onHash: (sha256: string) => void): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
   try {
-    yield* file;
+    for await (const chunk of file) {
+      hash.update(chunk);
+      yield chunk;
+    }
   } catch {
     throw malformed("a file broke off");
   }
+  onHash(hash.digest("base64"));
 }
 
 function announced(text: string): Announced {
@@ -84,5 +103,6 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isAnnounced = (file: unknown) =>
   isPlain(file) && [file.path, file.name, file.type].every((text) => typeof text === "string" && text.length < 300);
+const tooSlow = () => new UpstreamError(408, "the form arrived too slowly", { said: "The form arrived too slowly" });
 const malformed = (why: string) =>
   new UpstreamError(400, `the form is malformed: ${why}`, { said: "The form did not arrive as it should" });

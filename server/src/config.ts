@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from "node:net";
 import * as z from "zod/mini";
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -8,6 +9,18 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
 });
 const count = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), z.int(), { decode: Number, encode: String });
 const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
+
+const network = (text: string) => {
+  const [address = "", bits, ...more] = text.split("/");
+  const widest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  return widest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest));
+};
+/** Addresses or networks in CIDR notation, with commas between them. */
+const networks = z.codec(
+  z.string().check(z.refine((list) => list.split(",").every((one) => network(one.trim())), "must be a list of CIDRs")),
+  z.array(z.string()),
+  { decode: (list) => list.split(",").map((one) => one.trim()), encode: (list) => list.join(",") },
+);
 
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
 const Environment = z.object({
@@ -37,11 +50,19 @@ const Environment = z.object({
   ),
   PUBLIC_IP_URL: z.optional(webAddress),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
-  /** Lets a monitor read /metrics from anywhere; without it only this machine and its network may. */
+  /** Lets a monitor read /metrics from anywhere; without it only this machine may. */
   METRICS_TOKEN: z.optional(text),
   /** How many requests may be under way at once, and how many calls an address may make in a minute (0 is no limit). */
   CALLS_AT_ONCE: z._default(count, 256),
   CALLS_PER_MINUTE: z._default(count, 3_000),
+  /** How many failed sign-ins and codes an address may have in a quarter of an hour, over all accounts. */
+  FAILED_SIGN_INS_PER_ADDRESS: z._default(count, 100),
+  /** How many connections an address that is no trusted proxy may have open (0 is no limit). */
+  CONNECTIONS_PER_ADDRESS: z._default(count, 512),
+  /** The proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z._default(networks, ["127.0.0.0/8", "::1/128"]),
+  /** Seconds after which a write that the upstream did not answer can no longer take effect there. */
+  UPSTREAM_LONGEST_SECONDS: z._default(seconds, 60),
   /** How long, on SIGTERM, the server says that it is leaving before it leaves. */
   DRAIN_SECONDS: z._default(seconds, 2),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),

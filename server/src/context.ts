@@ -2,27 +2,41 @@ import type { Call, endpoints, Input, Reply } from "@mobile-crm/contracts";
 
 /** What a procedure has at hand besides its input. */
 export interface Context {
-  /** Speaks to the upstream as whoever sent this request. */
+  /** Speaks to the upstream with the token of this request. */
   call: Call;
   /** The address of a place, from the maps service; the upstream is asked where none is configured. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
-  /** The key under which the browser of this person seals what he has not sent yet. */
+  /** The key under which the browser of this person seals what was not sent yet. */
   sealOf(person: string): string;
+  /** The token that the browser gets in place of the upstream's: it carries user and role, encrypted. */
+  issueToken(token: string, identity: { userId: string | null; roleId: number | null }): string;
+  /** The role of this user hides phone numbers and call controls of enquiries (role 11, SPEC-73). */
+  hidesPhones: boolean;
+  /** Removes what is remembered of this user. */
+  endSession(): void;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
-  /** Counts tries of passwords and codes by account, for whoever sent this request. */
+  /** Limits tries of passwords and codes by account, for the address of this request. */
   tries: {
-    count(kind: string, account: string, allowed: Tries): void;
-    forgive(kind: string, account: string): void;
+    /** @throws UpstreamError 429 where there were too many failures. */
+    begin(kind: string, account: string, limits: TryLimits): Attempt;
+    /** Forgets the failures of this account from this address. */
+    restart(kind: string, account: string): void;
   };
 }
 
-/** How many tries somebody has in how many minutes: those of one account, and those that come from one address. */
-export interface Tries {
-  account: number;
-  address: number;
-  minutes: number;
+/** A try that has begun. */
+export interface Attempt {
+  failed(error: unknown): void;
+  /** `named` is the account that the upstream's answer names; only its failures are forgotten. */
+  succeeded(named: string | undefined): void;
+}
+
+/** How many failures there may be before the first delay: for an account from one address, and from all unknown ones. */
+export interface TryLimits {
+  free: number;
+  freeEverywhere?: number;
 }
 
 /** The settings that reach procedures and, but for the first two, the browser. */

@@ -2,12 +2,14 @@ import { BROKEN, UpstreamError } from "@mobile-crm/contracts";
 import { type TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
 import type { Context } from "./context.ts";
+import { isInternal } from "./internalText.ts";
 
 const codes = {
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",
   403: "FORBIDDEN",
   404: "NOT_FOUND",
+  408: "TIMEOUT",
   409: "CONFLICT",
   413: "PAYLOAD_TOO_LARGE",
   415: "UNSUPPORTED_MEDIA_TYPE",
@@ -27,7 +29,8 @@ export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (cause instanceof UpstreamError) {
     const words = cause.message === BROKEN ? UNREADABLE : safe(cause.status);
-    return new TRPCError({ code: codeOf(cause.status), message: cause.said ?? words, cause });
+    const said = cause.said && !isInternal(cause.said) ? cause.said : words;
+    return new TRPCError({ code: codeOf(cause.status), message: said, cause });
   }
   if (cause instanceof z.core.$ZodError) return new TRPCError({ code: "BAD_REQUEST", message: sentence(cause), cause });
   if (error.code === "INTERNAL_SERVER_ERROR") return new TRPCError({ code: error.code, message: safe(500), cause });

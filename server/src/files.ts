@@ -5,8 +5,9 @@ import { Agent, type Dispatcher } from "undici";
 export interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
   upstream: string;
-  /** Origins besides the upstream's own from which files may come; they never see a token. */
+  /** Origins from which files may come besides the upstream's address and all below it; they never see a token. */
   elsewhere: readonly string[];
+  /** The token of a signed-in user, which the upstream is known to accept. */
   tokenOf(request: FastifyRequest): string | undefined;
 }
 
@@ -25,10 +26,11 @@ interface Asked {
 /**
  * Hands on the files that replies of the upstream name: images, brochures, recordings (docs/decisions/0003).
  *
- * Only who is signed in may ask, only the upstream's own origin and those listed are asked, and no redirect is followed.
+ * Only a signed-in user may ask. Only addresses below the upstream's base address, and origins that are listed, are asked, and
+ * no redirect is followed.
  */
 export function serveFiles(app: FastifyInstance, { upstream, elsewhere, tokenOf }: FileOptions) {
-  const home = new URL(upstream).origin;
+  const isOurs = isBelow(new URL(upstream));
   const agent = new Agent({ connections: 16, maxHeaderSize: 16_384 });
   app.addHook("onClose", () => agent.destroy());
 
@@ -36,7 +38,7 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, tokenOf 
     const token = tokenOf(request);
     if (!token) return reply.code(401).send({ message: "Sign in first" });
     const url = addressOf(request.query.url, upstream);
-    if (!url || ![home, ...elsewhere].includes(url.origin))
+    if (!url || !(isOurs(url) || elsewhere.includes(url.origin)))
       return reply.code(403).send({ message: "Files from there are not handed on" });
 
     const gone = new AbortController();
@@ -49,7 +51,7 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, tokenOf 
         method: "GET",
         headers: {
           "accept-encoding": "identity",
-          ...(url.origin === home && { authorization: `Token token=${token}` }),
+          ...(isOurs(url) && { authorization: `Token token=${token}` }),
           ...(range && { range }),
         },
         signal: AbortSignal.any([gone.signal, AbortSignal.timeout(DEADLINE)]),
@@ -65,6 +67,13 @@ function addressOf(text: unknown, base: string): URL | undefined {
   if (typeof text !== "string" || !text || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
+}
+
+/** Whether an address is below `base`; one that the upstream might read as another path is not. */
+function isBelow({ origin, pathname }: URL) {
+  const folder = `${pathname.replace(/\/+$/, "")}/`;
+  return (url: URL) =>
+    url.origin === origin && url.pathname.startsWith(folder) && !/%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.test(url.pathname);
 }
 
 function handOn({ statusCode, headers, body }: Dispatcher.ResponseData, reply: FastifyReply) {

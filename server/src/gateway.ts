@@ -9,7 +9,7 @@ import {
   type WireReply,
   type WireRequest,
 } from "@mobile-crm/contracts";
-import { KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
+import { KEY_HEADER, takesKey } from "@mobile-crm/contracts/idempotency.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import { openDeadline } from "./deadline.ts";
 import { exchange } from "./exchange.ts";
@@ -30,6 +30,8 @@ export interface Asker {
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
   /** Told of every reply that breaks its contract, whether what is left of it can be used or not. */
   onDrift?: (call: string, drift: Drift[]) => void;
+  /** Told whether the upstream accepts the token, by each answer that tells: a success or a 401 of a call that is not public. */
+  onToken?: (accepted: boolean) => void;
 }
 
 export interface Gateway {
@@ -62,9 +64,9 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
   let knowsKeys = false;
 
   const send =
-    ({ signal, onCall, address, key, requestId }: Asker): Send =>
+    ({ signal, onCall, address, key, requestId, token, onToken }: Asker): Send =>
     async (plain, endpoint) => {
-      const keyed = key !== undefined && endpoint.kind !== "query";
+      const keyed = key !== undefined && takesKey(endpoint);
       const headers = {
         ...plain.headers,
         ...(address && { "x-forwarded-for": address }),
@@ -80,6 +82,8 @@ export function openGateway(base: string, limits: Limits = LIMITS): Gateway {
         const patience = { gone: signal, late: deadline.signal, onSent: deadline.putOff };
         const reply = await withRetries(endpoint, budget, told, () => once(ask, request, patience));
         told.status = reply.status;
+        if (token && !endpoint.wire.open && (reply.status === 401 || reply.status < 300))
+          onToken?.(reply.status !== 401);
         if (keyed && reply.key === key) knowsKeys = true;
         return reply;
       } catch (error) {

@@ -4,8 +4,8 @@ import { dayOf } from "@mobile-crm/contracts/times.ts";
 const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings, brokers, standUps } = endpoints;
 const { premiumEnquiries, meetingRequests } = endpoints;
 
-/** True: it is there. False: it is not, or to do it again changes nothing. Undefined: that cannot be told. */
-export type Arrived = boolean | undefined;
+/** True: it is there. False: it is not. "harmless": to do it again changes nothing. Undefined: that cannot be told. */
+export type Arrived = boolean | "harmless" | undefined;
 type Look<E extends Endpoint> = (input: Input<E>, call: Call) => Promise<Arrived> | Arrived;
 
 const looks = new Map<Endpoint, Look<Endpoint>>();
@@ -19,7 +19,7 @@ function arrivedWhere<E extends Endpoint>(endpoint: E, look: Look<E>) {
 }
 
 /** To write the same again changes nothing. */
-const harmless = () => false;
+const harmless = () => "harmless" as const;
 
 arrivedWhere(enquiries.create, async ({ phone, name, next_call_date }, call) =>
   among(await call(enquiries.list, { phone, is_advanced_search: true }), (row) => {
@@ -71,7 +71,7 @@ arrivedWhere(meetings.create, async ({ broker_id, start_date_time, end_date_time
 });
 arrivedWhere(meetings.update, async ({ id, campaigns: sent = [] }, call) => {
   const added = sent.filter(({ IUD }) => IUD === "I");
-  if (!added.length) return false;
+  if (!added.length) return "harmless";
   const { meeting, campaign_data } = await call(meetings.details, { id });
   const there = campaign_data ?? meeting.campaign_data ?? [];
   const found = added.filter((draft) => there.some((row) => isSameCampaign(row, draft))).length;

@@ -1,35 +1,85 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-const HALF_A_MINUTE = 30_000;
-const LOOKED_AFTER = 1_000;
+/** How fast request bodies must arrive. */
+export interface BodyLimits {
+  /** Milliseconds for a body that is no upload, from the end of its headers to its last byte. */
+  body: number;
+  /** Milliseconds for the first part of an upload. */
+  firstPart: number;
+  /** Milliseconds over which the rate of an upload is averaged. */
+  window: number;
+  /** The lowest rate of an upload. */
+  bytesPerSecond: number;
+  /** Milliseconds between two checks. */
+  checkEvery: number;
+}
+
+export const BODY_LIMITS: BodyLimits = {
+  body: 30_000,
+  firstPart: 30_000,
+  window: 30_000,
+  bytesPerSecond: 16_000,
+  checkEvery: 1_000,
+};
+
+interface Arriving {
+  isUpload: boolean;
+  /** Start of the body, or of the present window of an upload. */
+  since: number;
+  /** What its connection had received by then. */
+  bytes: number;
+}
 
 /**
- * Ends a request whose body has not arrived within `slowest` milliseconds and a second. Only an upload may take its time; any
- * other body is small. How long the answer takes is another matter.
+ * Closes the connection of a request, of whatever method and type, whose body arrives too slowly. An upload has no time limit but
+ * a lowest rate; while its data waits for us or for the upstream, the sender is not to blame and the window starts again.
  *
- * One look a second at the few bodies that are under way costs less than a timer for each.
+ * One check a second of the few bodies that are under way costs less than a timer for each.
  */
-export function hurryBodies(app: FastifyInstance, slowest = HALF_A_MINUTE) {
-  const arriving = new Map<IncomingMessage, number>();
+export function hurryBodies(app: FastifyInstance, { body, window, bytesPerSecond, checkEvery }: BodyLimits) {
+  const arriving = new Map<IncomingMessage, Arriving>();
+  const isTooSlow = (raw: IncomingMessage, { isUpload, since, bytes }: Arriving, now: number) => {
+    if (!isUpload) return now - since > body;
+    const lasted = now - since;
+    if (raw.readableLength === 0 && lasted < window) return false;
+    const isSlow = raw.readableLength === 0 && raw.socket.bytesRead - bytes < (lasted / 1000) * bytesPerSecond;
+    arriving.set(raw, { isUpload, since: now, bytes: raw.socket.bytesRead });
+    return isSlow;
+  };
   const timer = setInterval(() => {
-    for (const [body, began] of arriving) {
-      if (body.complete || body.destroyed) arriving.delete(body);
-      else if (performance.now() - began > slowest) body.destroy();
+    const now = performance.now();
+    for (const [raw, progress] of arriving) {
+      if (raw.complete || raw.socket.destroyed) arriving.delete(raw);
+      else if (isTooSlow(raw, progress, now)) raw.socket.destroy();
     }
-  }, LOOKED_AFTER).unref();
+  }, checkEvery).unref();
 
   app.addHook("onRequest", (request, _reply, done) => {
-    if (request.method === "POST" && !isUpload(request)) arriving.set(request.raw, performance.now());
+    const { raw } = request;
+    if (hasBody(request) && !raw.complete)
+      arriving.set(raw, { isUpload: isUpload(request), since: performance.now(), bytes: raw.socket.bytesRead });
     done();
   });
-  app.addHook("preHandler", ({ raw }, _reply, done) => {
-    arriving.delete(raw);
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    if (request.raw.complete) arriving.delete(request.raw);
+    // The rest of a refused body is not waited for. An upload that got as far as its route reads on by itself.
+    else if (hasBody(request) && !isUpload(request)) reply.header("connection", "close");
     done();
   });
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** A form with files: it takes as long as the network of whoever sends it. */
-export const isUpload = ({ headers }: Pick<FastifyRequest, "headers">) =>
-  headers["content-type"]?.startsWith("multipart/") === true;
+/** Refuses a request before its body has arrived, and closes its connection. */
+export const refuseEarly = (reply: FastifyReply, status: number, message: string, retryAfter?: number) =>
+  void reply
+    .code(status)
+    .headers({ connection: "close", ...(retryAfter && { "retry-after": String(retryAfter) }) })
+    .send({ message });
+
+/** A form with files: it takes as long as the network of its sender. */
+export const isUpload = ({ headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">) =>
+  method === "POST" && url.startsWith("/trpc/") && headers["content-type"]?.startsWith("multipart/") === true;
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -1,5 +1,5 @@
-import { BlockList, isIPv4 } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isLoopback } from "./connections.ts";
 import type { Metrics } from "./metrics.ts";
 
 declare module "fastify" {
@@ -13,7 +13,7 @@ declare module "fastify" {
 export interface Operations {
   version: string;
   metrics: Metrics;
-  /** Who knows it may read the metrics from anywhere; without one they are for the machine and its network. */
+  /** Who knows it may read the metrics from anywhere; without one they are for programs on this machine. */
   metricsToken: string | undefined;
   /** Whether what stands behind this server can be used, such as the reference backend's database. */
   isReady(): Promise<boolean>;
@@ -43,8 +43,8 @@ export function serveOperations(app: FastifyInstance, { version, metrics, metric
     const status = draining ? "draining" : (await soon(isReady())) ? "ready" : "not ready";
     return reply.code(status === "ready" ? 200 : 503).send({ status });
   });
-  app.get("/metrics", async ({ ip, headers }, reply) => {
-    const known = metricsToken ? headers.authorization === `Bearer ${metricsToken}` : isNear(ip);
+  app.get("/metrics", async (request, reply) => {
+    const known = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isFromHere(request);
     if (!known) return reply.code(404).send({ message: "There is nothing here" });
     return reply.type(metrics.type).send(await metrics.text());
   });
@@ -62,17 +62,6 @@ const soon = (ready: Promise<boolean>) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false).unref()),
   ]);
 
-const near = new BlockList();
-for (const [network, bits] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  near.addSubnet(network, bits, "ipv4");
-near.addAddress("::1", "ipv6");
-near.addSubnet("fc00::", 7, "ipv6");
-
-/** An address of this machine or of a private network. */
-const isNear = (ip: string) =>
-  near.check(ip.replace(/^::ffff:/, ""), isIPv4(ip.replace(/^::ffff:/, "")) ? "ipv4" : "ipv6");
+/** Straight from this machine, and not by way of a proxy on it. */
+const isFromHere = ({ raw, headers }: FastifyRequest) =>
+  isLoopback(raw.socket.remoteAddress) && !headers["x-forwarded-for"] && !headers.forwarded;

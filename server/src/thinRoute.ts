@@ -4,6 +4,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { openForm } from "./arrivingForm.ts";
 import { compress } from "./compress.ts";
+import { retryAfterOf } from "./retryLater.ts";
 
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
 export const LARGEST_BATCH = 10;
@@ -11,6 +12,7 @@ export const LARGEST_BATCH = 10;
 interface Answer {
   status: number;
   json: unknown;
+  retryAfter?: number | undefined;
 }
 
 export interface Asked {
@@ -21,6 +23,8 @@ type ProcedureType = "query" | "mutation" | "unknown";
 
 export interface Surroundings<Context> {
   contextOf(request: FastifyRequest<Asked>, gone: AbortSignal): Context;
+  /** Milliseconds for the first part of an upload to arrive. */
+  firstPartWithin?: number;
   /** Gives an error its code, and the words that the browser may see; as a middleware of every procedure it would cost each call. */
   translate?: (error: TRPCError) => TRPCError;
   /** Told of what nobody expected, since the browser learns nothing about it. */
@@ -33,7 +37,7 @@ export interface Surroundings<Context> {
  */
 export function thinRoute<Context extends object>(
   router: AnyTRPCRouter,
-  { contextOf, translate = (error) => error, onFault = () => {} }: Surroundings<Context>,
+  { contextOf, firstPartWithin, translate = (error) => error, onFault = () => {} }: Surroundings<Context>,
 ) {
   return async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const gone = new AbortController();
@@ -41,7 +45,7 @@ export function thinRoute<Context extends object>(
     const tell = (error: TRPCError) => onFault(error, request);
     const desk = { router, ctx: contextOf(request, gone.signal), signal: gone.signal, translate, tell };
     const { params, query, body } = request;
-    if (request.isMultipart()) return upload(desk, request, reply);
+    if (request.isMultipart()) return upload(desk, request, reply, firstPartWithin);
     if (query.batch !== "1") return send(reply, await answer(desk, params.path, body));
 
     const paths = params.path.split(",");
@@ -52,7 +56,9 @@ export function thinRoute<Context extends object>(
     const answers = await Promise.all(paths.map((path, index) => answer(desk, path, inputs(index), index)));
     // As the stock adapter: 207 where the calls of a batch fared differently.
     const alike = answers.every(({ status }) => status === answers[0]?.status);
-    return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, json: answers.map(({ json }) => json) });
+    const retryAfter = Math.max(...answers.map(({ retryAfter = 0 }) => retryAfter)) || undefined;
+    const json = answers.map((one) => one.json);
+    return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, json, retryAfter });
   };
 }
 
@@ -65,11 +71,11 @@ interface Desk {
 }
 
 /** An upload travels alone: its values are read, and its files pass through as they arrive. */
-async function upload(desk: Desk, request: FastifyRequest<Asked>, reply: FastifyReply) {
-  const form = openForm(request);
-  const { status, json } = await answer(desk, request.params.path, form.input);
+async function upload(desk: Desk, request: FastifyRequest<Asked>, reply: FastifyReply, firstPartWithin?: number) {
+  const form = openForm(request, firstPartWithin);
+  const answered = await answer(desk, request.params.path, form.input);
   form.finish(reply);
-  return send(reply, { status, json });
+  return send(reply, answered);
 }
 
 async function answer(desk: Desk, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
@@ -89,11 +95,13 @@ async function answer(desk: Desk, path: string, input: unknown, batchIndex = 0):
 
 function refused({ router, ctx }: Desk, error: TRPCError, path: string | undefined, type: ProcedureType): Answer {
   const shape = getErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx });
-  return { status: getHTTPStatusCodeFromError(error), json: { error: shape } };
+  const status = getHTTPStatusCodeFromError(error);
+  return { status, json: { error: shape }, retryAfter: retryAfterOf(status, error.cause) };
 }
 
 /** Hands the body to Fastify to be sent: to wait for a reply that was sent costs as much as to make it. */
-function send(reply: FastifyReply, { status, json }: Answer): Promise<string | Buffer> {
+function send(reply: FastifyReply, { status, json, retryAfter }: Answer): Promise<string | Buffer> {
+  if (retryAfter) reply.header("retry-after", String(retryAfter));
   reply.code(status).type("application/json");
   return compress(reply, JSON.stringify(json));
 }

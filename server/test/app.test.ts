@@ -186,7 +186,12 @@ describe("settings of the wire", () => {
 
     expect(asked[0]?.path).toBe("/mobile_crm/users/sign_in");
     expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ email: person.email, password: " with blanks " });
-    expect(reply.json.result?.data).toMatchObject({ token: "t", name: "Asha", id: 4, is_sourcing: false });
+    expect(reply.json.result?.data).toMatchObject({
+      token: expect.any(String),
+      name: "Asha",
+      id: 4,
+      is_sourcing: false,
+    });
   });
 
   test("C087, K037: so is the type of a forgotten password, whatever the browser says", async () => {

@@ -11,6 +11,10 @@ describe("settings", () => {
       LOG_LEVEL: "info",
       CALLS_AT_ONCE: 256,
       CALLS_PER_MINUTE: 3000,
+      FAILED_SIGN_INS_PER_ADDRESS: 100,
+      CONNECTIONS_PER_ADDRESS: 512,
+      TRUSTED_PROXIES: ["127.0.0.0/8", "::1/128"],
+      UPSTREAM_LONGEST_SECONDS: 60,
       DRAIN_SECONDS: 2,
       HELP_VIDEO_MEETING: "/help/meeting.mp4",
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
@@ -32,6 +36,7 @@ describe("settings", () => {
     ["SMTP_URL", "smtps://mail.example.com", "smtps://mail.example.com"],
     ["LOGIN_PATH", "users/sign_in", "users/sign_in"],
     ["MAPS_API_KEY", " key ", "key"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8, fd00::/8,192.0.2.7", ["10.0.0.0/8", "fd00::/8", "192.0.2.7"]],
   ] as const)("%s may be %s", (name, value, read) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
   });
@@ -59,6 +64,9 @@ describe("settings", () => {
     ["LOGIN_PATH", "login?x=1"],
     ["HOST", " "],
     ["DRAIN_SECONDS", "-1"],
+    ["TRUSTED_PROXIES", "everyone"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8,"],
   ])("%s cannot be %s, and the start stops with that name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong: ${name} \\(`));
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { server, upstream } from "./house.ts";
-import type { Answer } from "./upstream.ts";
+import { issued, server, upstream } from "./house.ts";
+import { type Answer, json } from "./upstream.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
-const signedIn = { authorization: "Token token=abc" };
+const signedIn = issued();
 const file =
   (type: string, bytes: Buffer | string = PNG, status = 200): Answer =>
   (_asked, response) =>
@@ -43,6 +43,54 @@ describe("files of the upstream", () => {
 
     expect((await get("/mobile_crm/files/1.png", {})).statusCode).toBe(401);
     expect(asked).toEqual([]);
+  });
+
+  test("nothing is asked for a token that was never seen working, nor for one that the upstream has refused", async () => {
+    const { url, asked } = await upstream((request, response) =>
+      request.path.includes("/files/")
+        ? file("image/png")(request, response)
+        : json({ enquiry: { id: 5 } }, request.headers.authorization?.includes("good") ? 200 : 401)(request, response),
+    );
+    const { app, call } = await server({ upstream: url });
+    const get = async (headers: Record<string, string>) =>
+      (await app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers })).statusCode;
+    const good = { authorization: "Token token=good" };
+
+    expect(await get(good)).toBe(401);
+    expect(asked).toEqual([]);
+    await call("enquiries.details", { id: 5 }, good);
+    expect(await get(good)).toBe(200);
+    await call("enquiries.details", { id: 5 }, issued("ended"));
+    expect(await get(issued("ended"))).toBe(401);
+    expect(asked.filter(({ path }) => path.includes("/files/"))).toHaveLength(1);
+  });
+
+  test.each([
+    "/admin/secret.png",
+    "/mobile_crm_of_another/files/1.png",
+    "/mobile_crm/../admin/secret.png",
+    "/mobile_crm/%2e%2e/admin/secret.png",
+    "/mobile_crm/..%2fadmin/secret.png",
+    "/mobile_crm/%2e%2e%2fadmin/secret.png",
+    "/mobile_crm/..%5cadmin/secret.png",
+    "/mobile_crm/..%252fadmin/secret.png",
+    "/mobile_crm/..;/admin/secret.png",
+    "/mobile_crm/\\..\\..\\admin/secret.png",
+  ])("what is not below the base address of the upstream is refused: %s", async (address) => {
+    const { get, asked } = await openHouse(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test("what is outside of the base address is asked without the token where its origin is listed", async () => {
+    const { url, asked } = await upstream(file("image/png"));
+    const { app } = await server({ upstream: url, env: { FILE_ORIGINS: new URL(url).origin } });
+
+    const reply = await app.inject({ url: "/files?url=/uploads/1.png", headers: signedIn });
+
+    expect(reply.statusCode).toBe(200);
+    expect(asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([["/uploads/1.png", undefined]]);
   });
 
   test.each([

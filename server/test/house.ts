@@ -2,7 +2,9 @@ import { onTestFinished } from "vitest";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { type Limits, openGateway } from "../src/gateway.ts";
+import type { BodyLimits } from "../src/hurry.ts";
 import { openLog } from "../src/log.ts";
+import { type Identity, openSessions } from "../src/sessions.ts";
 import { type Answer, openSocket, openUpstream } from "./upstream.ts";
 
 /** An upstream that is gone when the test is. */
@@ -35,13 +37,22 @@ export interface ServerOptions {
   env?: Record<string, string>;
   site?: string;
   level?: string;
+  upstreamKnowsKeys?: boolean;
+  bodyLimits?: BodyLimits;
 }
 
+const sealSecret = "a secret of the tests, for all servers";
+
+/** The header of a browser that signed in with this server, which got `token` from the upstream. */
+export const issued = (token = "abc", identity: Identity = { userId: "4", roleId: 6 }) => ({
+  authorization: `Token token=${openSessions(sealSecret).issue(token, identity)}`,
+});
+
 /** The whole server, and the lines of its log. */
-export async function server({ upstream = "http://127.0.0.1:9/mobile_crm", env, site, level }: ServerOptions = {}) {
+export async function server({ upstream = "http://127.0.0.1:9/mobile_crm", env, level, ...more }: ServerOptions = {}) {
   const lines: string[] = [];
   const log = openLog(level ?? "trace", { write: (line) => void lines.push(line) });
-  const app = await createApp({ upstream, config: readConfig(env ?? {}), log, ...(site ? { site } : {}) });
+  const app = await createApp({ upstream, config: readConfig(env ?? {}), log, sealSecret, ...more });
   onTestFinished(() => app.close());
   const call = async (path: string, input?: object, headers: Record<string, string> = {}) => {
     const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload: input ?? {} });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Server, server, upstream } from "./house.ts";
+import { issued, type Server, server, upstream } from "./house.ts";
 import type { Answer } from "./upstream.ts";
 
 const edit = {
@@ -15,12 +15,15 @@ const edit = {
 };
 const newMeeting = { id: 5, start_date: "2026-11-20T10:00:00+05:30", end_date: "2026-11-20T11:00:00+05:30" };
 const KEY = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
-const signedIn = { authorization: "Token token=abc" };
+const signedIn = issued();
 const first = { ...signedIn, "idempotency-key": KEY };
 const again = { ...first, "x-sent-before": "maybe" };
 
 /** An upstream that holds one enquiry with this history of comments; it gives keys back where it knows them. */
-async function holding(comment: string, { knowsKeys = false, writes = 200, ncd = edit.next_call_date } = {}) {
+async function holding(
+  comment: string,
+  { knowsKeys = false, writes = 200, ncd = edit.next_call_date, longest = "60" } = {},
+) {
   const answer: Answer = ({ method, path, headers }, response) => {
     const key = knowsKeys && headers["idempotency-key"] ? { "idempotency-key": headers["idempotency-key"] } : {};
     const status = method === "GET" ? 200 : writes;
@@ -30,7 +33,7 @@ async function holding(comment: string, { knowsKeys = false, writes = 200, ncd =
     response.writeHead(status, { "content-type": "application/json", ...key }).end(JSON.stringify(body));
   };
   const up = await upstream(answer);
-  const house = await server({ upstream: up.url });
+  const house = await server({ upstream: up.url, env: { UPSTREAM_LONGEST_SECONDS: longest } });
   const asked = () => up.asked.map(({ method }) => method);
   return { ...house, up, asked };
 }
@@ -63,7 +66,7 @@ describe("a write with an idempotency key", () => {
     const house = await holding("");
 
     await save(house, first);
-    await save(house, { ...first, authorization: "Token token=def" });
+    await save(house, { ...first, ...issued("def", { userId: "5", roleId: 6 }) });
 
     expect(house.asked()).toEqual(["PUT", "PUT"]);
   });
@@ -100,11 +103,20 @@ describe("a write that may have been sent before, to an upstream that knows no k
     expect(house.asked()).toEqual(["GET"]);
   });
 
-  test("is looked for, and sent where it is not found", async () => {
-    const house = await holding("19-11-2026 Asha: Called");
+  test("is looked for, and sent where it is not found and can no longer take effect", async () => {
+    const house = await holding("19-11-2026 Asha: Called", { longest: "0" });
 
     expect((await save(house, again)).status).toBe(200);
     expect(house.asked()).toEqual(["GET", "PUT"]);
+  });
+
+  test("is refused with 503 while it may still take effect, and says when to come again", async () => {
+    const house = await holding("19-11-2026 Asha: Called");
+
+    const reply = await save(house, again);
+
+    expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "60"]);
+    expect(house.asked()).toEqual(["GET"]);
   });
 
   test("is refused where nobody can tell, so that a person decides", async () => {

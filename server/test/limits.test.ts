@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { server, upstream } from "./house.ts";
+import { issued, server, upstream } from "./house.ts";
 import { json } from "./upstream.ts";
 
 const details = json({ enquiry: { id: 5, full_name: "Ravi" } });
@@ -64,7 +64,7 @@ describe("what is no call", () => {
     async (path) => {
       const { app, asked } = await house();
       const payload = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n5\r\n--x--\r\n';
-      const headers = { "content-type": "multipart/form-data; boundary=x" };
+      const headers = { ...issued(), "content-type": "multipart/form-data; boundary=x" };
 
       const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload });
 

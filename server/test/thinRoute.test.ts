@@ -46,7 +46,10 @@ const context: Context = {
   geocode: () => Promise.reject(new Error("nobody asks")),
   requestId: "a-request",
   sealOf: () => "a-seal",
-  tries: { count: () => {}, forgive: () => {} },
+  tries: { begin: () => ({ failed() {}, succeeded() {} }), restart: () => {} },
+  issueToken: (token) => token,
+  hidesPhones: false,
+  endSession: () => {},
   settings: { loginPath: "", forgotPasswordType: "", helpVideos: { Meeting: "", Campaigns: "" }, publicIpUrl: null },
 };
 

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { type Body, server } from "./house.ts";
+import { type Body, issued, type ServerOptions, server } from "./house.ts";
 
 const BOUNDARY = "a-browser-s-own";
 
@@ -31,8 +31,8 @@ export const inputPart = (values: object, files: { path: string; name?: string; 
 });
 
 /** The server listening in front of an upstream, and a browser that sends it forms, whole or bit by bit. */
-export async function uploadsTo(upstream: string) {
-  const house = await server({ upstream });
+export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
+  const house = await server({ ...options, upstream });
   await house.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = house.app.server.address() as AddressInfo;
 
@@ -40,7 +40,7 @@ export async function uploadsTo(upstream: string) {
   const agent = new http.Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
 
-  const begin = (call: string, length?: number) =>
+  const begin = (call: string, length?: number, as: Record<string, string> = issued()) =>
     http.request({
       agent,
       port,
@@ -48,7 +48,7 @@ export async function uploadsTo(upstream: string) {
       path: `/trpc/${call}`,
       headers: {
         "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
-        authorization: "Token token=abc",
+        ...as,
         ...(length === undefined ? {} : { "content-length": length }),
       },
     });
@@ -59,7 +59,7 @@ export async function uploadsTo(upstream: string) {
     request.end(bytes);
     return answerTo(request);
   };
-  return { begin, send, lines: house.lines };
+  return { begin, send, port, lines: house.lines };
 }
 
 export async function answerTo(request: http.ClientRequest): Promise<{ status: number; json: Body }> {

@@ -1,20 +1,34 @@
-import { endpoints } from "@mobile-crm/contracts";
+import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import type { Context } from "../context.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
-const { details, recordAccess } = endpoints.enquiries;
+const { details, recordAccess, makeCall } = endpoints.enquiries;
 
-/** The number stays on this side until its access is recorded (U022, U023, decisions 72). */
+/**
+ * The number stays on this side until its access is recorded (U022, U023, decisions 72). A role without phones gets neither the
+ * number nor a call, whatever the upstream would answer (P002–P004).
+ */
 export const enquiries = {
   ...wrapAll(endpoints.enquiries),
 
   details: asking(details).query(async ({ ctx, input }) => {
     const { phone: _, ...enquiry } = await ctx.call(details, input);
-    return enquiry;
+    return ctx.hidesPhones ? { ...enquiry, ctoc_enabled: false } : enquiry;
   }),
 
   reveal: asking(recordAccess).mutation(async ({ ctx, input }) => {
+    mustSeePhones(ctx);
     await ctx.call(recordAccess, input);
     const { phone, ctoc_enabled } = await ctx.call(details, input);
     return { phone: phone ?? null, ctoc_enabled: ctoc_enabled === true };
   }),
+
+  makeCall: asking(makeCall).mutation(async ({ ctx, input }) => {
+    mustSeePhones(ctx);
+    return ctx.call(makeCall, input);
+  }),
 };
+
+function mustSeePhones({ hidesPhones }: Context) {
+  if (hidesPhones) throw new UpstreamError(403, "this role sees no phone numbers");
+}

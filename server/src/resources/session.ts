@@ -1,16 +1,18 @@
 import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import type { Context, Tries } from "../context.ts";
+import type { Context, TryLimits } from "../context.ts";
+import { procedure } from "../trpc.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
-const { login, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
+const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
 
-const LOGIN: Tries = { account: 10, address: 300, minutes: 60 };
-/** A code is worth five tries; a person may be sent one five times an hour. */
-const CODES: Tries = { account: 25, address: 300, minutes: 60 };
-const MAILS: Tries = { account: 5, address: 100, minutes: 60 };
+const LOGIN: TryLimits = { free: 10, freeEverywhere: 50 };
+/** No limit over all addresses: failures elsewhere never keep the right code of a user from being accepted. */
+const CODES: TryLimits = { free: 5 };
+/** Each mail counts, for each reaches an inbox. */
+const MAILS: TryLimits = { free: 5, freeEverywhere: 20 };
 
-/** Who signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
+/** The account that signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
 export interface SignedIn {
   token: string | null;
   otp_required: boolean;
@@ -20,56 +22,97 @@ export interface SignedIn {
   role_id: number | null;
   role_name: string;
   is_sourcing: boolean;
-  /** The key under which his browser seals what he has not sent yet; absent as long as the token is. */
+  /** The key under which the browser seals what was not sent yet; absent as long as the token is. */
   seal: string | null;
 }
 
 /**
  * The path of login and the type of a forgotten password are settings; two answers are read tolerantly (decisions 1, 3, 12).
- * Tries are counted here as well, for whatever upstream there is (R35).
+ * Tries are limited here as well, for whatever upstream there is (R35).
  */
 export const session = {
   ...wrapAll(endpoints.session),
 
-  login: asking(login).mutation(async ({ ctx, input }): Promise<SignedIn> => {
-    ctx.tries.count("login", input.email, LOGIN);
-    const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
-    const person = signedIn(answer, input.email, ctx);
-    if (!person.token && !person.otp_required) throw new UpstreamError(502, "login gave no token");
-    ctx.tries.forgive("login", input.email);
-    return person;
-  }),
+  login: asking(login).mutation(
+    ({ ctx, input }): Promise<SignedIn> =>
+      limited(ctx, { kind: "login", account: input.email, limits: LOGIN }, async () => {
+        const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
+        const account = signedIn(answer, input.email, ctx);
+        if (!account.token && !account.otp_required) throw new UpstreamError(502, "login gave no token");
+        return { reply: account, named: answer.email };
+      }),
+  ),
 
-  verifyOtp: asking(verifyOtp).mutation(async ({ ctx, input }) => {
-    ctx.tries.count("code", input.email, CODES);
-    return signedIn(await ctx.call(verifyOtp, input), input.email, ctx);
-  }),
+  verifyOtp: asking(verifyOtp).mutation(({ ctx, input }) =>
+    limited(ctx, { kind: "code", account: input.email, limits: CODES }, async () => {
+      const answer = await ctx.call(verifyOtp, input);
+      return { reply: signedIn(answer, input.email, ctx), named: answer.email };
+    }),
+  ),
 
   sendOtp: asking(sendOtp).mutation(async ({ ctx, input }) => {
-    ctx.tries.count("code sent", input.email, MAILS);
-    return ctx.call(sendOtp, input);
+    ctx.tries.begin("code sent", input.email, MAILS);
+    const reply = await ctx.call(sendOtp, input);
+    // Guesses at the code before are worth nothing against the new one.
+    ctx.tries.restart("code", input.email);
+    return reply;
   }),
 
   forgotPassword: asking(forgotPassword).mutation(async ({ ctx, input }) => {
-    ctx.tries.count("reset", input.email, MAILS);
+    ctx.tries.begin("reset", input.email, MAILS);
     return ctx.call(forgotPassword, { ...input, type: ctx.settings.forgotPasswordType });
   }),
 
-  resetPassword: asking(resetPassword).mutation(async ({ ctx, input }) => {
-    ctx.tries.count("new password", input.reset_password_token, CODES);
-    return ctx.call(resetPassword, input);
+  resetPassword: asking(resetPassword).mutation(({ ctx, input }) =>
+    limited(ctx, { kind: "new password", account: input.reset_password_token, limits: CODES }, async () => ({
+      reply: await ctx.call(resetPassword, input),
+    })),
+  ),
+
+  logout: procedure.mutation(async ({ ctx }) => {
+    const reply = await ctx.call(logout, {});
+    ctx.endSession();
+    return reply;
   }),
 };
 
-function signedIn(person: Reply<typeof login>, email: string, { sealOf }: Pick<Context, "sealOf">): SignedIn {
+interface Limited {
+  kind: string;
+  account: string;
+  limits: TryLimits;
+}
+
+/** Makes a call that checks a secret. `named` is the account of which the upstream's answer speaks: its failures are forgotten. */
+async function limited<T>(
+  { tries }: Context,
+  { kind, account, limits }: Limited,
+  call: () => Promise<{ reply: T; named?: string | null | undefined }>,
+): Promise<T> {
+  const attempt = tries.begin(kind, account, limits);
+  try {
+    const { reply, named } = await call();
+    attempt.succeeded(named ?? undefined);
+    return reply;
+  } catch (error) {
+    attempt.failed(error);
+    throw error;
+  }
+}
+
+function signedIn(
+  person: Reply<typeof login>,
+  email: string,
+  { sealOf, issueToken }: Pick<Context, "sealOf" | "issueToken">,
+): SignedIn {
   const token = person.token ?? person.auth_token ?? null;
+  const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   return {
-    token,
+    token: token && issueToken(token, { userId: id === null ? null : String(id), roleId: role_id }),
     otp_required: person.otp_required === true,
-    id: person.id ?? null,
+    id,
     name: person.name ?? person.user_name ?? "",
     email: person.email ?? email,
-    role_id: person.role_id ?? null,
+    role_id,
     role_name: person.role_name ?? "",
     is_sourcing: person.is_sourcing === true,
     seal: token && sealOf(String(person.id ?? person.email ?? email)),

@@ -1,0 +1,21 @@
+/** So many places, and of them so many for one holder. */
+export function places(all: number, forOne = all) {
+  let taken = 0;
+  const by = new Map<string, number>();
+  return {
+    isFull: () => taken >= all,
+    /** Takes a place and gives it back with what it returns; undefined where there is none. */
+    enter(holder = ""): (() => void) | undefined {
+      const own = by.get(holder) ?? 0;
+      if (taken >= all || own >= forOne) return undefined;
+      taken += 1;
+      by.set(holder, own + 1);
+      return () => {
+        taken -= 1;
+        const left = (by.get(holder) ?? 1) - 1;
+        if (left) by.set(holder, left);
+        else by.delete(holder);
+      };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { isKey, KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
+import type { FastifyRequest } from "fastify";
+import type { Context, SiteSettings } from "./context.ts";
+import type { openDrift } from "./drift.ts";
+import type { Gateway } from "./gateway.ts";
+import type { KeyedWrites, WriteKey } from "./keyedWrites.ts";
+import type { mapsOf } from "./maps.ts";
+import type { Metrics, Told } from "./metrics.ts";
+import { sealOf } from "./seal.ts";
+import type { Caller, Sessions } from "./sessions.ts";
+import type { openTries } from "./tries.ts";
+
+export interface ContextOptions {
+  gateway: Gateway;
+  maps: Pick<ReturnType<typeof mapsOf>, "as">;
+  keyedWrites: KeyedWrites;
+  knowsKeys(): boolean;
+  sessions: Sessions;
+  tries: ReturnType<typeof openTries>;
+  metrics: Metrics;
+  drift: Pick<ReturnType<typeof openDrift>, "note">;
+  settings: SiteSettings;
+  sealSecret: string;
+}
+
+type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
+
+/** The only role without phone numbers (K007). */
+const ROLE_WITHOUT_PHONES = 11;
+
+/** Makes what each request has at hand, and answers who sent it. */
+export function openContexts(options: ContextOptions) {
+  const { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, sealSecret } = options;
+
+  const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
+    const presented = presentedToken(headers.authorization);
+    return presented === undefined ? undefined : sessions.callerOf(presented);
+  };
+  const askerOf = (request: Request, caller: Caller | undefined) => ({
+    token: caller?.token,
+    address: request.ip,
+    requestId: request.id,
+    onDrift: drift.note,
+    onCall: (call: Told) => {
+      request.log.info({ ...call, ...(caller?.userId && { user: caller.userId }) }, "call");
+      metrics.call(call);
+    },
+  });
+  const onTokenOf = (caller: Caller | undefined) => (accepted: boolean) =>
+    void (caller && sessions.note(caller.token, accepted));
+
+  return {
+    callerOf,
+
+    contextOf(request: Request, signal: AbortSignal): Context {
+      const caller = callerOf(request);
+      const write = caller && writeKeyOf(request.headers);
+      // A write that may be sent again is finished although the browser has left: so its repeat finds the answer.
+      const asker = { ...askerOf(request, caller), signal: write ? undefined : signal };
+      const plain = gateway.as({ ...asker, key: write?.key, onToken: onTokenOf(caller) });
+      return {
+        call: write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain,
+        geocode: maps.as(asker),
+        settings,
+        sealOf: (person) => sealOf(sealSecret, person),
+        issueToken: sessions.issue,
+        hidesPhones: caller?.roleId === ROLE_WITHOUT_PHONES,
+        endSession: () => void (caller && keyedWrites.forget(caller.holder)),
+        requestId: request.id,
+        tries: {
+          begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),
+          restart: (kind, account) => tries.restart(kind, account, request.ip),
+        },
+      };
+    },
+
+    /** Whether the upstream accepts this caller's token, asked with one small read where that is not known; undefined where it does not answer. */
+    async isAccepted(caller: Caller, request: Request): Promise<boolean | undefined> {
+      if (sessions.hasWorked(caller)) return true;
+      const call = gateway.as({ ...askerOf(request, caller), onToken: onTokenOf(caller) });
+      try {
+        await call(endpoints.enquiries.savedSearches, {});
+        return true;
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        if (error.status === 401) return false;
+        return error.status < 499 || sessions.hasWorked(caller) || undefined;
+      }
+    },
+  };
+}
+
+/** The scheme of the upstream, which the browser uses with us as well: `Token token=…`. */
+const presentedToken = (authorization: string | undefined) =>
+  /^Token token=(mc1\.[\w-]{1,1500}|[\w.~+/=-]{1,500})$/.exec(authorization ?? "")?.[1];
+
+/** What a browser says of a write that it keeps until it has arrived. */
+function writeKeyOf(headers: FastifyRequest["headers"]): WriteKey | undefined {
+  const key = headers[KEY_HEADER];
+  if (!isKey(key)) return undefined;
+  return { key, sentBefore: headers["x-sent-before"] === "maybe" };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { isInNetworks } from "../src/connections.ts";
+
+const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+describe("the proxy of docker-compose.yml", () => {
+  const compose = textOf("docker-compose.yml");
+  const haproxy = textOf("scripts/haproxy.cfg");
+
+  test("is the one that the replicas trust, so that limits go by the address of each user", () => {
+    const address = /front: \{ ipv4_address: ([\d.]+) \}/.exec(compose)?.[1];
+    const replica = /replica-1:[\s\S]*?replica-2:/.exec(compose)?.[0] ?? "";
+    const trusted = /TRUSTED_PROXIES: (\S+)/.exec(replica)?.[1] ?? "";
+    const subnet = /subnet: ([\d./]+)/.exec(compose)?.[1] ?? "";
+
+    expect(isInNetworks(readConfig({ TRUSTED_PROXIES: trusted }).TRUSTED_PROXIES)(address)).toBe(true);
+    expect(isInNetworks([subnet])(address)).toBe(true);
+    expect(replica).toContain("networks: [default, front]");
+    expect(haproxy).toContain("option forwardfor");
+  });
+
+  test("survives a slow health check, and notices a server that leaves while it still answers", () => {
+    const [, inter = 0, fall = 0, rise = 0] = (/check inter (\d+)ms fall (\d+) rise (\d+)/.exec(haproxy) ?? []).map(
+      Number,
+    );
+
+    expect(haproxy).toMatch(/timeout check 3s/);
+    expect(fall).toBeGreaterThan(1);
+    expect(rise).toBeGreaterThan(1);
+    expect(inter * fall).toBeLessThan(readConfig({}).DRAIN_SECONDS * 1000);
+  });
+});
+
+test("README.md names every setting", () => {
+  const table = textOf("README.md");
+  const source = textOf("server/src/config.ts");
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map(([, name]) => name);
+
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
