@@ -14,6 +14,7 @@ import { projectBrokers } from "./resources/projectBrokers.ts";
 import { projects } from "./resources/projects.ts";
 import { session } from "./resources/session.ts";
 import { standUps } from "./resources/standUps.ts";
+import { account, users } from "./resources/users.ts";
 
 /** Every call of `mobile_crm`, by resource: the one table from which everything else comes. */
 export const endpoints = {
@@ -32,6 +33,8 @@ export const endpoints = {
   meetingRequests,
   maps,
   accessRecords,
+  users,
+  account,
 } satisfies Record<string, Group>;
 
 const names = new WeakMap<Endpoint, string>(

@@ -24,6 +24,8 @@ export const appRouter = router({
   meetingRequests: wrapAll(endpoints.meetingRequests),
   maps,
   accessRecords: wrapAll(endpoints.accessRecords),
+  users: wrapAll(endpoints.users),
+  account: wrapAll(endpoints.account),
 });
 
 export type AppRouter = typeof appRouter;

@@ -48,7 +48,8 @@ const enquiry = {
   is_nri: false,
   comment: "Called",
 };
-const password = { password: "a-password", password_confirmation: "a-password", reset_password_token: "token" };
+const newPassword = { password: "a-new-password", password_confirmation: "a-new-password" };
+const password = { ...newPassword, reset_password_token: "token" };
 const clientMeeting = {
   ...id,
   minutes_of_meeting: "Agreed",
@@ -162,6 +163,21 @@ export const inputs: { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: Inpu
   meetingRequests: { settings: {}, list: {}, details: id, update: { ...id, is_flagged: false }, remove: id },
   maps: { geocode: { lat: 18.5, long: 73.8 } },
   accessRecords: { list: {} },
+  users: {
+    settings: {},
+    list: {},
+    add: { name: "Asha Rao", email: "asha.rao@example.com", role_id: 6 },
+    update: { ...id, name: "Asha Rao" },
+    reset: id,
+    sessions: id,
+    endSessions: id,
+  },
+  account: {
+    changePassword: { ...newPassword, current_password: "demo-1234" },
+    sessions: {},
+    endSession: id,
+    endOtherSessions: {},
+  },
 };
 
 type InputOf<E> = E extends Endpoint ? Input<E> : never;

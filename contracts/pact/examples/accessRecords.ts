@@ -16,6 +16,8 @@ export const accessRecords: Examples<typeof endpoints.accessRecords> = {
           subject: "enquiry",
           subject_id: 9001,
           request_id: "abcdefghijklmnopabcdefgh",
+          address: "127.0.0.1",
+          fields: "phone",
         },
       ],
       total: 1,

@@ -17,6 +17,7 @@ import { projectBrokers } from "./projectBrokers.ts";
 import { projects } from "./projects.ts";
 import { session } from "./session.ts";
 import { standUps } from "./standUps.ts";
+import { account, users } from "./users.ts";
 
 const maps: { geocode: Example<typeof endpoints.maps.geocode> } = {
   geocode: {
@@ -43,6 +44,8 @@ export const examples = {
   meetingRequests,
   maps,
   accessRecords,
+  users,
+  account,
 } as unknown as Record<string, Record<string, Example<Endpoint>>>;
 
 /** Every call with its example. */

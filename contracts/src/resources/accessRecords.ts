@@ -10,6 +10,20 @@ export const ACTIONS = [
   "file opened",
   "exported",
   "deleted",
+  "phone searched",
+  "signed in",
+  "sign-in failed",
+  "signed out",
+  "password reset",
+  "password changed",
+  "link sent",
+  "sessions ended",
+  "user added",
+  "user changed",
+  "role changed",
+  "user disabled",
+  "user enabled",
+  "record changed",
 ] as const;
 
 /** Who saw or removed what, and when; never what it was that he saw. */
@@ -22,6 +36,10 @@ export const AccessRecordRow = z.object({
   subject: s.Text,
   subject_id: z.nullish(s.Id),
   request_id: z.nullish(s.Text),
+  /** The network address that asked; absent in records of older versions. */
+  address: z.nullish(s.Text),
+  /** Names of the fields that were changed, with commas between them; never their values. */
+  fields: z.nullish(s.Text),
 });
 
 export const AccessRecordSearch = z.extend(s.Paging, {

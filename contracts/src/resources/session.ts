@@ -3,7 +3,7 @@ import { del, type Endpoint, post, put } from "../endpoint.ts";
 import { Count, Done, Email, Flag, Id, Nothing, NumericId, needed, Text } from "../scalars.ts";
 
 /** A password goes to the upstream as it was typed: never trimmed. */
-const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
+export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
 const Otp = z.string().check(z.regex(/^\d{6}$/, "OTP must be 6 digits long."));
 
 /** Who has signed in; read tolerantly, since the documents do not show the answer (decisions 1). */

@@ -32,6 +32,7 @@ export interface Row {
 
 const open = { who: ["nobody"] } as const;
 const everybody = {};
+const administrators = { who: ["admin"] } as const;
 const managers = ["admin", "manager"] as const;
 const creators = ["admin", "manager", "lead", "sourcing", "caller"] as const;
 const callers = [...creators, "field"] as const;
@@ -135,7 +136,17 @@ export const table: Table = {
     remove: { ...of("meetingRequest"), who: managers },
   },
   maps: { geocode: everybody },
-  accessRecords: { list: { who: ["admin"] } },
+  accessRecords: { list: administrators },
+  users: {
+    settings: administrators,
+    list: administrators,
+    add: administrators,
+    update: administrators,
+    reset: administrators,
+    sessions: administrators,
+    endSessions: administrators,
+  },
+  account: { changePassword: everybody, sessions: everybody, endSession: everybody, endOtherSessions: everybody },
 };
 
 /** What the server offers beside the table of calls. */

@@ -20,7 +20,7 @@ test.each(Object.entries(asks))(
     const answers = { known: new Set<string>(), unknown: new Set<string>() };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const kind of round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
-        if (round % 4 === 0) await house.sql("truncate attempts, mails, password_resets, otps");
+        if (round % 4 === 0) await house.sql("truncate throttles, mails, password_resets, otps");
         const email = kind === "known" ? "caller@mobile-crm.test" : `nobody${round}@mobile-crm.test`;
         const began = performance.now();
         const { status, text } = await house.ask(...ask(email));

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { del, type Endpoint, get, post, put } from "../endpoint.ts";
+import { listOf, page } from "../replies.ts";
+import * as s from "../scalars.ts";
+import { Password } from "./session.ts";
+
+/** A user as an administrator sees them; never a password nor a token. */
+export const UserRow = z.object({
+  id: s.Id,
+  name: s.Text,
+  email: s.Text,
+  phone: z.nullish(s.Text),
+  role_id: s.Id,
+  role_name: s.Text,
+  team_lead_id: z.nullish(s.Id),
+  is_sourcing: z.nullish(s.Flag),
+  is_active: s.Flag,
+  /** The account still waits for its first password. */
+  is_invited: z.nullish(s.Flag),
+  created_at: z.nullish(s.ShownInstant),
+  last_sign_in_at: z.nullish(s.ShownInstant),
+});
+
+export const SessionRow = z.object({
+  id: s.Id,
+  created_at: z.nullish(s.ShownInstant),
+  last_used_at: z.nullish(s.ShownInstant),
+  expires_at: z.nullish(s.ShownInstant),
+  /** The network address that signed in. */
+  address: z.nullish(s.Text),
+  /** The session that asks. */
+  is_current: z.nullish(s.Flag),
+});
+
+const Choice = z.object({ id: s.Id, name: s.Text });
+export const UserSettings = z.object({ roles: z.array(Choice), team_leads: z.array(Choice) });
+
+export const UserSearch = z.extend(s.Paging, { role_id: z.optional(s.Id), is_active: z.optional(s.TextFlag) });
+
+export const NewUser = z.object({
+  name: s.needed(),
+  email: s.Email,
+  role_id: s.Id,
+  phone: z.optional(s.Phone),
+  team_lead_id: z.optional(s.Id),
+  is_sourcing: z.optional(s.Flag),
+});
+
+/** What is left out stays as it is. */
+export const UserChange = z.object({
+  id: s.Id,
+  name: z.optional(s.needed()),
+  phone: z.optional(s.Phone),
+  role_id: z.optional(s.Id),
+  team_lead_id: z.nullish(s.Id),
+  is_sourcing: z.optional(s.Flag),
+  is_active: z.optional(s.Flag),
+});
+
+export const ChangePassword = z.object({
+  current_password: Password,
+  password: Password,
+  password_confirmation: Password,
+});
+
+const OneUser = z.object({ id: s.Id });
+const sessions = listOf("sessions", SessionRow);
+const ours = {
+  ours: true,
+  assumed: "the whole call: the documents know none, the reference backend alone answers it",
+} as const;
+
+/** The accounts of the reference backend; all of it is for role 1 alone. */
+export const users = {
+  settings: get("admin/users/settings", s.Nothing, UserSettings, ours),
+  list: get("admin/users", UserSearch, page("users", UserRow, "count"), {
+    ...ours,
+    names: { search: "search_query", page: "pageNo" },
+  }),
+  /** A link to set the password is mailed to the new user. */
+  add: post("admin/users", NewUser, OneUser, ours),
+  update: put("admin/users/:id", UserChange, s.Done, ours),
+  /** Mails a link to set a new password. */
+  reset: post("admin/users/:id/reset", s.OneId, s.Done, ours),
+  sessions: get("admin/users/:id/sessions", s.OneId, sessions, ours),
+  endSessions: del("admin/users/:id/sessions", s.OneId, s.Done, ours),
+} satisfies Record<string, Endpoint>;
+
+/** What a signed-in user does with their own account. */
+export const account = {
+  /** Ends every other session, link and code of the user. */
+  changePassword: put("account/password", ChangePassword, s.Done, ours),
+  sessions: get("account/sessions", s.Nothing, sessions, ours),
+  endSession: del("account/sessions/:id", s.OneId, s.Done, ours),
+  /** Ends all sessions but the one that asks. */
+  endOtherSessions: del("account/sessions", s.Nothing, s.Done, ours),
+} satisfies Record<string, Endpoint>;
