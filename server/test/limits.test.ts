@@ -161,7 +161,7 @@ describe("R25: a body", () => {
     expect(reply.statusCode).toBe(400);
   });
 
-  test.each(["5/../6", "..", "%2e%2e", "?x=", "@host", "//host", "5\r\nx: y", "5 ", "٥"])(
+  test.each(["5/../6", "..", "%2e%2e", "?x=", "//host", "5\r\nx: y", "5 ", "5#6"])(
     "R08: that names a record as %j asks the upstream for nothing",
     async (id) => {
       const { call, asked } = await house();

@@ -1,7 +1,6 @@
 import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { Context, TryLimits } from "../context.ts";
-import { procedure } from "../trpc.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
 const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
@@ -69,8 +68,8 @@ export const session = {
     })),
   ),
 
-  logout: procedure.mutation(async ({ ctx }) => {
-    const reply = await ctx.call(logout, {});
+  logout: asking(logout).mutation(async ({ ctx, input }) => {
+    const reply = await ctx.call(logout, input);
     ctx.endSession();
     return reply;
   }),
