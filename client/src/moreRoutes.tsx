@@ -85,6 +85,8 @@ export const moreRoutes: RouteObject[] = [
   ),
   at(paths.pending, async () => (await import("./features/pending/Pending.tsx")).Pending),
   at(paths.accessRecords, async () => (await import("./features/accessRecords/AccessRecordList.tsx")).AccessRecordList),
+  at(paths.users, async () => (await import("./features/users/UserList.tsx")).UserList),
+  at(paths.account, async () => (await import("./features/account/Account.tsx")).Account),
   { path: "*", lazy: screen(async () => (await import("./features/shell/NotFound.tsx")).NotFound) },
 ];
 

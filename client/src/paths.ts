@@ -51,6 +51,8 @@ export const paths = {
   meetingRequest: route("/MyCpMeetingDetails/:id"),
   editMeetingRequest: route("/EditMyCpMeeting/:id"),
   accessRecords: route("/AccessRecords"),
+  users: route("/Users"),
+  account: route("/Account"),
   login: route("/login"),
   forgotPassword: route("/forgotpassword"),
   resetPassword: route("/Password/Edit"),

@@ -59,7 +59,8 @@ const MOST_CONNECTIONS = 4096;
 export async function createApp(options: AppOptions) {
   const { upstream, upstreamKnowsKeys = false, config, log, site, isReady = async () => true } = options;
   const { sealSecret = randomBytes(32).toString("hex"), bodyLimits = BODY_LIMITS } = options;
-  const settings = settingsOf(config);
+  // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
+  const settings = settingsOf(config, upstreamKnowsKeys);
   const everywhere = securityHeaders(originsOf(settings));
   const app = Fastify({
     loggerInstance: log,
@@ -164,7 +165,8 @@ const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { 
 /** Where it happened, but not what it says: that may be anything. */
 const whereOf = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
 
-const settingsOf = (config: Config): SiteSettings => ({
+const settingsOf = (config: Config, hasAccounts: boolean): SiteSettings => ({
+  hasAccounts,
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },

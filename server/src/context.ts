@@ -45,4 +45,6 @@ export interface SiteSettings {
   forgotPasswordType: string;
   helpVideos: { Meeting: string; Campaigns: string };
   publicIpUrl: string | null;
+  /** The backend keeps the accounts itself, so users, passwords and sessions can be managed here. */
+  hasAccounts: boolean;
 }

@@ -209,6 +209,7 @@ describe("settings of the wire", () => {
     expect((await call("site.settings")).json.result?.data).toEqual({
       helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "/help/campaigns.mp4" },
       publicIpUrl: null,
+      hasAccounts: false,
     });
   });
 

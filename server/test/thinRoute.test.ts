@@ -50,7 +50,13 @@ const context: Context = {
   issueToken: (token) => token,
   hidesPhones: false,
   endSession: () => {},
-  settings: { loginPath: "", forgotPasswordType: "", helpVideos: { Meeting: "", Campaigns: "" }, publicIpUrl: null },
+  settings: {
+    loginPath: "",
+    forgotPasswordType: "",
+    helpVideos: { Meeting: "", Campaigns: "" },
+    publicIpUrl: null,
+    hasAccounts: false,
+  },
 };
 
 let thin: FastifyInstance;

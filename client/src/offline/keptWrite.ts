@@ -43,8 +43,8 @@ export interface KeptWrite {
   seen?: Seen | undefined;
 }
 
-/** Only these are kept: sessions, reveals and calls are of the moment. */
-export const isKept = (path: string) => !/^session\.|\.(reveal|recordAccess|makeCall)$/.test(path);
+/** Sign-in, accounts, reveals and calls are of the moment: they are never queued, and no password is stored. */
+export const isKept = (path: string) => !/^(session|users|account)\.|\.(reveal|recordAccess|makeCall)$/.test(path);
 
 /** The form whose save is on its way; set by `Form` for as long as that takes. */
 export const beingSaved: { origin?: FormOrigin | undefined } = {};

@@ -5,5 +5,6 @@ export const site = {
   settings: procedure.query(({ ctx: { settings } }) => ({
     helpVideos: settings.helpVideos,
     publicIpUrl: settings.publicIpUrl,
+    hasAccounts: settings.hasAccounts,
   })),
 };

@@ -2,10 +2,12 @@ import { Button } from "../../kit/Button.tsx";
 import { confirm } from "../../kit/dialogs.ts";
 import { MenuDrawer } from "../../kit/MenuDrawer.tsx";
 import { pending } from "../../offline/pending.ts";
+import { SETTINGS } from "../../queryClient.ts";
 import { SUPER_ADMIN, session } from "../../session.ts";
+import { trpc } from "../../trpc.ts";
 import { ManagerMenu } from "../dayBoard/ManagerMenu.tsx";
 import { entry, MenuLinks } from "./MenuLinks.tsx";
-import { administration, menuEntries } from "./menuEntries.ts";
+import { administration, menuEntries, personal } from "./menuEntries.ts";
 import { useLogout } from "./useLogout.ts";
 
 interface MenuProps {
@@ -13,9 +15,10 @@ interface MenuProps {
   onClose(): void;
 }
 
-/** The role's name as its title, the e-mail, the ten entries, for role 1 one of ours, and the way out. */
+/** The role's name as its title, the e-mail, the ten entries, what the reference backend adds, and the way out. */
 export function Menu({ open, onClose }: MenuProps) {
   const logout = useLogout();
+  const { data: site } = trpc.site.settings.useQuery(undefined, SETTINGS);
   const ask = async () => {
     const unsent = pending.get()?.length ?? 0;
     const text = unsent
@@ -39,9 +42,12 @@ export function Menu({ open, onClose }: MenuProps) {
     >
       <MenuLinks label="Main" entries={menuEntries} onFollow={onClose} />
       <ManagerMenu onClose={onClose} className={entry} />
-      {session.hasRole(SUPER_ADMIN) && (
+      {site?.hasAccounts && (
         <div className="mt-3 border-t border-line pt-3">
-          <MenuLinks label="Administration" entries={administration} onFollow={onClose} />
+          {session.hasRole(SUPER_ADMIN) && (
+            <MenuLinks label="Administration" entries={administration} onFollow={onClose} />
+          )}
+          <MenuLinks label="Account" entries={personal} onFollow={onClose} />
         </div>
       )}
     </MenuDrawer>

@@ -21,7 +21,11 @@ export const menuEntries: readonly MenuEntry[] = [
   { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
 ];
 
-/** What the documents do not know, for role 1 alone, apart from the ten. */
+/** What the documents do not know and only the reference backend answers, for role 1 alone, apart from the ten. */
 export const administration: readonly MenuEntry[] = [
+  { label: "Users", to: paths.users.path, icon: "people" },
   { label: "Access Records", to: paths.accessRecords.path, icon: "show" },
 ];
+
+/** For everyone whose account the reference backend keeps. */
+export const personal: readonly MenuEntry[] = [{ label: "My Account", to: paths.account.path, icon: "user" }];

@@ -1,0 +1,199 @@
+import { demoPeople } from "@mobile-crm/fixtures/seed/demo.ts";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const CALLER = demoPeople.find(({ account }) => account === "caller")?.full_name ?? "";
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function openUser(page: Page, name: string) {
+  await page.goto(`/Users?search_query=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await expect(dialog(page).getByRole("heading", { name: "Edit user" })).toBeVisible();
+}
+
+test.describe("the users of the reference backend", () => {
+  test("an administrator finds them in the menu, and adds one who is mailed a link", async ({
+    page,
+    signIn,
+    database,
+    expectAccessible,
+  }) => {
+    await signIn("admin");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Users" }).click();
+    await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+    await page.getByRole("button", { name: "Add user" }).click();
+    await dialog(page).getByLabel("Name").fill("Meera Nair");
+    await dialog(page).getByLabel("E-mail").fill("meera.nair@example.com");
+    await dialog(page).getByLabel("Role").selectOption("Calling Executive");
+    await expectAccessible();
+    await dialog(page).getByRole("button", { name: "Add user" }).click();
+
+    await expect(page.getByText("User added!")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill("Meera Nair");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByText("meera.nair@example.com")).toBeVisible();
+    await expect(page.getByText("Invited")).toBeVisible();
+    const mails = await database.kysely.selectFrom("mails").select("recipient").execute();
+    expect(mails).toEqual([{ recipient: "meera.nair@example.com" }]);
+  });
+
+  test("what is wrong with a new user is said at the field, and nothing is sent", async ({
+    page,
+    signIn,
+    upstream,
+  }) => {
+    await signIn("admin");
+    await page.goto("/Users");
+    await page.getByRole("button", { name: "Add user" }).click();
+    await dialog(page).getByLabel("E-mail").fill("no e-mail");
+    await dialog(page).getByRole("button", { name: "Add user" }).click();
+
+    await expect(dialog(page).getByText("Enter a valid e-mail")).toBeVisible();
+    await expect(dialog(page).getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+    expect(upstream.requests.filter(({ method, path }) => method === "POST" && path !== "login")).toEqual([]);
+  });
+
+  test("a role is changed, and filters find the user by it", async ({ page, signIn }) => {
+    await signIn("admin");
+    await openUser(page, CALLER);
+    await dialog(page).getByLabel("Role").selectOption("Team Lead");
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("User updated!")).toBeVisible();
+
+    await page.goto("/Users");
+    await page.getByRole("button", { name: "Advanced search" }).click();
+    await dialog(page).getByLabel("Role").selectOption("Team Lead");
+    await dialog(page).getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/role_id=/);
+    await expect(page.getByText(CALLER)).toBeVisible();
+  });
+
+  test("a disabled user is signed out at once and cannot sign in again", async ({
+    page,
+    signIn,
+    browser,
+    baseURL,
+    database,
+  }) => {
+    const other = await browser.newContext({ baseURL: baseURL ?? "" });
+    const theirs = await other.newPage();
+    await theirs.goto("/login");
+    const { email } = await database.kysely
+      .selectFrom("users")
+      .where("full_name", "=", CALLER)
+      .select("email")
+      .executeTakeFirstOrThrow();
+    const enter = async () => {
+      await theirs.getByLabel("E-mail").fill(email);
+      await theirs.getByLabel("Password").fill(DEMO_PASSWORD);
+      await theirs.getByRole("button", { name: "Login" }).click();
+    };
+    await enter();
+    await expect(theirs.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+
+    await signIn("admin");
+    await openUser(page, CALLER);
+    await expect(dialog(page).getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+    await dialog(page).getByRole("button", { name: "Disable user" }).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText("User disabled!")).toBeVisible();
+    await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
+
+    await theirs.goto("/Project");
+    await expect(theirs.getByText("Session Expired")).toBeVisible();
+    await theirs.getByRole("button", { name: "OK" }).click();
+    await enter();
+    await expect(theirs.getByRole("alertdialog", { name: "Error" })).toBeVisible();
+    await other.close();
+  });
+
+  test("other roles have no such entry, and the server refuses the list", async ({ page, signIn }) => {
+    await signIn("manager");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
+    await page.goto("/Users");
+    await expect(page.getByRole("alert").getByText("Could not load")).toBeVisible();
+  });
+});
+
+test.describe("one's own account", () => {
+  test.beforeEach(({ signIn }) => signIn("caller"));
+
+  test("the password is changed, and a common one is refused with its reason", async ({ page, expectAccessible }) => {
+    await page.goto("/Account");
+    const form = page.getByRole("form", { name: "Change password" });
+    await expectAccessible();
+    const enter = async (password: string, again = password) => {
+      await form.getByLabel("Current Password").fill(DEMO_PASSWORD);
+      await form.getByLabel("New Password").fill(password);
+      await form.getByLabel("Confirm Password").fill(again);
+      await form.getByRole("button", { name: "Change password" }).click();
+    };
+    await enter("monsoon over pune", "monsoon over Pune");
+    await expect(form.getByText("The two passwords differ")).toBeVisible();
+    await enter("password123");
+    await expect(page.getByRole("alertdialog", { name: "Error" })).toBeVisible();
+    await page.getByRole("button", { name: "OK" }).click();
+    await enter("monsoon over pune");
+
+    await expect(page.getByText("Updated!")).toBeVisible();
+    await expect(form.getByLabel("New Password")).toHaveValue("");
+  });
+
+  test("no password is kept on the phone while it is typed", async ({ page }) => {
+    await page.goto("/Account");
+    const form = page.getByRole("form", { name: "Change password" });
+    await form.getByLabel("Current Password").fill("the secret of the day");
+    await form.getByLabel("New Password").fill("the secret of tomorrow");
+    await page.reload();
+
+    await expect(form.getByLabel("Current Password")).toHaveValue("");
+    await expect(page.getByText("Restored")).toHaveCount(0);
+  });
+
+  test("other sessions are listed and ended", async ({ page, database }) => {
+    const user = await database.kysely.selectFrom("auth_tokens").select("user_id").executeTakeFirstOrThrow();
+    const now = new Date();
+    await database.kysely
+      .insertInto("auth_tokens")
+      .values({
+        user_id: user.user_id,
+        token_hash: "another",
+        created_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+        last_used_at: now,
+        address: "203.0.113.9",
+      })
+      .execute();
+    await page.goto("/Account");
+    const sessions = page.getByRole("list", { name: "Sessions" });
+    await expect(sessions.getByText("This device")).toBeVisible();
+    await page.getByRole("button", { name: "End the session from 203.0.113.9" }).click();
+
+    await expect(page.getByText("Session ended!")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  });
+});
+
+test.describe("in front of an upstream", () => {
+  test.use({ settings: {} });
+
+  test("a menu without accounts of its own offers neither", async ({ page, signIn }) => {
+    await page.route("**/trpc/site.settings*", async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace('"hasAccounts":true', '"hasAccounts":false');
+      await route.fulfill({ response, body: text });
+    });
+    await signIn("admin");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "My Account" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { Button } from "../../kit/Button.tsx";
+import { confirm } from "../../kit/dialogs.ts";
+import { Problem } from "../../kit/Problem.tsx";
+import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { trpc } from "../../trpc.ts";
+import { ChangePassword } from "./ChangePassword.tsx";
+import { SessionRows } from "./SessionRows.tsx";
+
+/** What signed-in users see and change of their own account: the password, and where they are signed in. */
+export function Account() {
+  const sessions = trpc.account.sessions.useQuery();
+  const end = trpc.account.endSession.useMutation({ meta: { success: "Session ended!" } });
+  const endOthers = trpc.account.endOtherSessions.useMutation({ meta: { success: "Signed out elsewhere!" } });
+  const others = sessions.data?.rows.filter(({ is_current }) => !is_current).length ?? 0;
+  const askToEndOthers = async () => {
+    if (await confirm({ icon: "warning", title: "Sign out on all other devices?" })) endOthers.mutate({});
+  };
+
+  return (
+    <>
+      <ScreenHeading>My Account</ScreenHeading>
+      <ChangePassword />
+      <section aria-label="Where you are signed in" className="mt-6 flex flex-col gap-3">
+        <h2 className="text-base font-semibold">Where you are signed in</h2>
+        {sessions.data ? (
+          <SessionRows sessions={sessions.data.rows} onEnd={(id) => end.mutate({ id })} />
+        ) : sessions.error ? (
+          <Problem onRetry={() => void sessions.refetch()} />
+        ) : (
+          <SkeletonRows count={2} />
+        )}
+        {others > 0 && (
+          <Button look="plain" icon="logout" pending={endOthers.isPending} onClick={() => void askToEndOthers()}>
+            Sign out on all other devices
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}

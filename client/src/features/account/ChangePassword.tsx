@@ -1,0 +1,54 @@
+import { ChangePassword as Change } from "@mobile-crm/contracts/resources/users.ts";
+import * as z from "zod/mini";
+import { Field } from "../../kit/Field.tsx";
+import { Form } from "../../kit/Form.tsx";
+import { Submit } from "../../kit/Submit.tsx";
+import { TextField } from "../../kit/TextField.tsx";
+import { useForm } from "../../kit/useForm.ts";
+import { trpc } from "../../trpc.ts";
+
+const Passwords = Change.check(
+  z.refine(({ password, password_confirmation }) => password === password_confirmation, {
+    path: ["password_confirmation"],
+    error: "The two passwords differ",
+  }),
+);
+
+const empty = { current_password: "", password: "", password_confirmation: "" };
+
+/** Passwords are never kept as a draft. */
+export function ChangePassword() {
+  const form = useForm(Passwords, empty);
+  const change = trpc.account.changePassword.useMutation({
+    meta: { success: "Updated!" },
+    onSuccess: () => form.reset(empty),
+  });
+  return (
+    <Form
+      form={form}
+      label="Change password"
+      keepAs={false}
+      className="card p-4 sm:p-6"
+      onSave={(passwords) => change.mutateAsync(passwords)}
+    >
+      <h2 className="text-base font-semibold">Change password</h2>
+      <Field form={form} name="current_password">
+        {(bound) => (
+          <TextField label="Current Password" type="password" autoComplete="current-password" required {...bound} />
+        )}
+      </Field>
+      <Field form={form} name="password">
+        {(bound) => <TextField label="New Password" type="password" autoComplete="new-password" required {...bound} />}
+      </Field>
+      <Field form={form} name="password_confirmation">
+        {(bound) => (
+          <TextField label="Confirm Password" type="password" autoComplete="new-password" required {...bound} />
+        )}
+      </Field>
+      <p className="text-sm text-muted">
+        At least 10 characters, and not a common password. Other devices are signed out.
+      </p>
+      <Submit form={form}>Change password</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { BottomDialog } from "../../kit/BottomDialog.tsx";
+import { Problem } from "../../kit/Problem.tsx";
+import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
+import { SETTINGS } from "../../queryClient.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { EditUserForm } from "./EditUserForm.tsx";
+import { NewUserForm } from "./NewUserForm.tsx";
+import { UserAccess } from "./UserAccess.tsx";
+
+interface UserDialogProps {
+  /** Absent for a user to be added. */
+  user: Outputs["users"]["list"]["rows"][number] | undefined;
+  onClose(): void;
+}
+
+/** Adds a user, or shows one with everything that an administrator may do with it. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const { data: settings, error, refetch } = trpc.users.settings.useQuery(undefined, SETTINGS);
+  return (
+    <BottomDialog open onClose={onClose} title={user ? "Edit user" : "Add user"} subtitle={user?.email}>
+      {!settings ? (
+        error ? (
+          <Problem onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={3} />
+        )
+      ) : user ? (
+        <div className="flex flex-col gap-6">
+          <EditUserForm user={user} settings={settings} onSaved={onClose} />
+          <UserAccess user={user} onChanged={onClose} />
+        </div>
+      ) : (
+        <NewUserForm settings={settings} onSaved={onClose} />
+      )}
+    </BottomDialog>
+  );
+}

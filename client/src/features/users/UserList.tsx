@@ -1,0 +1,38 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { lazy, useState } from "react";
+import { Button } from "../../kit/Button.tsx";
+import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
+import { loadChunk } from "../../loadChunk.ts";
+import { type Outputs, trpc } from "../../trpc.ts";
+import { UserRow } from "./UserRow.tsx";
+import { userInput, userSearch } from "./userSearch.ts";
+
+const UserFilters = lazy(() => loadChunk(async () => ({ default: (await import("./UserFilters.tsx")).UserFilters })));
+const UserDialog = lazy(() => loadChunk(async () => ({ default: (await import("./UserDialog.tsx")).UserDialog })));
+
+type User = Outputs["users"]["list"]["rows"][number];
+
+/** The users of the reference backend, for role 1 alone: added, changed, disabled and signed out here. */
+export function UserList() {
+  const state = userSearch.use();
+  const [open, setOpen] = useState<User | "new">();
+  const list = trpc.users.list.useQuery(userInput(state[0]), { placeholderData: keepPreviousData });
+
+  return (
+    <FilteredListScreen
+      title="Users"
+      list={list}
+      state={state}
+      searchLabel="Search by name or e-mail"
+      Filters={UserFilters}
+      tabs={
+        <Button icon="add" className="mb-3" onClick={() => setOpen("new")}>
+          Add user
+        </Button>
+      }
+      floating={open && <UserDialog user={open === "new" ? undefined : open} onClose={() => setOpen(undefined)} />}
+    >
+      {(user) => <UserRow user={user} onEdit={() => setOpen(user)} />}
+    </FilteredListScreen>
+  );
+}
