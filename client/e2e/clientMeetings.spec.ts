@@ -187,6 +187,7 @@ for (const [screen, heading] of [
     await page.goto("/McMeetings");
     await page.getByRole("listitem").first().getByRole("link").click();
     await expect(page).toHaveURL(/kind=client$/);
+    await expect(page.getByText("Enquiry Number")).toBeVisible();
     const id = /\d+/.exec(new URL(page.url()).pathname)?.[0];
     upstream.requests.length = 0;
     await page.goto(`/${screen}/${id}`);
