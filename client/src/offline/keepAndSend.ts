@@ -3,7 +3,7 @@ import { session } from "../session.ts";
 import type { Progress } from "../upload.ts";
 import { fromForm } from "../upload.ts";
 import { askAboutChanges } from "./askAboutChanges.tsx";
-import { beingSaved, KEPT, type KeptWrite, type Seen } from "./keptWrite.ts";
+import { beingSaved, Kept, type KeptWrite, type Seen } from "./keptWrite.ts";
 import { markOf } from "./mergeDraft.ts";
 import type { Outcome } from "./outbox.ts";
 import { outbox } from "./outboxOfThisPhone.ts";
@@ -15,7 +15,7 @@ import { sealValue, vault } from "./vault.ts";
 
 /**
  * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the
- * reply, or to `KEPT` where it could not be sent; rejects with a refusal, which is then not kept: its form is still open.
+ * reply, or to a `Kept` where it could not be sent; rejects with a refusal, which is then not kept: its form is still open.
  *
  * Where nothing can be sealed, as without a sign-in, `direct` sends it as it is.
  */
@@ -60,7 +60,15 @@ function replyOf(path: string, input: unknown, id: string, outcome: Outcome | un
     failed.set(textOf(path, input), id);
     throw outcome.error;
   }
-  return KEPT;
+  return new Kept(whyKept(outcome));
+}
+
+/** Whether there was a connection is known only after the try. */
+function whyKept(outcome: Exclude<Outcome, { kind: "done" }> | undefined): string {
+  if (outcome?.kind === "later" && outcome.answered)
+    return "The server could not take it now. It is kept on this phone and sent again.";
+  if (!outcome && navigator.onLine) return "Kept on this phone. It is sent after what was saved before it.";
+  return "Kept on this phone. It is sent once there is a connection.";
 }
 
 /** The same entry sent again after a failure is the same to the server, which may have done it. */

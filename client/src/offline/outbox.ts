@@ -36,8 +36,8 @@ export type Outcome =
   | { kind: "done"; reply: unknown }
   /** The server said no: to send it again changes nothing. */
   | { kind: "refused"; error: unknown; said: string }
-  /** Not now: `arrived` tells whether it may have been done nevertheless. */
-  | { kind: "later"; arrived: "no" | "maybe" }
+  /** Not now: `arrived` tells whether it may have been done all the same, `answered` whether a server said so. */
+  | { kind: "later"; arrived: "no" | "maybe"; answered?: boolean }
   /** Nobody is signed in any more. */
   | { kind: "signed out"; error: unknown };
 

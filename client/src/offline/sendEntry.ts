@@ -68,7 +68,8 @@ function outcomeOf(error: unknown, person: Waiting | undefined): Outcome {
     if (!person) endsSession(error);
     return { kind: "signed out", error };
   }
-  if (status === undefined || LATER.has(status)) return { kind: "later", arrived: "maybe" };
+  if (status === undefined || LATER.has(status))
+    return { kind: "later", arrived: "maybe", answered: status !== undefined };
   // At the form a failure is told at once (D1 §8), and what was typed is still there; in the background it is tried again.
   if (status >= 500 && !person) return { kind: "later", arrived: "maybe" };
   return { kind: "refused", error, said };
