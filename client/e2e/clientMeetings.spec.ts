@@ -178,3 +178,21 @@ for (const query of ["?name=pr_enquiry", "?name=premium", ""])
       "enquiries/client_meetings/12/create_p_client_meeting",
     );
   });
+
+for (const [screen, heading] of [
+  ["MeetingDetails", /./],
+  ["EditMeeting", "Edit Meeting"],
+] as const)
+  test(`a bare /${screen} is a broker's meeting, whatever list was visited before`, async ({ page, upstream }) => {
+    await page.goto("/McMeetings");
+    await page.getByRole("listitem").first().getByRole("link").click();
+    await expect(page).toHaveURL(/kind=client$/);
+    await expect(page.getByText("Enquiry Number")).toBeVisible();
+    const id = /\d+/.exec(new URL(page.url()).pathname)?.[0];
+    upstream.requests.length = 0;
+    await page.goto(`/${screen}/${id}`);
+
+    await expect(page.getByRole("heading", { level: 1 }).filter({ hasText: heading })).toBeVisible();
+    await expect.poll(() => upstream.requests.map(({ path }) => path)).toContain(`users/meetings/${id}/meeting_detail`);
+    expect(upstream.requests.filter(({ path }) => path.includes("client_meeting"))).toEqual([]);
+  });

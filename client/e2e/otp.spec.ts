@@ -119,6 +119,9 @@ test("M005: a send that fails with 500 alerts 'Server Error!'", async ({ page, u
   await arrive(page, upstream);
 
   await expect(page.getByRole("alertdialog", { name: "Server Error!" })).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText(/Resend OTP in/)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Resend OTP" })).toBeEnabled();
 });
 
 test("C089: whoever comes back within thirty seconds is sent no second one", async ({ page, upstream }) => {
@@ -133,9 +136,13 @@ test("C089: whoever comes back within thirty seconds is sent no second one", asy
 
 test("U181: opened by itself, the page asks whose one-time password it is", async ({ page }) => {
   await page.goto("/otp");
+  // Nothing was sent: there is nothing to wait for.
+  await expect(page.getByText(/Resend OTP in/)).toHaveCount(0);
   await page.getByLabel("OTP").fill("123456");
   await expect(verify(page)).toBeDisabled();
   await page.getByLabel("E-mail").fill(email);
 
   await expect(verify(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Resend OTP" }).click();
+  await expect(page.getByText(/^Resend OTP in \d+ sec$/)).toBeVisible();
 });

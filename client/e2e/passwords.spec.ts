@@ -70,6 +70,10 @@ test.describe("a new password", () => {
     await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
     // Not in the history of a shared computer.
     await expect(page).toHaveURL("/Password/Edit");
+    // A phone may discard the tab, and load it again.
+    await page.reload();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page).toHaveURL("/Password/Edit");
     await expect(save).toBeDisabled();
     await page.getByLabel("New Password").fill("a-new-password");
     await expect(save).toBeDisabled();
@@ -86,6 +90,7 @@ test.describe("a new password", () => {
       query: "",
       body: { password: "a-new-password", password_confirmation: "a-new-password", reset_password_token: token },
     });
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(token);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill("a-new-password");
     await page.getByRole("button", { name: "Login" }).click();

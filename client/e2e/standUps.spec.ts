@@ -202,3 +202,18 @@ for (const [status, title] of [
     );
   });
 }
+
+test("the edit address of a stand-up that may not be edited says so, and leads back to it", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await addStandUp(database, { created_at: new Date(Date.now() - 3 * 86_400_000) });
+  await signIn("field");
+  await page.goto(`/EditDailyMeeting/${id}`);
+
+  await expect(page.getByText("This stand-up can no longer be edited.")).toBeVisible();
+  await expect(formOf(page, "Edit Stand Up")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the stand-up" }).click();
+  await expect(page).toHaveURL(`/DailyStandUpDetails/${id}`);
+});

@@ -19,6 +19,11 @@ export class Withdrawn extends Error {
   override name = "Withdrawn";
 }
 
+/** What kept a save from leaving this phone; its message is for the user. */
+export class LocalFailure extends Error {
+  override name = "LocalFailure";
+}
+
 /** Tells why nothing is saved yet; what was typed stays in its form. */
 export async function stay(title: string, text: string): Promise<never> {
   await alert({ icon: "warning", title, text });
@@ -53,8 +58,12 @@ export function endsSession(error: unknown): boolean {
 /** The one rule for a save that failed (D1 §8, D2 §8). What went wrong goes along for whoever wants to report it. */
 export function showFailure(cause: unknown) {
   const status = statusOf(cause);
-  if (cause instanceof TRPCClientError && cause.cause instanceof Withdrawn) return;
+  const origin = cause instanceof TRPCClientError && cause.cause;
+  if (origin instanceof Withdrawn) return;
   if (status && status >= 500) return alert({ icon: "error", title: "Server Error!", cause });
-  const text = status ? (cause as Error).message : "No connection. What you typed is still here.";
+  const text =
+    status || origin instanceof LocalFailure
+      ? (cause as Error).message
+      : "No connection. What you typed is still here.";
   return alert({ icon: "error", title: "Error", text, cause });
 }

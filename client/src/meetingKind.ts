@@ -19,19 +19,18 @@ export const meetingSession = {
     sessionStorage.setItem(FLAG, String(kind === "client"));
     sessionStorage.setItem(CARRIED, JSON.stringify({ id, firm_name, client_name }));
   },
-  kind: (): MeetingKind => (sessionStorage.getItem(FLAG) === "true" ? "client" : "broker"),
   /** The row that was tapped, to be shown until the meeting itself has come (decisions 21). */
-  carried(id: EntityId): CarriedMeeting | undefined {
+  carried(id: EntityId, kind: MeetingKind): CarriedMeeting | undefined {
+    if (sessionStorage.getItem(FLAG) !== String(kind === "client")) return undefined;
     const carried = read(sessionStorage.getItem(CARRIED));
     return carried?.id === id ? carried : undefined;
   },
 };
 
-/** Whose meeting a screen shows: what its address says, else the flag (decisions 20). */
+/** Whose meeting a screen shows. A bare address is a broker's (decisions 175). */
 export function useMeetingKind(): MeetingKind {
   const [params] = useSearchParams();
-  const said = params.get("kind");
-  return said === "client" || said === "broker" ? said : meetingSession.kind();
+  return params.get("kind") === "client" ? "client" : "broker";
 }
 
 /** What is added to an address, so that it is right for whoever it is sent to. */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { endsSession, showFailure, statusOf } from "./failures.ts";
 import { toast } from "./kit/toast.ts";
-import { KEPT } from "./offline/keptWrite.ts";
+import { Kept } from "./offline/keptWrite.ts";
 import { persister } from "./offline/persister.ts";
 
 declare module "@tanstack/react-query" {
@@ -45,7 +45,7 @@ export const queryClient: QueryClient = new QueryClient({
       if (!endsSession(error) && !meta?.quiet) void showFailure(error);
     },
     onSuccess: (reply, _input, _context, { meta, options }) => {
-      if (reply === KEPT) toast("Kept on this phone. It is sent once there is a connection.");
+      if (reply instanceof Kept) toast(reply.text);
       else {
         if (meta?.success) toast(meta.success);
         refreshAfter(procedureOf(options.mutationKey));

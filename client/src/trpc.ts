@@ -51,7 +51,9 @@ const keptLink: TRPCLink<AppRouter> =
     return observable((observer) => {
       import("./offline/keepAndSend.ts")
         .then(({ keepAndSend }) =>
-          keepAndSend(op, () => observableToPromise(next(op)).then(({ result }) => result.data)),
+          keepAndSend(op, (key) =>
+            observableToPromise(next({ ...op, context: { ...op.context, key } })).then(({ result }) => result.data),
+          ),
         )
         .then((data) => {
           observer.next({ result: { data } });

@@ -15,7 +15,7 @@ const onBar = "focus-visible:outline-white hover:bg-white/15 hover:text-white";
 export function TopBar({ title, menuOpen, onMenu, onBack, children }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] text-white shadow-card">
-      <div className="column flex min-h-14 items-center gap-1">
+      <div className="column flex min-h-14 items-center sm:gap-1">
         {onMenu && (
           <IconButton
             icon="menu"
@@ -28,8 +28,11 @@ export function TopBar({ title, menuOpen, onMenu, onBack, children }: TopBarProp
         {onBack && (
           <IconButton icon="back" label="Back" onClick={onBack} className={onMenu ? onBar : `-ml-2 ${onBar}`} />
         )}
-        <p className="min-w-0 grow truncate px-1 text-[1.0625rem] sm:text-lg font-semibold tracking-tight">{title}</p>
-        <div className="flex shrink-0 items-center gap-2">{children}</div>
+        {/* Always to be read in full: it wraps, and shrinks a little on the narrowest phones. */}
+        <p className="min-w-0 grow px-1 text-[clamp(0.875rem,4.4vw,1.0625rem)] leading-tight sm:text-lg font-semibold tracking-tight">
+          {title}
+        </p>
+        <div className="flex shrink-0 items-center gap-1.5 sm:gap-2">{children}</div>
       </div>
     </header>
   );

@@ -1,9 +1,10 @@
 import type { Operation } from "@trpc/client";
+import { LocalFailure } from "../failures.ts";
 import { session } from "../session.ts";
 import type { Progress } from "../upload.ts";
 import { fromForm } from "../upload.ts";
 import { askAboutChanges } from "./askAboutChanges.tsx";
-import { beingSaved, KEPT, type KeptWrite, type Seen } from "./keptWrite.ts";
+import { beingSaved, Kept, type KeptWrite, type Seen } from "./keptWrite.ts";
 import { markOf } from "./mergeDraft.ts";
 import type { Outcome } from "./outbox.ts";
 import { outbox } from "./outboxOfThisPhone.ts";
@@ -15,11 +16,11 @@ import { sealValue, vault } from "./vault.ts";
 
 /**
  * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the
- * reply, or to `KEPT` where it could not be sent; rejects with a refusal, which is then not kept: its form is still open.
+ * reply, or to a `Kept` where it could not be sent; rejects with a refusal, which is then not kept: its form is still open.
  *
- * Where nothing can be sealed, as without a sign-in, `direct` sends it as it is.
+ * Where nothing can be sealed, as without a sign-in, or this phone has no room for it, `direct` sends it as it is.
  */
-export async function keepAndSend(op: Operation, direct: () => Promise<unknown>): Promise<unknown> {
+export async function keepAndSend(op: Operation, direct: (key?: string) => Promise<unknown>): Promise<unknown> {
   const owner = session.userId();
   const key = await vault.key().catch(() => undefined);
   if (!key || !owner) return direct();
@@ -45,12 +46,35 @@ export async function keepAndSend(op: Operation, direct: () => Promise<unknown>)
   const leave = op.context.leave as AbortSignal | undefined;
   waiting.set(id, { signal: op.signal ?? undefined, leave, onProgress });
   try {
-    await outbox.keep(entry);
-    const outcome = navigator.onLine ? await outbox.sendNow(entry) : undefined;
+    const problem = await outbox.keep(entry).then(() => undefined, problemOf);
+    if (problem) return await unkept(op.path, input, id, problem, direct);
+    // What fails here is kept already, and is tried again.
+    const outcome = navigator.onLine ? await outbox.sendNow(entry).catch(() => undefined) : undefined;
     return replyOf(op.path, input, id, outcome);
   } finally {
     waiting.delete(id);
     tellOthers();
+  }
+}
+
+const FULL = "The storage of this phone is full. Make room, and save again: what you typed is still here.";
+const problemOf = (error: unknown) => (isFull(error) ? new LocalFailure(FULL) : error);
+const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** Sends what could not be kept, while there is a network. A further save of the same has the same key. */
+async function unkept(
+  path: string,
+  input: unknown,
+  id: string,
+  problem: unknown,
+  direct: (key: string) => Promise<unknown>,
+) {
+  if (!navigator.onLine) throw problem;
+  try {
+    return await direct(id);
+  } catch (error) {
+    failed.set(textOf(path, input), id);
+    throw error;
   }
 }
 
@@ -60,7 +84,15 @@ function replyOf(path: string, input: unknown, id: string, outcome: Outcome | un
     failed.set(textOf(path, input), id);
     throw outcome.error;
   }
-  return KEPT;
+  return new Kept(whyKept(outcome));
+}
+
+/** Whether there was a connection is known only after the try. */
+function whyKept(outcome: Exclude<Outcome, { kind: "done" }> | undefined): string {
+  if (outcome?.kind === "later" && outcome.answered)
+    return "The server could not take it now. It is kept on this phone and sent again.";
+  if (!outcome && navigator.onLine) return "Kept on this phone. It is sent after what was saved before it.";
+  return "Kept on this phone. It is sent once there is a connection.";
 }
 
 /** The same entry sent again after a failure is the same to the server, which may have done it. */

@@ -1,5 +1,11 @@
-/** What a save resolves to that could not be sent: it is kept on this phone, and will be. */
-export const KEPT = "kept on this phone";
+/** What a save resolves to that could not be sent: it is kept on this phone, and will be. `text` tells the user why. */
+export class Kept {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
 /** What is known of a form that is being saved, so that its entry can be edited again. */
 export interface FormOrigin {

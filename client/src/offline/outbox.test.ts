@@ -156,4 +156,42 @@ describe("the outbox", () => {
     expect(await outbox.discard(entry({ id: "two" }))).toBe(true);
     expect(kept.size).toBe(0);
   });
+
+  test("an entry that cannot be decrypted needs attention, and holds up neither its record nor the others", async () => {
+    const { outbox, kept, sent } = outboxWith([{ kind: "unreadable", said: "It cannot be read" }]);
+    await outbox.keep(entry({ id: "one", at: 1 }));
+    await outbox.keep(entry({ id: "two", at: 2 }));
+    await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 3 }));
+
+    await outbox.drain(OWNER);
+    await outbox.drain(OWNER);
+
+    expect(sent.map(({ id }) => id)).toEqual(["one", "two", "elsewhere"]);
+    expect([...kept.values()]).toEqual([
+      expect.objectContaining({ id: "one", state: "attention", said: "It cannot be read" }),
+    ]);
+    await outbox.discard(entry({ id: "one" }));
+    expect(kept.size).toBe(0);
+  });
+
+  test("an entry whose sending throws does not hold up the other records", async () => {
+    const { kept, shelf } = shelfOf();
+    const sent: string[] = [];
+    const outbox = createOutbox({
+      shelf,
+      send: async ({ id }) => {
+        if (id === "one") throw new Error("broken");
+        sent.push(id);
+        return { kind: "done", reply: null };
+      },
+      alone: locksOf(),
+      now: () => 1_000,
+    });
+    await outbox.keep(entry({ id: "one", at: 1 }));
+    await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 2 }));
+
+    await expect(outbox.drain(OWNER)).rejects.toThrow("broken");
+    expect(sent).toEqual(["elsewhere"]);
+    expect(kept.size).toBe(1);
+  });
 });

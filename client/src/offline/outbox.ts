@@ -20,6 +20,8 @@ export interface Entry {
   nextAt: number;
   /** Why it was refused, in the words of the server. */
   said?: string | undefined;
+  /** What was entered cannot be decrypted any more: no later entry waits for it. */
+  unreadable?: boolean | undefined;
 }
 
 /** Where entries lie; each method is one transaction, and is safe on disk when it resolves. */
@@ -36,8 +38,10 @@ export type Outcome =
   | { kind: "done"; reply: unknown }
   /** The server said no: to send it again changes nothing. */
   | { kind: "refused"; error: unknown; said: string }
-  /** Not now: `arrived` tells whether it may have been done nevertheless. */
-  | { kind: "later"; arrived: "no" | "maybe" }
+  /** Not now: `arrived` tells whether it may have been done all the same, `answered` whether a server said so. */
+  | { kind: "later"; arrived: "no" | "maybe"; answered?: boolean }
+  /** It cannot be decrypted, and was not sent. */
+  | { kind: "unreadable"; said: string }
   /** Nobody is signed in any more. */
   | { kind: "signed out"; error: unknown };
 
@@ -64,17 +68,20 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
   const inOrder = async (owner: string) =>
     (await shelf.all(owner)).sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
   const firstOf = async ({ owner, record }: Entry) =>
-    (await inOrder(owner)).find((candidate) => candidate.record === record);
+    (await inOrder(owner)).find((candidate) => candidate.record === record && !candidate.unreadable);
 
   /** One try; its result is on disk before it is told. */
   async function attempt(entry: E): Promise<Outcome> {
     const sentBefore = entry.state !== "queued";
     const tries = entry.tries + 1;
-    await shelf.change(entry.id, { state: "sending", tries });
+    // A phone without room cannot even note it; to send it is better than to keep it for ever.
+    await shelf.change(entry.id, { state: "sending", tries }).catch(() => {});
     const outcome = await send(entry, sentBefore);
     const unsure = sentBefore ? "unknown" : "queued";
     if (outcome.kind === "done") await shelf.remove(entry.id);
     else if (outcome.kind === "refused") await shelf.change(entry.id, { state: "attention", said: outcome.said });
+    else if (outcome.kind === "unreadable")
+      await shelf.change(entry.id, { state: "attention", said: outcome.said, unreadable: true });
     else if (outcome.kind === "signed out") await shelf.change(entry.id, { state: unsure, nextAt: 0 });
     else {
       const state = outcome.arrived === "maybe" ? "unknown" : unsure;
@@ -88,7 +95,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
     for (let entry = await firstOf(of); entry; entry = await firstOf(of)) {
       if (entry.state === "attention" || entry.nextAt > now()) return undefined;
       const outcome = await attempt(entry);
-      if (outcome.kind !== "done") return outcome;
+      if (outcome.kind !== "done" && outcome.kind !== "unreadable") return outcome;
     }
     return undefined;
   }
@@ -114,19 +121,28 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
         return outcome;
       }),
 
-    /** Sends what waits and is due; records that another tab works on are left to it. */
+    /** Sends what waits and is due; records that another tab works on are left to it. One that fails does not hold up the others. */
     async drain(owner: string): Promise<void> {
       const waiting = await inOrder(owner);
       const oldest = new Map(waiting.map((entry) => [entry.record, entry]).reverse() as [string, E][]);
+      const failures: unknown[] = [];
       for (const entry of [...oldest.values()].reverse()) {
-        const outcome = await alone(lockOf(entry), () => drainRecord(entry));
+        const outcome = await alone(lockOf(entry), () => drainRecord(entry)).catch((error: unknown) => {
+          failures.push(error);
+        });
         if (outcome?.kind === "signed out") return;
       }
+      if (failures.length) throw failures[0];
     },
 
     /** A person has decided: it is due now, whatever was said or waited for. */
     retry: ({ id, state }: Entry) =>
-      shelf.change(id, { nextAt: 0, said: undefined, ...(state === "attention" ? { state: "unknown" } : {}) }),
+      shelf.change(id, {
+        nextAt: 0,
+        said: undefined,
+        unreadable: undefined,
+        ...(state === "attention" ? { state: "unknown" } : {}),
+      }),
 
     /** Takes an entry away, by a person's hand; not while it is being sent. */
     discard: (entry: Entry) =>

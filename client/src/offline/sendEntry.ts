@@ -31,11 +31,15 @@ const CHANGED = "Somebody has changed this record since you opened it.";
 /** Not now: the server, or what it asks, is not to be reached or has too much to do. */
 const LATER = new Set([408, 425, 429, 499, 502, 503, 504]);
 
-/** Sends one entry, and tells what came of it. An entry of somebody else, or one that cannot be unsealed, stays. */
+const UNREADABLE = "This entry cannot be read any more on this phone, and was not sent. Enter it again.";
+
+/** Sends one entry, and tells what came of it. An entry of another user stays. */
 export async function sendEntry(entry: KeptEntry, sentBefore: boolean): Promise<Outcome> {
   const key = session.userId() === entry.owner ? await vault.key() : undefined;
   if (!key) return { kind: "later", arrived: "no" };
-  const { input, isForm, seen, origin } = await unsealValue<KeptWrite>(key, entry.sealed);
+  const write = await unsealValue<KeptWrite>(key, entry.sealed).catch(() => undefined);
+  if (!write) return { kind: "unreadable", said: UNREADABLE };
+  const { input, isForm, seen, origin } = write;
   const person = waiting.get(entry.id);
   try {
     if (seen && !person && !sentBefore && (await changedFields(seen)).length)
@@ -68,7 +72,8 @@ function outcomeOf(error: unknown, person: Waiting | undefined): Outcome {
     if (!person) endsSession(error);
     return { kind: "signed out", error };
   }
-  if (status === undefined || LATER.has(status)) return { kind: "later", arrived: "maybe" };
+  if (status === undefined || LATER.has(status))
+    return { kind: "later", arrived: "maybe", answered: status !== undefined };
   // At the form a failure is told at once (D1 §8), and what was typed is still there; in the background it is tried again.
   if (status >= 500 && !person) return { kind: "later", arrived: "maybe" };
   return { kind: "refused", error, said };

@@ -13,7 +13,11 @@ import { NotYet } from "./NotYet.tsx";
 /** U072–U082. */
 export function BrokerMeeting({ id }: { id: EntityId }) {
   const { data, error, refetch } = trpc.meetings.details.useQuery({ id });
-  return data ? <Card id={id} {...data} /> : <NotYet id={id} error={error} onRetry={() => void refetch()} />;
+  return data ? (
+    <Card id={id} {...data} />
+  ) : (
+    <NotYet id={id} kind="broker" error={error} onRetry={() => void refetch()} />
+  );
 }
 
 function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meetings"]["details"]) {

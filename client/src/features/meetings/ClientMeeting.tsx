@@ -13,7 +13,7 @@ import { NotYet } from "./NotYet.tsx";
 /** U083. It has no campaigns (U076). */
 export function ClientMeeting({ id }: { id: EntityId }) {
   const { data, error, refetch } = trpc.clientMeetings.details.useQuery({ id });
-  if (!data) return <NotYet id={id} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <NotYet id={id} kind="client" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <ScreenHeading>{data.client_name ?? "Meeting"}</ScreenHeading>

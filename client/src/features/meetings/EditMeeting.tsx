@@ -32,7 +32,7 @@ function EditBroker({ id, onSaved }: EditProps) {
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
   if (!meeting.data || !settings.data)
-    return <NotYet id={id} error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
+    return <NotYet id={id} kind="broker" error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
   return (
     <>
       <ScreenHeading>Edit Meeting</ScreenHeading>
@@ -46,7 +46,7 @@ function EditClient({ id, onSaved }: EditProps) {
   const settings = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
   if (!meeting.data || !settings.data)
-    return <NotYet id={id} error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
+    return <NotYet id={id} kind="client" error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
   return (
     <>
       <ScreenHeading>Edit Meeting</ScreenHeading>

@@ -19,7 +19,12 @@ const states = {
 export function PendingEntry({ entry }: { entry: KeptEntry }) {
   const { label, tone } = states[entry.state];
   const title = titleOf(entry.call);
-  const { data } = useQuery({ queryKey: ["pending", entry.id], queryFn: () => contentOf(entry), persister: undefined });
+  const { data, isError } = useQuery({
+    queryKey: ["pending", entry.id],
+    queryFn: () => contentOf(entry),
+    persister: undefined,
+    retry: false,
+  });
   const seen = entry.state === "attention" ? data?.seen : undefined;
   const changes = useQuery({
     queryKey: ["pending", entry.id, "changes"],
@@ -45,7 +50,7 @@ export function PendingEntry({ entry }: { entry: KeptEntry }) {
       )}
       {data && changes.data && changes.data.length > 0 && <ChangedFields changed={changes.data} input={data.input} />}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button onClick={() => void sendAgain(entry)}>Send now</Button>
+        {!isError && <Button onClick={() => void sendAgain(entry)}>Send now</Button>}
         {data?.origin && (
           <Button look="plain" icon="edit" onClick={() => void editEntry(entry)}>
             Edit

@@ -20,7 +20,7 @@ export function Otp() {
   const [otp, setOtp] = useState("");
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const { seconds, restart } = useCountdown(RESEND_SECONDS);
+  const { seconds, restart } = useCountdown(RESEND_SECONDS, otpEmail.secondsSinceSent());
   const verify = trpc.session.verifyOtp.useMutation({
     onSuccess: (person) => void (signIn(person) || navigate(paths.login.path)),
     onError: () => setOtp(""),

@@ -14,7 +14,10 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const reset = trpc.session.resetPassword.useMutation({
     meta: { success: "Updated!" },
-    onSuccess: () => navigate(paths.login.path),
+    onSuccess: () => {
+      sessionStorage.removeItem(TOKEN);
+      navigate(paths.login.path);
+    },
   });
   const differ = confirmation !== "" && confirmation !== password;
   const submit = (event: SyntheticEvent) => {
@@ -62,13 +65,20 @@ export function ResetPassword() {
 
 const link = "focus-ring rounded px-2 py-2 font-medium text-action underline underline-offset-2";
 
-/** The token of the address, which is then taken out of it, so that it stays in no history. */
+const TOKEN = "reset_password_token";
+
+/**
+ * The token of the address, which is then taken out of it, so that it stays in no history. It is kept for as long as the tab lives:
+ * a phone may discard the tab, and load it again.
+ */
 function useResetToken(): string {
   const [params, setParams] = useSearchParams();
-  const [token] = useState(() => params.get("reset_password_token") ?? "");
-  const shown = params.has("reset_password_token");
+  const given = params.get(TOKEN);
+  const [token] = useState(() => given ?? sessionStorage.getItem(TOKEN) ?? "");
   useEffect(() => {
-    if (shown) setParams({}, { replace: true });
-  }, [shown, setParams]);
+    if (given === null) return;
+    sessionStorage.setItem(TOKEN, given);
+    setParams({}, { replace: true });
+  }, [given, setParams]);
   return token;
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Counts seconds down to nothing; by the clock, so that a phone that slept is not behind. */
-export function useCountdown(from: number) {
-  const [until, setUntil] = useState(() => Date.now() + from * 1000);
+/**
+ * Counts seconds down to nothing; by the clock, so that a phone that slept is not behind. It begins as if it had been started
+ * `elapsed` seconds ago, and stands at 0 where that is longer than it runs.
+ */
+export function useCountdown(from: number, elapsed: number) {
+  const [until, setUntil] = useState(() => Date.now() + (from - elapsed) * 1000);
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.min(from, Math.max(0, Math.ceil((until - now) / 1000)));
   const running = seconds > 0;

@@ -1,0 +1,59 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const headers = [
+  ["/", "Enquiries"],
+  ["/PrEnquries", "Premium Enquiries"],
+  ["/Project", "Projects"],
+  ["/Meeting", "Meetings"],
+  ["/Brokers", "My CPs"],
+  ["/DailyStandUp", "Daily Stand Up"],
+  ["/CpEngagement", "My CP Engagement"],
+  ["/CpMeetingRequests", "CP Meeting Requests"],
+  ["/Campaign", "Campaigns"],
+  ["/McMeetings", "Campaigns"],
+] as const;
+
+/** The words of a text that are cut off or broken, as the browser draws them. */
+const brokenWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const node = element.firstChild as Text;
+    const box = element.getBoundingClientRect();
+    const isWhole = (word: RegExpExecArray) => {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const [drawn, ...more] = range.getClientRects();
+      return drawn && !more.length && drawn.left >= box.left - 1 && drawn.right <= box.right + 1;
+    };
+    return [...node.data.matchAll(/\S+/g)].filter((word) => !isWhole(word)).map(([word]) => word);
+  });
+
+for (const width of [360, 320])
+  for (const [path, title] of headers)
+    test(`the header of ${path} is fully readable at ${width} px`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await signIn("admin");
+      await page.goto(path);
+      const bar = page.getByRole("banner");
+      const text = bar.getByText(title, { exact: true });
+      const badge = bar.getByText("Daily Standup");
+      await expect(badge).toBeVisible();
+
+      expect(await brokenWords(text)).toEqual([]);
+      for (const item of [text, badge, ...(await bar.getByRole("link", { name: "Help" }).all())]) {
+        const box = await item.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      }
+      // Nothing stands on top of the title.
+      const [end, next] = [
+        await text.boundingBox(),
+        await bar
+          .getByText(/^(Help|Daily Standup)$/)
+          .first()
+          .boundingBox(),
+      ];
+      expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+    });
