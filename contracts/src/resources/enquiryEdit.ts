@@ -23,6 +23,7 @@ const fields = z.object({
   dead_reason: z.nullish(s.entered()),
   dead_reason_comment: z.nullish(s.entered(4000)),
   executive_comments: s.Comment,
+  lock_version: s.Version,
 });
 
 /** The form of D1 §2.6. The date of each answered Yes is needed (V013–V015). */
