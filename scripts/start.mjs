@@ -4,6 +4,12 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { buildClient } from "./buildClient.mjs";
 
+// Without any setting that says where data or people come from, this is a demo on this machine alone.
+const { DEMO, BACKEND, MOBILE_CRM_URL, DATABASE_URL, S3_URL, HOST = "", PUBLIC_URL = "", NODE_ENV } = process.env;
+const isChosen = [DEMO, BACKEND, MOBILE_CRM_URL, DATABASE_URL, S3_URL].some(Boolean) || NODE_ENV === "production";
+const isReachable = !/^(localhost|127\..*|::1)?$/.test(HOST) || PUBLIC_URL.startsWith("https:");
+if (!isChosen && !isReachable) process.env.DEMO = "1";
+
 enableCompileCache(path.join(import.meta.dirname, "../.tools/compiled"));
 buildClient();
 await import("../server/src/main.ts");

@@ -114,6 +114,10 @@ export const Day = z.codec(
 export const ShownInstant = shown(toMoment);
 export const ShownDay = shown(toDay);
 
+/** The version of a record that an edit began with; an edit of an older one is refused with 409. Only the reference backend knows it. */
+export const Version = z.optional(Count);
+export const ShownVersion = z.nullish(Count);
+
 /** An input with nothing in it. */
 export const Nothing = z.object({});
 

@@ -26,6 +26,10 @@ const networks = z.codec(
 const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, "127.0.0.1"),
+  /** Which backend answers. In production it must be named, unless MOBILE_CRM_URL names the upstream. */
+  BACKEND: z.optional(z.enum(["upstream", "reference"])),
+  /** 1 fills an empty database with demo accounts and customers; public does so where others can reach them. */
+  DEMO: z.optional(z.enum(["0", "1", "public"])),
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
@@ -42,6 +46,13 @@ const Environment = z.object({
   /** How many days the reference backend keeps recordings and selfies; without it as long as their records. */
   RETENTION_DAYS: z.optional(count),
   PUBLIC_URL: z.optional(webAddress),
+  /** The first account of an empty database; by default admin at the host of PUBLIC_URL. */
+  ADMIN_EMAIL: z.optional(z.email()),
+  /** How long a session of the reference backend lasts, and how long without a request. */
+  SESSION_HOURS: z._default(count, 12),
+  SESSION_IDLE_MINUTES: z._default(count, 240),
+  /** How many failed sign-ins an address has in ten minutes (0 is no limit). */
+  LOGIN_FAILURES_PER_ADDRESS: z._default(count, 100),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),
   /** Where files may come from besides the upstream itself: origins, with commas between them. */
@@ -77,7 +88,32 @@ export type Config = z.output<typeof Environment>;
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const set = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, environment[name] || undefined]));
   const config = z.safeDecode(Environment, set as never);
-  if (config.success) return config.data;
+  if (config.success) return checkTogether(config.data, environment.NODE_ENV === "production");
   const wrong = config.error.issues.map(({ path, message }) => `${path.join(".")} (${message})`);
   throw new Error(`These settings are wrong: ${[...new Set(wrong)].join(", ")}`);
 }
+
+/** Which backend answers. */
+export const backendOf = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
+  BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
+
+/** Settings that are right alone, but not together. */
+function checkTogether(config: Config, isProduction: boolean): Config {
+  const { BACKEND, MOBILE_CRM_URL, DEMO = "0", HOST, PUBLIC_URL } = config;
+  const refuse = (words: string) => {
+    throw new Error(`These settings do not go together: ${words}`);
+  };
+  if (isProduction && !BACKEND && !MOBILE_CRM_URL)
+    refuse("in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend");
+  if (BACKEND === "upstream" && !MOBILE_CRM_URL) refuse("BACKEND=upstream needs MOBILE_CRM_URL");
+  if (BACKEND === "reference" && MOBILE_CRM_URL) refuse("BACKEND=reference, and a MOBILE_CRM_URL");
+  if (DEMO !== "0" && backendOf(config) === "upstream")
+    refuse("DEMO is for the reference backend, not for an upstream");
+  if (DEMO === "1" && (!isLoopback(HOST) || PUBLIC_URL?.startsWith("https:")))
+    refuse(
+      "DEMO=1 makes accounts with a public password, and HOST or PUBLIC_URL let others reach them; DEMO=public means just that",
+    );
+  return config;
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\.[\d.]+$/.test(host);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { demoAccounts, startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { backendOf, type Config, readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
 import { ownSecret } from "./seal.ts";
 
@@ -19,10 +19,11 @@ async function main() {
   const config = readConfig();
   const log = openLog(config.LOG_LEVEL);
   const address = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-  const backend = config.MOBILE_CRM_URL
-    ? undefined
-    : await startBackend({ ...backendOptions(config), publicUrl: address, log });
-  const upstream = config.MOBILE_CRM_URL ?? backend?.url ?? "";
+  const backend =
+    backendOf(config) === "upstream"
+      ? undefined
+      : await startBackend({ ...backendOptions(config), publicUrl: address, log });
+  const upstream = backend?.url ?? config.MOBILE_CRM_URL ?? "";
   const sealSecret = config.SEAL_SECRET ?? (await ownSecret(config.DATA_DIR));
   const behind = { upstream, upstreamKnowsKeys: Boolean(backend), ...(backend && { isReady: backend.isReady }) };
   const app = await createApp({ ...behind, config, log, sealSecret, site: SITE });
@@ -38,9 +39,15 @@ async function main() {
   };
   process.once("SIGTERM", () => void stop(config.DRAIN_SECONDS));
   process.once("SIGINT", () => void stop(0));
-  console.log(
-    backend ? `${address} is ready. Sign in as ${demoAccounts}` : `${address} is ready, in front of ${upstream}`,
-  );
+  console.log([`${address} is ready${backend ? "" : `, in front of ${upstream}`}.`, ...hints(backend)].join(" "));
+}
+
+/** How to sign in, where that is not known yet. */
+function hints(backend: Awaited<ReturnType<typeof startBackend>> | undefined): string[] {
+  if (backend?.isDemo) return [`Sign in as ${demoAccounts}`];
+  if (!backend?.invitation) return [];
+  const { email, link } = backend.invitation;
+  return [`There is no user yet. Set the password of ${email} within 72 hours:\n${link}`];
 }
 
 function backendOptions(config: Config) {
@@ -51,5 +58,9 @@ function backendOptions(config: Config) {
     retentionDays: config.RETENTION_DAYS,
     smtpUrl: config.SMTP_URL,
     smtpFrom: config.SMTP_FROM,
+    demo: config.DEMO === "1" || config.DEMO === "public",
+    adminEmail: config.ADMIN_EMAIL,
+    sessions: { hours: config.SESSION_HOURS, idleMinutes: config.SESSION_IDLE_MINUTES },
+    loginFailuresPerAddress: config.LOGIN_FAILURES_PER_ADDRESS,
   };
 }

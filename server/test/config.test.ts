@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../src/config.ts";
+import { backendOf, readConfig } from "../src/config.ts";
 
 describe("settings", () => {
   test("have defaults for a house of one's own", () => {
@@ -20,6 +20,9 @@ describe("settings", () => {
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
       LOGIN_PATH: "login",
       FORGOT_PASSWORD_TYPE: "mobile_crm",
+      SESSION_HOURS: 12,
+      SESSION_IDLE_MINUTES: 240,
+      LOGIN_FAILURES_PER_ADDRESS: 100,
     });
   });
 
@@ -76,5 +79,40 @@ describe("settings", () => {
 
     expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
     expect(() => readConfig(wrong)).not.toThrow(/secret/);
+  });
+
+  const production = { NODE_ENV: "production" };
+  const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
+
+  test.each([
+    [{}, "reference"],
+    [{ MOBILE_CRM_URL }, "upstream"],
+    [{ ...production, MOBILE_CRM_URL }, "upstream"],
+    [{ ...production, BACKEND: "upstream", MOBILE_CRM_URL }, "upstream"],
+    [{ ...production, BACKEND: "reference" }, "reference"],
+  ])("%j choose the backend %s", (environment, backend) => {
+    expect(backendOf(readConfig(environment))).toBe(backend);
+  });
+
+  test.each([
+    [production, /in production set MOBILE_CRM_URL/],
+    [{ ...production, MOBILE_CRM_URL: "" }, /in production set MOBILE_CRM_URL/],
+    [{ ...production, DEMO: "1" }, /in production set MOBILE_CRM_URL/],
+    [{ BACKEND: "upstream" }, /BACKEND=upstream needs MOBILE_CRM_URL/],
+    [{ BACKEND: "reference", MOBILE_CRM_URL }, /BACKEND=reference, and a MOBILE_CRM_URL/],
+    [{ DEMO: "1", MOBILE_CRM_URL }, /DEMO is for the reference backend/],
+    [{ DEMO: "1", HOST: "0.0.0.0" }, /DEMO=public/],
+    [{ DEMO: "1", HOST: "192.168.1.2" }, /DEMO=public/],
+    [{ DEMO: "1", PUBLIC_URL: "https://crm.example.com" }, /DEMO=public/],
+  ])("%j stop the start with a sentence", (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words);
+  });
+
+  test.each([
+    { DEMO: "1" },
+    { DEMO: "1", HOST: "localhost", PUBLIC_URL: "http://localhost:3000" },
+    { DEMO: "public", HOST: "0.0.0.0", PUBLIC_URL: "https://demo.example.com" },
+  ])("%j run a demo", (environment) => {
+    expect(readConfig(environment)).toMatchObject(environment);
   });
 });

@@ -17,7 +17,8 @@ export interface Program {
 export async function startProgram(environment: Record<string, string>): Promise<Program> {
   const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 12_000));
   const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
-  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: "silent", PORT: port, ...environment };
+  const demo = environment.MOBILE_CRM_URL ? {} : { DEMO: "1" };
+  const env = { PATH, HOME, TMPDIR, LOG_LEVEL: "silent", PORT: port, ...demo, ...environment };
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", start], {
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -36,6 +36,7 @@ export const Broker = z.object({
   contact_number: text,
   email: text,
   ctoc_enabled: z.nullish(s.Flag),
+  lock_version: s.ShownVersion,
 });
 
 /** D035. A cleared choice travels as null (V054). Which dates are needed is decisions 128, and the form's to see to. */
@@ -50,6 +51,7 @@ export const BrokerEdit = z.object({
   meeting_scheduled: z.nullish(s.Day),
   executive_comments: s.Comment,
   categorization: z.nullish(s.entered(60)),
+  lock_version: s.Version,
 });
 
 /**

@@ -35,6 +35,7 @@ export const Campaign = z.object({
   broker_categorization: text,
   field_executive: text,
   broker_id: z.nullish(s.Id),
+  lock_version: s.ShownVersion,
 });
 
 export const campaignFields = {
@@ -65,7 +66,13 @@ export const NewCampaign = z
   .object({ ...campaignFields, bb_broker_id: s.Id, buildings_broker_id: s.Id })
   .check(...resultsOnceExecuted);
 export const CampaignEdit = z
-  .object({ ...campaignFields, campaign_id: s.Id, bb_broker_id: z.nullish(s.Id), buildings_broker_id: z.nullish(s.Id) })
+  .object({
+    ...campaignFields,
+    campaign_id: s.Id,
+    bb_broker_id: z.nullish(s.Id),
+    buildings_broker_id: z.nullish(s.Id),
+    lock_version: s.Version,
+  })
   .check(...resultsOnceExecuted);
 export const NewMeetingCampaign = z.object({ ...campaignFields, id: s.Id }).check(...resultsOnceExecuted);
 

@@ -27,6 +27,7 @@ export const ClientMeeting = z.object({
   enquiry_no: text,
   location: text,
   selfie_photo: text,
+  lock_version: s.ShownVersion,
 });
 
 /** D023, V041. `id` is the enquiry's (decisions 114). */
@@ -53,6 +54,7 @@ export const ClientMeetingEdit = z.object({
   id: s.Id,
   meeting_type: z.nullish(s.entered(60)),
   minutes_of_meeting: s.Comment,
+  lock_version: s.Version,
 });
 
 /** C032. */

@@ -56,6 +56,7 @@ export const Enquiry = z.object({
   enquiry_comment: shownText,
   dead_reason: shownText,
   dead_reason_comment: shownText,
+  lock_version: s.ShownVersion,
 });
 
 /** D1 §5. The enquiry text is needed for project 26, and only then is it sent (V011, D008). */

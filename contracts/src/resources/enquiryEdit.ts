@@ -26,6 +26,7 @@ const fields = z.object({
   dead_reason: z.nullish(s.entered()),
   dead_reason_comment: z.nullish(s.entered(4000)),
   executive_comments: s.Comment,
+  lock_version: s.Version,
 });
 
 type Fields = z.output<typeof fields>;

@@ -22,6 +22,7 @@ export const MeetingRequest = z.object({
   status_id: z.nullish(s.Id),
   comment: text,
   user_id: z.nullish(s.Id),
+  lock_version: s.ShownVersion,
 });
 
 /** The reason is needed once flagged (V070). */
@@ -32,6 +33,7 @@ export const MeetingRequestEdit = z
     /** Left out where its stored value could not be read (decision 172). */
     is_flagged: z.optional(s.Flag),
     flagged_reason: z.nullish(s.entered(1000)),
+    lock_version: s.Version,
   })
   .check(
     z.refine((edit) => !edit.is_flagged || Boolean(edit.flagged_reason), {

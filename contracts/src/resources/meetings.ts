@@ -45,6 +45,7 @@ export const Meeting = z.object({
   interested_in_resale_rental: text,
   /** Here or beside the meeting: D1 §3 and §7 differ. */
   campaign_data: z.nullish(z.array(Campaign)),
+  lock_version: s.ShownVersion,
 });
 
 /**
@@ -130,6 +131,7 @@ export const MeetingEdit = z
     comment: s.Comment,
     location: s.needed(500),
     campaigns: z.optional(z.array(CampaignDraft)),
+    lock_version: s.Version,
   })
   .check(inOrder, ...engagementRule);
 

@@ -41,6 +41,7 @@ export const ProjectBroker = z.object({
   building_broker_id: z.nullish(s.Id),
   building_id: z.nullish(s.Id),
   broker_id: z.nullish(s.Id),
+  lock_version: s.ShownVersion,
 });
 
 const Search = z.extend(s.Paging, { id: s.Id, next_call_date: z.optional(s.Day) });
@@ -54,6 +55,7 @@ export const InitiationUpdate = z.object({
   status_id: s.Id,
   next_call_date: s.Instant,
   comment: s.Comment,
+  lock_version: s.Version,
 });
 
 /** V048: the next call is a day here and a moment there (decisions 96). */
@@ -63,6 +65,7 @@ export const ProjectBrokerUpdate = z.object({
   performance: s.needed(40),
   next_call_date: s.Day,
   executive_comments: s.Comment,
+  lock_version: s.Version,
 });
 
 const listed = { assumed: "the name of the date filter, and those of buildings/brokers (decisions 31, 32, 99)" };

@@ -33,6 +33,7 @@ export const StandUp = z.object({
   selfie_photo_url: text,
   signing_off_selfie_photo_url: text,
   can_edit_daily_stand_up: z.nullish(s.Flag),
+  lock_version: s.ShownVersion,
 });
 
 /** At least 50 characters once trimmed (K028, decisions 151). */
@@ -76,6 +77,7 @@ export const StandUpEdit = z
     signing_off_meeting_long: z.nullish(s.Amount),
     signing_off_selfie_photo: z.optional(file(SELFIE)),
     signing_off_edit_daily_stand_up: z.optional(s.Flag),
+    lock_version: s.Version,
   })
   .check(
     z.refine((edit) => !edit.signing_off_edit_daily_stand_up || Boolean(edit.signing_off_location), {
