@@ -1,4 +1,4 @@
-// Brings what the machine lacks, then runs one pnpm script. Plain JavaScript, for whatever Node is there (18 or later):
+// Brings what the machine lacks, then runs one script of package.json. Plain JavaScript, for whatever Node is there (18 or later):
 // one npm call fetches pnpm and, where the machine's Node is too old, Node 24 as an ordinary package without install
 // scripts; then pnpm installs the workspace once a lockfile. A second run starts nothing but the script itself.
 import { spawn, spawnSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const tools = path.join(root, ".tools");
 const windows = process.platform === "win32";
-const { config } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+const { config, scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
 const began = Date.now();
 const say = (text) => console.error(`[${((Date.now() - began) / 1000).toFixed(1)} s] ${text}`);
@@ -18,7 +18,8 @@ const say = (text) => console.error(`[${((Date.now() - began) / 1000).toFixed(1)
 const env = { ...process.env };
 // What `npm start` puts into the environment must not reach pnpm.
 for (const key of Object.keys(env)) if (/^npm_(config|package|lifecycle)_/i.test(key)) delete env[key];
-env.PATH = [path.join(tools, "node_modules", ".bin"), env.PATH].join(path.delimiter);
+const bins = [path.join(tools, "node_modules", ".bin"), path.join(root, "node_modules", ".bin")];
+env.PATH = [...bins, env.PATH].join(path.delimiter);
 
 fetchTools();
 installWorkspace();
@@ -60,10 +61,28 @@ function installWorkspace() {
   });
 }
 
-function runScript(args) {
-  const script = spawn("pnpm", ["--silent", "run", ...args], { cwd: root, stdio: "inherit", env, shell: windows });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => script.kill(signal));
+// A script that is one Node program is started without pnpm and its shell between: they end on SIGTERM and leave it running.
+function runScript([name, ...more]) {
+  const [program, ...args] = (scripts[name] ?? "").split(" ");
+  const script =
+    program === "node"
+      ? spawn("node", [...args, ...more], { cwd: root, stdio: "inherit", env })
+      : spawn("pnpm", ["--silent", "run", name, ...more], { cwd: root, stdio: "inherit", env, shell: windows });
+  process.on("SIGTERM", () => script.kill("SIGTERM"));
+  if (process.env.npm_lifecycle_event) onOrphaned(() => script.kill("SIGTERM"));
+  // A terminal sends Ctrl-C to every process by itself; a second one would cut the shutdown short.
+  process.on("SIGINT", () => process.stdin.isTTY || script.kill("SIGINT"));
   script.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+// npm passes SIGTERM on to its shell, which ends without passing it on to us: then we have another parent.
+function onOrphaned(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 250);
 }
 
 function nodeIsNewEnough() {

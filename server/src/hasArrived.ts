@@ -57,7 +57,7 @@ arrivedWhere(campaigns.createInMeeting, async ({ id, ...campaign }, call) => {
   );
   return tabs.some(({ rows }) => rows.some((row) => isSameCampaign(row, campaign)));
 });
-arrivedWhere(meetings.create, async ({ broker_id, start_date_time, end_date_time }, call) => {
+arrivedWhere(meetings.create, async ({ broker_id, start_date_time, end_date_time, minutes_of_meeting }, call) => {
   const day = dayOf(new Date(start_date_time));
   const page = await call(meetings.list, {
     broker_ids: [broker_id],
@@ -65,9 +65,8 @@ arrivedWhere(meetings.create, async ({ broker_id, start_date_time, end_date_time
     end_date: day,
     is_advanced_search: true,
   });
-  return among(page, (row) => {
-    return isSameMoment(row.start_date_time, start_date_time) && isSameMoment(row.end_date_time, end_date_time);
-  });
+  const times = { start: start_date_time, end: end_date_time };
+  return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
 });
 arrivedWhere(meetings.update, async ({ id, campaigns: sent = [] }, call) => {
   const added = sent.filter(({ IUD }) => IUD === "I");
@@ -78,12 +77,11 @@ arrivedWhere(meetings.update, async ({ id, campaigns: sent = [] }, call) => {
   return found === added.length || (found > 0 ? undefined : false);
 });
 for (const create of [clientMeetings.create, clientMeetings.createPremium])
-  arrivedWhere(create, async ({ start_date, end_date }, call) => {
+  arrivedWhere(create, async ({ start_date, end_date, minutes_of_meeting }, call) => {
     const day = dayOf(new Date(start_date));
     const page = await call(clientMeetings.list, { start_date: day, end_date: day, is_advanced_search: true });
-    return among(page, (row) => {
-      return isSameMoment(row.start_date_time, start_date) && isSameMoment(row.end_date_time, end_date);
-    });
+    const times = { start: start_date, end: end_date };
+    return amongMeetings(page, times, minutes_of_meeting, (id) => call(clientMeetings.details, { id }));
   });
 arrivedWhere(standUps.create, async ({ comment }, call) => {
   const today = dayOf(new Date());
@@ -110,6 +108,36 @@ arrivedWhere(meetingRequests.remove, ({ id }, call) => isGone(call(meetingReques
 function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row: Row) => boolean): Arrived {
   if (rows.some(isIt)) return true;
   return rows.length < total ? undefined : false;
+}
+
+interface MeetingOnList {
+  id: number;
+  start_date_time?: string | null | undefined;
+  end_date_time?: string | null | undefined;
+}
+type Minutes = { minutes_of_meeting?: string | null | undefined; comment?: string | null | undefined };
+
+/**
+ * Two meetings may have the same times, at the same broker or with two executives: so those at these times are opened, and the
+ * minutes decide. They are shown as minutes or as comment (SPEC-103).
+ */
+async function amongMeetings(
+  page: { rows: MeetingOnList[]; total: number },
+  { start, end }: { start: string; end: string },
+  minutes: string,
+  detailsOf: (id: number) => Promise<Minutes>,
+): Promise<Arrived> {
+  const isAtThatTime = (row: MeetingOnList) =>
+    isSameMoment(row.start_date_time, start) && isSameMoment(row.end_date_time, end);
+  const found = await Promise.all(
+    page.rows.filter(isAtThatTime).map(async ({ id }) => {
+      const details = await detailsOf(id);
+      const texts = [details.minutes_of_meeting, details.comment].filter((text) => text != null && text !== "");
+      return texts.length ? texts.some((text) => text?.includes(minutes)) : undefined;
+    }),
+  );
+  if (found.includes(true)) return true;
+  return found.includes(undefined) ? undefined : among(page, () => false);
 }
 
 /** An edit adds its comment to a history, where the same words may stand of old: it is there only where the rest of it is, too. */

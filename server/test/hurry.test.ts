@@ -7,10 +7,13 @@ import { type BodyLimits, hurryBodies } from "../src/hurry.ts";
 
 const LIMITS: BodyLimits = { body: 60, firstPart: 60, window: 60, bytesPerSecond: 16_000, checkEvery: 20 };
 
-async function listening(limits: Partial<BodyLimits> = {}): Promise<number> {
-  const app = Fastify();
+/** A server that reads uploads once it is told to. */
+async function listening(limits: Partial<BodyLimits> = {}, mayRead = Promise.resolve()): Promise<number> {
+  const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
   onTestFinished(() => app.close());
-  app.addContentTypeParser("multipart/form-data", (_request, body, done) => body.resume().on("end", () => done(null)));
+  app.addContentTypeParser("multipart/form-data", (_request, body, done) => {
+    void mayRead.then(() => body.resume().on("end", () => done(null)));
+  });
   hurryBodies(app, { ...LIMITS, ...limits });
   app.post("/trpc/a", async () => "arrived");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -67,6 +70,17 @@ describe("R23: an upload", () => {
     const drip = slow(await listening(), "POST", "multipart/form-data; boundary=x");
 
     await closed(drip);
+  });
+
+  test("is not closed while its data waits to be read", async () => {
+    const mayRead = new Promise<void>((resolve) => setTimeout(resolve, 5 * LIMITS.window));
+    const port = await listening({}, mayRead);
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const upload = request({ port, method: "POST", path: "/trpc/a", headers });
+    upload.end(Buffer.alloc(8 * 1024 * 1024));
+
+    const [answer] = await once(upload, "response");
+    expect(answer.statusCode).toBe(200);
   });
 
   test("may take longer than any other body where it keeps the rate", async () => {

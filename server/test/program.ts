@@ -3,6 +3,7 @@ import { once } from "node:events";
 
 /** Builds the client where nobody has yet, and runs the server in the same process. */
 const start = new URL("../../scripts/start.mjs", import.meta.url).pathname;
+const root = new URL("../..", import.meta.url).pathname;
 
 export interface Program {
   url: string;
@@ -13,14 +14,20 @@ export interface Program {
   stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the real program on a port of its own, and waits until it says that it is ready. */
-export async function startProgram(environment: Record<string, string>): Promise<Program> {
+const node = [process.execPath, "--disable-warning=ExperimentalWarning", start] as const;
+
+/** Starts the real program on a port of its own, by this command, and waits until it says that it is ready. */
+export async function startProgram(
+  environment: Record<string, string>,
+  [command, ...args]: readonly [string, ...string[]] = node,
+): Promise<Program> {
   const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 12_000));
   const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
   const demo = environment.MOBILE_CRM_URL ? {} : { DEMO: "1" };
   const env = { PATH, HOME, TMPDIR, LOG_LEVEL: "silent", PORT: port, ...demo, ...environment };
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", start], {
+  const child = spawn(command, args, {
     env,
+    cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit").then(([code, signal]) => code ?? signal);

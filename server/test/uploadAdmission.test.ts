@@ -5,7 +5,7 @@ import { BODY_LIMITS } from "../src/hurry.ts";
 import { issued, upstream } from "./house.ts";
 import { inputs } from "./inputs.ts";
 import { answerTo, formOf, inputPart, uploadsTo } from "./uploads.ts";
-import { type Answer, json } from "./upstream.ts";
+import { json } from "./upstream.ts";
 
 const CALL = "clientMeetings.create";
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
@@ -108,14 +108,6 @@ describe("R20: an upload", () => {
         return new Promise((resolve) => request.once("close", resolve));
       }),
     );
-
-    expect((await whole(uploads, userOf("4"))).status).toBe(200);
-  });
-
-  test("is not closed while its data waits for a slow upstream", async () => {
-    const slow: Answer = (request, response) => void setTimeout(json({}), 300, request, response);
-    const { url } = await upstream(slow);
-    const uploads = await uploadsTo(url, { bodyLimits: { ...BODY_LIMITS, window: 60, checkEvery: 20 } });
 
     expect((await whole(uploads, userOf("4"))).status).toBe(200);
   });
