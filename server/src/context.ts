@@ -12,8 +12,6 @@ export interface Context {
   issueToken(token: string, identity: { userId: string | null; roleId: number | null }): string;
   /** The role of this user hides phone numbers and call controls of enquiries (role 11, SPEC-73). */
   hidesPhones: boolean;
-  /** Removes what is remembered of this user. */
-  endSession(): void;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;

@@ -1,9 +1,8 @@
 import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
 import type { Context, TryLimits } from "../context.ts";
-import { procedure } from "../trpc.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
-const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
+const { login, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
 
 const LOGIN: TryLimits = { free: 10, freeEverywhere: 50 };
 /** No limit over all addresses: failures elsewhere never keep the right code of a user from being accepted. */
@@ -67,12 +66,6 @@ export const session = {
       reply: await ctx.call(resetPassword, input),
     })),
   ),
-
-  logout: procedure.mutation(async ({ ctx }) => {
-    const reply = await ctx.call(logout, {});
-    ctx.endSession();
-    return reply;
-  }),
 };
 
 interface Limited {
