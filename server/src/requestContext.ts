@@ -27,7 +27,7 @@ export interface ContextOptions {
 type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
 
 /** The only role without phone numbers (K007). */
-const ROLE_WITHOUT_PHONES = 11;
+const ROLE_WITHOUT_PHONES = "11";
 const LOGOUT = nameOf(endpoints.session.logout);
 
 /** Makes what each request has at hand, and answers who sent it. */
@@ -71,7 +71,7 @@ export function openContexts(options: ContextOptions) {
         settings,
         sealOf: (person) => sealOf(sealSecret, person),
         issueToken: sessions.issue,
-        hidesPhones: caller?.roleId === ROLE_WITHOUT_PHONES,
+        hidesPhones: String(caller?.roleId) === ROLE_WITHOUT_PHONES,
         requestId: request.id,
         tries: {
           begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),
