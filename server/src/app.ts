@@ -138,11 +138,11 @@ export async function createApp(options: AppOptions) {
         request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
     }),
   );
-  const workingToken = (request: FastifyRequest) => {
+  const workingCaller = (request: FastifyRequest) => {
     const caller = callerOf(request);
-    return caller && sessions.hasWorked(caller) ? caller.token : undefined;
+    return caller && sessions.hasWorked(caller) ? caller : undefined;
   };
-  serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], tokenOf: workingToken });
+  serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], callerOf: workingCaller });
   serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   if (site) await serveSite(app, site);
 

@@ -9,11 +9,9 @@ export interface Context {
   /** The key under which the browser of this person seals what was not sent yet. */
   sealOf(person: string): string;
   /** The token that the browser gets in place of the upstream's: it carries user and role, encrypted. */
-  issueToken(token: string, identity: { userId: string | null; roleId: number | null }): string;
+  issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): string;
   /** The role of this user hides phone numbers and call controls of enquiries (role 11, SPEC-73). */
   hidesPhones: boolean;
-  /** Removes what is remembered of this user. */
-  endSession(): void;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;

@@ -1,14 +1,15 @@
 import { pipeline, Transform } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
+import type { Caller } from "./sessions.ts";
 
 export interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
   upstream: string;
   /** Origins from which files may come besides the upstream's address and all below it; they never see a token. */
   elsewhere: readonly string[];
-  /** The token of a signed-in user, which the upstream is known to accept. */
-  tokenOf(request: FastifyRequest): string | undefined;
+  /** The signed-in user of a request, whose token the upstream is known to accept. */
+  callerOf(request: FastifyRequest): Caller | undefined;
 }
 
 const LARGEST = 200 * 1024 * 1024;
@@ -29,14 +30,14 @@ interface Asked {
  * Only a signed-in user may ask. Only addresses below the upstream's base address, and origins that are listed, are asked, and
  * no redirect is followed.
  */
-export function serveFiles(app: FastifyInstance, { upstream, elsewhere, tokenOf }: FileOptions) {
+export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf }: FileOptions) {
   const isOurs = isBelow(new URL(upstream));
   const agent = new Agent({ connections: 16, maxHeaderSize: 16_384 });
   app.addHook("onClose", () => agent.destroy());
 
   app.get<Asked>("/files", async (request, reply) => {
-    const token = tokenOf(request);
-    if (!token) return reply.code(401).send({ message: "Sign in first" });
+    const caller = callerOf(request);
+    if (!caller) return reply.code(401).send({ message: "Sign in first" });
     const url = addressOf(request.query.url, upstream);
     if (!url || !(isOurs(url) || elsewhere.includes(url.origin)))
       return reply.code(403).send({ message: "Files from there are not handed on" });
@@ -51,13 +52,14 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, tokenOf 
         method: "GET",
         headers: {
           "accept-encoding": "identity",
-          ...(isOurs(url) && { authorization: `Token token=${token}` }),
+          ...(isOurs(url) && { authorization: `Token token=${caller.token}` }),
           ...(range && { range }),
         },
         signal: AbortSignal.any([gone.signal, AbortSignal.timeout(DEADLINE)]),
       })
       .catch(() => undefined);
-    request.log.info({ call: "files", status: file?.statusCode ?? 502 }, "call");
+    const user = caller.userId && { user: caller.userId };
+    request.log.info({ call: "files", status: file?.statusCode ?? 502, ...user }, "call");
     return file ? handOn(file, reply) : reply.code(502).send({ message: "The file could not be fetched" });
   });
 }

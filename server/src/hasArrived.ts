@@ -1,4 +1,5 @@
 import { type Call, type Endpoint, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { dayOf } from "@mobile-crm/contracts/times.ts";
 
 const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings, brokers, standUps } = endpoints;
@@ -111,7 +112,7 @@ function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row:
 }
 
 interface MeetingOnList {
-  id: number;
+  id: EntityId | null;
   start_date_time?: string | null | undefined;
   end_date_time?: string | null | undefined;
 }
@@ -125,12 +126,13 @@ async function amongMeetings(
   page: { rows: MeetingOnList[]; total: number },
   { start, end }: { start: string; end: string },
   minutes: string,
-  detailsOf: (id: number) => Promise<Minutes>,
+  detailsOf: (id: EntityId) => Promise<Minutes>,
 ): Promise<Arrived> {
   const isAtThatTime = (row: MeetingOnList) =>
     isSameMoment(row.start_date_time, start) && isSameMoment(row.end_date_time, end);
   const found = await Promise.all(
     page.rows.filter(isAtThatTime).map(async ({ id }) => {
+      if (id === null) return undefined;
       const details = await detailsOf(id);
       const texts = [details.minutes_of_meeting, details.comment].filter((text) => text != null && text !== "");
       return texts.length ? texts.some((text) => text?.includes(minutes)) : undefined;

@@ -1,4 +1,4 @@
-import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { endpoints, nameOf, UpstreamError } from "@mobile-crm/contracts";
 import { isKey, KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context, SiteSettings } from "./context.ts";
@@ -27,7 +27,8 @@ export interface ContextOptions {
 type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
 
 /** The only role without phone numbers (K007). */
-const ROLE_WITHOUT_PHONES = 11;
+const ROLE_WITHOUT_PHONES = "11";
+const LOGOUT = nameOf(endpoints.session.logout);
 
 /** Makes what each request has at hand, and answers who sent it. */
 export function openContexts(options: ContextOptions) {
@@ -37,6 +38,10 @@ export function openContexts(options: ContextOptions) {
     const presented = presentedToken(headers.authorization);
     return presented === undefined ? undefined : sessions.callerOf(presented);
   };
+  const endSession = ({ holder, token }: Caller) => {
+    keyedWrites.forget(holder);
+    sessions.note(token, false);
+  };
   const askerOf = (request: Request, caller: Caller | undefined) => ({
     token: caller?.token,
     address: request.ip,
@@ -45,6 +50,7 @@ export function openContexts(options: ContextOptions) {
     onCall: (call: Told) => {
       request.log.info({ ...call, ...(caller?.userId && { user: caller.userId }) }, "call");
       metrics.call(call);
+      if (caller && call.call === LOGOUT && call.status < 300) endSession(caller);
     },
   });
   const onTokenOf = (caller: Caller | undefined) => (accepted: boolean) =>
@@ -65,8 +71,7 @@ export function openContexts(options: ContextOptions) {
         settings,
         sealOf: (person) => sealOf(sealSecret, person),
         issueToken: sessions.issue,
-        hidesPhones: caller?.roleId === ROLE_WITHOUT_PHONES,
-        endSession: () => void (caller && keyedWrites.forget(caller.holder)),
+        hidesPhones: String(caller?.roleId) === ROLE_WITHOUT_PHONES,
         requestId: request.id,
         tries: {
           begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),

@@ -4,7 +4,7 @@ import { BoundedMap } from "./boundedMap.ts";
 /** What an upstream said of a user at sign-in. */
 export interface Identity {
   userId: string | null;
-  roleId: number | null;
+  roleId: number | string | null;
 }
 
 /** The sender of a request, as far as its token tells. */

@@ -49,7 +49,6 @@ const context: Context = {
   tries: { begin: () => ({ failed() {}, succeeded() {} }), restart: () => {} },
   issueToken: (token) => token,
   hidesPhones: false,
-  endSession: () => {},
   settings: {
     loginPath: "",
     forgotPasswordType: "",

@@ -3,7 +3,7 @@ import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { Context, TryLimits } from "../context.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
-const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
+const { login, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
 
 const LOGIN: TryLimits = { free: 10, freeEverywhere: 50 };
 /** No limit over all addresses: failures elsewhere never keep the right code of a user from being accepted. */
@@ -67,12 +67,6 @@ export const session = {
       reply: await ctx.call(resetPassword, input),
     })),
   ),
-
-  logout: asking(logout).mutation(async ({ ctx, input }) => {
-    const reply = await ctx.call(logout, input);
-    ctx.endSession();
-    return reply;
-  }),
 };
 
 interface Limited {

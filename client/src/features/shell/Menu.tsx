@@ -24,7 +24,7 @@ export function Menu({ open, onClose }: MenuProps) {
     const text = unsent
       ? `${unsent} of your entries ${unsent === 1 ? "is" : "are"} not sent yet. They stay sealed on this phone, and are sent when you sign in here again.`
       : undefined;
-    if (await confirm({ icon: "warning", title: "Are you sure?", ...(text && { text }) })) logout.mutate({});
+    if (await confirm({ icon: "warning", title: "Are you sure?", ...(text && { text }) })) logout.mutate();
   };
   const footer = (
     <Button look="plain" icon="logout" onClick={ask} pending={logout.isPending} className="w-full">
