@@ -21,7 +21,10 @@ test("R41: role 1 finds in the menu who revealed which number, and when", async 
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Access Records" }).click();
 
   const rows = page.getByRole("main").getByRole("listitem");
-  await expect(rows).toHaveText([new RegExp(`phone revealed.*enquiry ${id}.*No\\. 1.*Request [a-p]{24}$`)]);
+  await expect(rows).toHaveText([
+    new RegExp(`phone revealed.*enquiry ${id}.*No\\. 2.*Request [a-p]{24}$`),
+    /signed in.*user 1.*No\. 1/,
+  ]);
   await expectAccessible();
   await page.getByRole("button", { name: "Advanced search" }).click();
   await page.getByLabel("What was done").selectOption("deleted");
