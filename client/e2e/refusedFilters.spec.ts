@@ -43,7 +43,14 @@ test("a refused value without a field on screen is named above the fields, which
 }) => {
   upstream.answer("GET daily_stand_ups/7/daily_stand_up_detail", {
     status: 200,
-    body: { id: 7, stand_up_type: "Office ".repeat(12), comment: "c".repeat(60), can_edit_daily_stand_up: true },
+    body: {
+      daily_stand_up: {
+        id: 7,
+        stand_up_type: "Office ".repeat(12),
+        comment: "c".repeat(60),
+        can_edit_daily_stand_up: true,
+      },
+    },
   });
   await signIn("field");
   await page.goto("/EditDailyMeeting/7");
