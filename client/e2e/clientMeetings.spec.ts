@@ -196,3 +196,19 @@ for (const [screen, heading] of [
     await expect.poll(() => upstream.requests.map(({ path }) => path)).toContain(`users/meetings/${id}/meeting_detail`);
     expect(upstream.requests.filter(({ path }) => path.includes("client_meeting"))).toEqual([]);
   });
+
+test("a client meeting that ends before it starts says so beside everything else that is wrong", async ({
+  page,
+  database,
+}) => {
+  const { enquiry_id } = await latest(database);
+  await page.goto(`/AddNewMeeting/${enquiry_id}?name=enquiry`);
+  const form = formOf(page, "New Client Meeting");
+  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1030AM`);
+  await typeDate(dateOf(form, "End Date and Time"), `${today()}1000AM`);
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(dateOf(form, "End Date and Time")).toHaveAccessibleDescription(/Ends before it starts$/);
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
+  await expect(form.getByText("Photo is required")).toBeVisible();
+});

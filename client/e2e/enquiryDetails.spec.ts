@@ -208,3 +208,32 @@ test("an enquiry of somebody else is not there for an executive who sees only hi
 
   await expect(page.getByText("Could not load")).toBeVisible();
 });
+
+test("after a call the enquiry and the list of enquiries are asked for again", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  const { id } = await someEnquiry(database);
+  const asked = (path: RegExp) => upstream.requests.filter((one) => one.method === "GET" && path.test(one.path)).length;
+  const [list, details] = [/^enquiries_builders$/, new RegExp(`^enquiries_builders/${id}(/|$)`)];
+  await signIn("caller");
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/Details/${id}`);
+  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await expect(page.getByRole("button", { name: "Call", exact: true })).toBeVisible();
+  await expect.poll(() => asked(details)).toBeGreaterThan(0);
+  const before = asked(details);
+  await page.getByRole("button", { name: "Call", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
+
+  await expect.poll(() => asked(details)).toBeGreaterThan(before);
+  expect(asked(list)).toBe(1);
+  await page.goBack();
+  await expect.poll(() => asked(list)).toBe(2);
+});

@@ -180,3 +180,27 @@ test("P006, S028: the super admin may change when a visit was, and its start is 
   await expect(term(page, "Start Time")).toHaveText("01-11-2026 09:15 AM");
   await expect(term(page, "End Time")).toHaveText("01-11-2026 09:15 AM");
 });
+
+test("a meeting that came without location, type and comment says what its edit needs, and sends nothing", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  const { id } = await visitWith(database, 0);
+  const start = "2026-11-20T10:00:00+05:30";
+  upstream.answer(`GET users/meetings/${id}/meeting_detail`, {
+    status: 200,
+    body: {
+      meeting: { id, firm_name: "Asha Realty", start_date_time: start, end_date_time: start, app_engagement: null },
+    },
+  });
+  await signIn("manager");
+  await page.goto(`/EditMeeting/${id}`);
+  const form = formOf(page, "Edit Meeting");
+  await form.getByRole("button", { name: "Save" }).click();
+
+  for (const label of ["Meeting Type", "App Engagement", "Minutes of Meeting", "Location"])
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription("Required");
+  expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+});

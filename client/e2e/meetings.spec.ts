@@ -1,9 +1,9 @@
 import { dayOf } from "@mobile-crm/contracts/times.ts";
 import type { Page } from "@playwright/test";
 import { devices, partsOf, secondsOf } from "./devices.ts";
-import { dateOf, formOf, searchChoice } from "./forms.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./forms.ts";
 import { expect, test } from "./house.ts";
-import { fillMeeting, takeSelfie } from "./meetingForm.ts";
+import { fillMeeting, takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }, { title }) => signIn(title.includes("a manager") ? "manager" : "field"));
@@ -135,6 +135,8 @@ test("V027, V029, V031, V033, V034, V038, V039, V040, M009: what is missing is s
   for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
   await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
+  // In the same round, and not only once everything else is right.
+  await expect(form.getByText("Photo is required")).toBeVisible();
   await expect(form.getByLabel("Rating to Broker")).toHaveValue("0");
   await expectAccessible();
   await fillMeeting(page);
@@ -170,4 +172,19 @@ test("S021, S022, V037, D019: an answer about the app forgets the other answer's
   await expect(form.getByLabel("Reason")).toHaveValue("");
   await form.getByLabel("App Engagement").selectOption("Yes");
   await expect(form.getByLabel("Listing Count")).toHaveValue("");
+});
+
+test("the rules of the times show beside everything else that is wrong", async ({ page }) => {
+  await page.goto("/AddMeeting");
+  const form = formOf(page, "New Meeting");
+  await typeDate(dateOf(form, "Start Date and Time"), "011120251030AM");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
+  for (const label of ["Start Date and Time", "End Date and Time"])
+    await expect(dateOf(form, label)).toHaveAccessibleDescription(/Choose a time of today$/);
+  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1030AM`);
+  await typeDate(dateOf(form, "End Date and Time"), `${today()}1000AM`);
+  await expect(dateOf(form, "End Date and Time")).toHaveAccessibleDescription(/Ends before it starts$/);
+  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
 });

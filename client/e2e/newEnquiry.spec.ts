@@ -93,3 +93,25 @@ test.describe("a new enquiry", () => {
     });
   });
 });
+
+test("another broker has other projects: the chosen project goes with the first one", async ({ page, database }) => {
+  const first = await firmOf26(database);
+  const other = await database.kysely
+    .selectFrom("building_brokers")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .where("brokers.firm_name", "!=", first.firm_name)
+    .select("firm_name")
+    .executeTakeFirstOrThrow();
+  await page.goto("/Enquiry");
+  const form = formOf(page, "New Enquiry");
+  await searchChoice(form, "Broker", first.firm_name);
+  await form.getByLabel("Project").selectOption("26");
+  await form.getByLabel("Enquiry", { exact: true }).fill("Wants plot 7");
+  await searchChoice(form, "Broker", other.firm_name);
+
+  await expect(form.getByLabel("Project")).toBeEnabled();
+  await expect(form.getByLabel("Project")).toHaveValue("");
+  await expect(form.getByLabel("Enquiry", { exact: true })).toHaveCount(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Project")).toHaveAccessibleDescription("Required");
+});

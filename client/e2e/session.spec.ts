@@ -102,6 +102,50 @@ test.describe("the end of a session", () => {
     expect(logout).toMatchObject({ path: "logout", query: "", body: undefined });
   });
 
+  test("logout forgets the keys under which this phone encrypts", async ({ page }) => {
+    const keys = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const open = indexedDB.open("mobile-crm-vault");
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const count = open.result.transaction("keys").objectStore("keys").count();
+              count.onsuccess = () => {
+                open.result.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      );
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
+    await page.getByLabel("Password").fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
+    // A form takes the key into the store.
+    await page.goto("/Enquiry");
+    await expect(page.getByRole("form", { name: "New Enquiry" })).toBeVisible();
+    await expect.poll(keys).toBe(1);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await expect(page).toHaveURL("/login");
+
+    await expect.poll(keys).toBe(0);
+  });
+
+  test("the address that was gone to before sign-in cannot lead to another host", async ({ page, baseURL }) => {
+    await page.goto("/login");
+    await page.evaluate(() => sessionStorage.setItem("way_back", "//evil.example/Details/7"));
+    await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
+    await page.getByLabel("Password").fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? "").origin);
+    await expect(page).toHaveURL("/");
+  });
+
   test("a logout that fails leaves the person signed in and says so", async ({ page, signIn, upstream }) => {
     await signIn("caller");
     upstream.answer("DELETE logout", { status: 200, body: { status: 0 } });

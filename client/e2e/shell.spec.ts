@@ -72,6 +72,27 @@ test("R062, R063, S008, C007: the Daily Standup badge is a link until there is a
   await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
 });
 
+test("the Daily Standup badge is a link again when the day in India ends", async ({ page, signIn, upstream }) => {
+  // Two minutes before midnight in Asia/Kolkata.
+  await page.clock.install({ time: new Date("2026-11-20T18:28:00Z") });
+  upstream.answer("GET daily_stand_ups/settings", { status: 200, body: { have_daily_stand_up_meet: true } });
+  await signIn("field");
+  await page.goto("/");
+  const badge = page.getByRole("banner");
+  await expect(badge.getByText("Daily Standup")).toBeVisible();
+  await expect(badge.getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(badge.getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
+  // What was answered yesterday says nothing of today, even before there is a new answer.
+  const release = upstream.hold("GET daily_stand_ups/settings");
+  await page.clock.runFor(121_000);
+
+  await expect(badge.getByRole("link", { name: "Daily Standup" })).toBeVisible();
+  upstream.answer("GET daily_stand_ups/settings", { status: 200, body: { have_daily_stand_up_meet: false } });
+  release();
+  await expect(badge.getByRole("link", { name: "Daily Standup" })).toBeVisible();
+});
+
 test("R064, R065: the header offers Help on the Meeting and the Campaign screen, and on no other", async ({
   page,
   signIn,

@@ -24,12 +24,6 @@ export class LocalFailure extends Error {
   override name = "LocalFailure";
 }
 
-/** Tells why nothing is saved yet; what was typed stays in its form. */
-export async function stay(title: string, text: string): Promise<never> {
-  await alert({ icon: "warning", title, text });
-  throw new Withdrawn(title);
-}
-
 /** The status that a call failed with; undefined where no server answered. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof RequestError) return error.status;

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { Controller, type FieldPath, type FieldPathValue, type FieldValues } from "react-hook-form";
 import type { Bound } from "./field.ts";
+import { messageOf } from "./formErrors.ts";
+import { useShownField } from "./formFields.ts";
 import type { FormOf } from "./useForm.ts";
 
 export interface FieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
@@ -19,13 +21,14 @@ export function Field<Values extends FieldValues, Sent, Name extends FieldPath<V
   name,
   children,
 }: FieldProps<Values, Sent, Name>) {
+  useShownField(name);
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
         // A field that was given no value yet has none, and not undefined, which a native input would take for uncontrolled.
-        children({ name, value: (value ?? null) as typeof value, onChange, onBlur, error: error?.message })
+        children({ name, value: (value ?? null) as typeof value, onChange, onBlur, error: messageOf(error) })
       }
     />
   );

@@ -1,11 +1,13 @@
-import type { ReactNode, SyntheticEvent } from "react";
-import type { FieldValues } from "react-hook-form";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
+import type { FieldErrors, FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { beingSaved } from "../offline/keptWrite.ts";
 import { useDraft } from "../offline/useDraft.ts";
 import { classes } from "./classes.ts";
 import { DraftNote } from "./DraftNote.tsx";
-import { UnfinishedFieldsProvider, useUnfinishedFields } from "./unfinished.ts";
+import { labelOf, messageOf } from "./formErrors.ts";
+import { FormFieldsProvider, useFormFields } from "./formFields.ts";
+import { RefusedFields } from "./RefusedFields.tsx";
 import type { FormOf } from "./useForm.ts";
 
 export interface FormProps<Values extends FieldValues, Sent> {
@@ -17,6 +19,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
    * rejects, so that what was typed stays a draft.
    */
   onSave(values: Sent): unknown;
+  /** Told of what the schema refuses; the fields show it themselves. */
+  onRefused?(errors: FieldErrors<Values>): void;
   /** What its draft is called where its label does not tell it apart on its screen; false where it is not worth one, as a search. */
   keepAs?: string | false;
   className?: string;
@@ -28,6 +32,7 @@ export function Form<Values extends FieldValues, Sent>({
   form,
   label,
   onSave,
+  onRefused,
   keepAs = label,
   className,
   children,
@@ -36,13 +41,15 @@ export function Form<Values extends FieldValues, Sent>({
   const address = pathname + search;
   const place = keepAs === false ? undefined : `${pathname} ${keepAs}`;
   const draft = useDraft(form as never, place);
-  const unfinished = useUnfinishedFields();
+  const fields = useFormFields();
+  const [hidden, setHidden] = useState<(readonly [string, string])[]>([]);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
     const showErrors = () => setTimeout(() => focusFirstError(element));
-    unfinished.ask();
+    fields.ask();
     const save = async (values: Sent) => {
-      if (unfinished.any()) return void showErrors();
+      setHidden([]);
+      if (fields.anyUnfinished()) return void showErrors();
       beingSaved.origin = place ? { draft: place, address, ...draft.typed() } : undefined;
       try {
         await draft.keepNow();
@@ -54,20 +61,29 @@ export function Form<Values extends FieldValues, Sent>({
         beingSaved.origin = undefined;
       }
     };
-    void form.handleSubmit(save, showErrors)(event);
+    const refuse = (errors: FieldErrors<Values>) => {
+      const unseen = Object.entries(errors).filter(([name]) => !fields.isShown(name));
+      setHidden(unseen.map(([name, error]) => [labelOf(name), messageOf(error) ?? "Cannot be used"]));
+      showErrors();
+      onRefused?.(errors);
+    };
+    void form.handleSubmit(save, refuse)(event);
   };
   return (
     <form noValidate aria-label={label} onSubmit={submit} className={classes("flex flex-col gap-4", className)}>
       {draft.found && (
         <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartAnew={draft.startAnew} />
       )}
-      <UnfinishedFieldsProvider value={unfinished.provided}>{children}</UnfinishedFieldsProvider>
+      <RefusedFields problems={hidden} />
+      <FormFieldsProvider value={fields.provided}>{children}</FormFieldsProvider>
     </form>
   );
 }
 
+const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
+
 function focusFirstError(form: HTMLFormElement) {
-  const field = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] button");
+  const field = form.querySelector<HTMLElement>(INVALID);
   field?.focus();
   // A sheet is slid in by scrolling: to scroll more than its inside would push it back out.
   field?.scrollIntoView({ block: field.closest("[role=dialog]") ? "nearest" : "center" });

@@ -7,6 +7,7 @@ import {
   useForm as useHookForm,
 } from "react-hook-form";
 import * as z from "zod/mini";
+import { withAllErrors } from "./allErrors.ts";
 
 // The CSP forbids eval, and zod would try it to see whether it may.
 z.config({ jitless: true });
@@ -28,13 +29,16 @@ export type FormFor<S extends ObjectSchema> = FormOf<Blank<z.output<S>>, z.outpu
  * @example const form = useForm(NewEnquiry, { is_nri: false });
  */
 export const useForm = <S extends ObjectSchema>(schema: S, initial: Partial<Blank<z.output<S>>>): FormFor<S> =>
-  useCheckedForm<S>(standardSchemaResolver(schema as never) as unknown as ResolverOf<S>, initial);
+  useCheckedForm<S>(resolverOf(schema), initial);
 
 /** The same where an empty field asks for nothing, as in a search: blanks are not checked and not sent. */
 export const useFilterForm = <S extends ObjectSchema>(schema: S, initial: Partial<Blank<z.output<S>>>): FormFor<S> => {
-  const check = standardSchemaResolver(schema as never) as unknown as ResolverOf<S>;
+  const check = resolverOf(schema);
   return useCheckedForm<S>((values, context, options) => check(withoutBlanks(values), context, options), initial);
 };
+
+const resolverOf = <S extends ObjectSchema>(schema: S) =>
+  withAllErrors(schema, (each) => standardSchemaResolver(each as never)) as unknown as ResolverOf<S>;
 
 type ResolverOf<S extends ObjectSchema> = Resolver<Blank<z.output<S>>, unknown, z.output<S>>;
 

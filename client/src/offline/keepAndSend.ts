@@ -71,7 +71,9 @@ async function unkept(
 ) {
   if (!navigator.onLine) throw problem;
   try {
-    return await direct(id);
+    const reply = await direct(id);
+    failed.delete(textOf(path, input));
+    return reply;
   } catch (error) {
     failed.set(textOf(path, input), id);
     throw error;
@@ -79,7 +81,11 @@ async function unkept(
 }
 
 function replyOf(path: string, input: unknown, id: string, outcome: Outcome | undefined): unknown {
-  if (outcome?.kind === "done") return outcome.reply;
+  if (outcome?.kind === "done") {
+    // From now on the same words are another save.
+    failed.delete(textOf(path, input));
+    return outcome.reply;
+  }
   if (outcome?.kind === "refused" || outcome?.kind === "signed out") {
     failed.set(textOf(path, input), id);
     throw outcome.error;

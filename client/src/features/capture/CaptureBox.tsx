@@ -7,16 +7,22 @@ interface CaptureBoxProps {
   title: string;
   icon: IconName;
   required?: boolean;
+  /** Something is wrong in it; what that is stands among its children. */
+  invalid?: boolean;
   /** A few words at the end of the line. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a form that is captured and not typed. */
-export function CaptureBox({ title, icon, required, hint, children }: CaptureBoxProps) {
+export function CaptureBox({ title, icon, required, invalid, hint, children }: CaptureBoxProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4">
+    <section
+      aria-labelledby={id}
+      data-invalid={invalid || undefined}
+      className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4"
+    >
       <div className="flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-on-tint">
           <Icon name={icon} />

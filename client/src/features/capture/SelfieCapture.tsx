@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Button } from "../../kit/Button.tsx";
 import { FieldError } from "../../kit/FieldError.tsx";
 import type { Bound } from "../../kit/field.ts";
@@ -16,19 +15,20 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
   const { state, video, open, close, take } = useCamera();
   const photo = value instanceof File ? value : null;
   const url = useObjectUrl(photo);
-  const box = useRef<HTMLDivElement>(null);
-  // What is missing is looked for by its place, for there is no input to focus.
-  useEffect(() => {
-    if (error) box.current?.scrollIntoView({ block: "center" });
-  }, [error]);
   const capture = async () => {
     const taken = await take();
     if (taken) onChange(taken);
   };
 
   return (
-    <CaptureBox title="Selfie" icon="camera" required={required} hint={photo ? "Ready" : "JPEG, up to 10 MB"}>
-      <div ref={box} className="flex flex-col gap-3">
+    <CaptureBox
+      title="Selfie"
+      icon="camera"
+      required={required}
+      invalid={Boolean(error)}
+      hint={photo ? "Ready" : "JPEG, up to 10 MB"}
+    >
+      <div className="flex flex-col gap-3">
         {state === "live" && (
           <>
             <video ref={video} playsInline muted aria-label="Camera" className={`${frame} -scale-x-100`} />

@@ -16,10 +16,12 @@ interface CampaignDraftsProps {
   onChange(drafts: Draft[]): void;
   /** Those of the broker; absent until he is chosen (decisions 112). */
   projects: readonly Option[] | undefined;
+  /** One of them is refused. */
+  invalid?: boolean;
 }
 
 /** The campaigns of a meeting: added, edited and deleted here, and saved with the meeting (U085). */
-export function CampaignDrafts({ drafts, onChange, projects }: CampaignDraftsProps) {
+export function CampaignDrafts({ drafts, onChange, projects, invalid }: CampaignDraftsProps) {
   const [open, setOpen] = useState<Draft | "new">();
   const shown = shownDrafts(drafts);
   const save = (values: CampaignValues) => {
@@ -31,7 +33,7 @@ export function CampaignDrafts({ drafts, onChange, projects }: CampaignDraftsPro
   };
 
   return (
-    <CaptureBox title="Campaigns" icon="megaphone" hint={shown.length || "Optional"}>
+    <CaptureBox title="Campaigns" icon="megaphone" invalid={invalid} hint={shown.length || "Optional"}>
       {shown.length > 0 && (
         <ul className="-mx-4 divide-y divide-line border-y border-line bg-surface">
           {shown.map((draft, index) => (

@@ -1,6 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { FieldValues } from "react-hook-form";
 import { Field } from "../../kit/Field.tsx";
+import { FieldError } from "../../kit/FieldError.tsx";
 import type { FormOf } from "../../kit/useForm.ts";
 import { trpc } from "../../trpc.ts";
 import { CampaignDrafts } from "./CampaignDrafts.tsx";
@@ -21,8 +22,16 @@ export function MeetingDrafts({ form, broker }: MeetingDraftsProps) {
   const { data } = trpc.meetings.newCampaignProjects.useQuery({ broker_id: broker ?? 0 }, { enabled: known });
   return (
     <Field form={form} name="campaigns">
-      {({ value, onChange }) => (
-        <CampaignDrafts drafts={value ?? []} onChange={onChange} projects={known ? data?.projects : undefined} />
+      {({ value, onChange, error }) => (
+        <div>
+          <CampaignDrafts
+            drafts={value ?? []}
+            onChange={onChange}
+            projects={known ? data?.projects : undefined}
+            invalid={Boolean(error)}
+          />
+          <FieldError>{error && `Open the campaigns and check them: ${error}`}</FieldError>
+        </div>
       )}
     </Field>
   );

@@ -1,10 +1,10 @@
-import { problemOf, RECORDING } from "@mobile-crm/contracts/attachment.ts";
 import { useCallback } from "react";
-import { useWatch } from "react-hook-form";
-import { stay } from "../../failures.ts";
+import { type FieldErrors, useWatch } from "react-hook-form";
 import { Choice } from "../../kit/Choice.tsx";
+import { alert } from "../../kit/dialogs.ts";
 import { Field } from "../../kit/Field.tsx";
 import { Form } from "../../kit/Form.tsx";
+import { messageOf } from "../../kit/formErrors.ts";
 import { Submit } from "../../kit/Submit.tsx";
 import { TextArea } from "../../kit/TextArea.tsx";
 import { useForm } from "../../kit/useForm.ts";
@@ -31,7 +31,7 @@ interface NewMeetingFieldsProps {
 
 export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps) {
   const today = useToday();
-  const form = useForm(newMeetingOf(today), initialOf(settings));
+  const form = useForm(newMeetingOf(today, { selfie: !settings.is_manager }), initialOf(settings));
   const { client } = trpc.useUtils();
   const broker_id = useWatch({ control: form.control, name: "broker_id" });
   const upload = useUpload({
@@ -50,17 +50,20 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
     },
     [form],
   );
-  const save = async (values: object) => {
-    const tooLong = problemOfRecording(form.getValues("recorded_audio"));
-    if (tooLong) return stay(tooLong, "Save it as a file, and record a shorter one.");
-    if (settings.is_manager || form.getValues("executive_image")) return upload.send(values);
-    form.setError("executive_image", { message: PHOTO_REQUIRED });
-    return stay(PHOTO_REQUIRED, "Take a selfie before you save the meeting.");
+  /** M009, and the same for the recording: neither is an input that could be focused. */
+  const warn = ({ executive_image, recorded_audio, ...others }: FieldErrors) => {
+    if (Object.keys(others).length) return;
+    const [title, text] = recorded_audio
+      ? [messageOf(recorded_audio), "Save it as a file, and record a shorter one."]
+      : [PHOTO_REQUIRED, "Take a selfie before you save the meeting."];
+    void alert({ icon: "warning", title: title ?? "", text });
   };
 
   return (
-    <Form form={form} label="New Meeting" className="card p-4 sm:p-6" onSave={save}>
-      <AudioRecorder onChange={takeRecording} />
+    <Form form={form} label="New Meeting" className="card p-4 sm:p-6" onSave={upload.send} onRefused={warn}>
+      <Field form={form} name="recorded_audio">
+        {() => <AudioRecorder onChange={takeRecording} />}
+      </Field>
       <BrokerAndExecutive form={form} settings={settings} />
       <MeetingTimes form={form} day={today} />
       <Field form={form} name="meeting_type">
@@ -93,8 +96,6 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
     </Form>
   );
 }
-
-const problemOfRecording = (file: unknown) => (file instanceof File ? problemOf(file, RECORDING) : undefined);
 
 /** Whoever has only himself to choose from need not choose. */
 const initialOf = ({ field_executives: [only, ...others] }: Outputs["meetings"]["settings"]) => ({

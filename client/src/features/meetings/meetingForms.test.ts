@@ -16,7 +16,7 @@ const meeting = {
 };
 
 const problems = (values: object) => {
-  const { error } = z.safeParse(newMeetingOf("2026-11-20"), { ...meeting, ...values });
+  const { error } = z.safeParse(newMeetingOf("2026-11-20", { selfie: false }), { ...meeting, ...values });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
 

@@ -1,3 +1,4 @@
+import { problemOf, RECORDING } from "@mobile-crm/contracts/attachment.ts";
 import { type MeetingEdit, NewMeeting } from "@mobile-crm/contracts/resources/meetings.ts";
 import { addDays, dayOf, fromDate, startOfDay } from "@mobile-crm/contracts/times.ts";
 import type { FieldValues } from "react-hook-form";
@@ -20,16 +21,31 @@ export interface EngagementValues extends FieldValues {
 export const partOf = <Part extends FieldValues>(form: NewMeetingForm | MeetingEditForm) =>
   form as unknown as FormOf<Part>;
 
-/** V030: a meeting is entered on its own day, which is that of Asia/Kolkata. */
-export const newMeetingOf = (today: string) =>
+type Meeting = z.output<typeof NewMeeting>;
+
+/**
+ * What the form asks beyond the call: a meeting is entered on its own day, which is that of Asia/Kolkata (V030), its recording can be
+ * sent, and there is a selfie but for managers (V039).
+ */
+export const newMeetingOf = (today: string, { selfie }: { selfie: boolean }) =>
   NewMeeting.check(
     ...(["start_date_time", "end_date_time"] as const).map((key) =>
-      z.refine<z.output<typeof NewMeeting>>((meeting) => dayOf(new Date(meeting[key])) === today, {
+      z.refine<Meeting>((meeting) => dayOf(new Date(meeting[key])) === today, {
         path: [key],
         error: "Choose a time of today",
       }),
     ),
+    z.refine<Meeting>(({ executive_image }) => !selfie || Boolean(executive_image), {
+      path: ["executive_image"],
+      error: "Photo is required",
+    }),
+    z.refine<Meeting>(({ recorded_audio }) => !problemOfRecording(recorded_audio), {
+      path: ["recorded_audio"],
+      error: ({ input }) => problemOfRecording((input as Meeting).recorded_audio),
+    }),
   );
+
+const problemOfRecording = (file: unknown) => (file instanceof File ? problemOf(file, RECORDING) : undefined);
 
 /** The first and the last minute of a day. */
 export function boundsOf(day: string): { min: string; max: string } {

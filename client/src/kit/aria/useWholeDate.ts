@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { DateFieldProps } from "../DateField.tsx";
-import { useMarkUnfinished } from "../unfinished.ts";
+import { useMarkUnfinished } from "../formFields.ts";
 
 interface Options<Value> extends Pick<DateFieldProps, "value" | "onChange" | "onBlur" | "error" | "applied"> {
   read(text: string | null): Value | null;

@@ -1,0 +1,56 @@
+import { expect, test } from "./house.ts";
+import { anEnquiry, commentOn, save } from "./offlineHouse.ts";
+import type { Upstream } from "./upstream.ts";
+
+test.beforeEach(({ signIn }) => signIn("caller"));
+
+/** The keys of the saves of an enquiry, the oldest first. */
+const keysOf = ({ requests }: Upstream) =>
+  requests.filter(({ method }) => method === "PUT").map(({ headers }) => headers["idempotency-key"]);
+
+test("the same save, repeated after it failed, has the same key; a changed one has another", async ({
+  page,
+  database,
+  upstream,
+}) => {
+  const { id } = await anEnquiry(database);
+  upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
+  await commentOn(page, id, "The first words");
+  for (const words of ["The first words", "The first words", "Other words"]) {
+    await page.getByLabel("Comment", { exact: true }).fill(words);
+    await save(page);
+    await page.getByRole("alertdialog", { name: "Server Error!" }).getByRole("button", { name: "OK" }).click();
+  }
+
+  const [first, again, changed] = keysOf(upstream);
+  expect(first).toMatch(/^[\w-]{8,64}$/);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
+test("a further save of the same words after a success is another save, also where the first one had failed", async ({
+  page,
+  database,
+  upstream,
+}) => {
+  const { id } = await anEnquiry(database);
+  upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
+  await commentOn(page, id, "No answer");
+  await save(page);
+  await page.getByRole("alertdialog", { name: "Server Error!" }).getByRole("button", { name: "OK" }).click();
+  upstream.answer(`PUT enquiries_builders/${id}`, undefined);
+  await save(page);
+  await expect(page).toHaveURL(`/Details/${id}`);
+  // Without a reload: the keys of failures are known to this page only.
+  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await page.getByLabel("Comment", { exact: true }).fill("No answer");
+  await save(page);
+  await expect(page).toHaveURL(`/Details/${id}`);
+  await expect.poll(() => keysOf(upstream).length).toBe(3);
+
+  const [failed, done, later] = keysOf(upstream);
+  expect(done).toBe(failed);
+  expect(later).not.toBe(done);
+  const comments = await database.kysely.selectFrom("enquiry_comments").where("text", "=", "No answer").select("id");
+  expect(await comments.execute()).toHaveLength(2);
+});

@@ -1,0 +1,65 @@
+import { formOf } from "./forms.ts";
+import { expect, test } from "./house.ts";
+import { asked } from "./partners.ts";
+
+const LONG = "x".repeat(300);
+const applied = (filters: string) => `/Brokers?is_advanced_search=true&${filters}`;
+
+test("a refused entry of a multiple choice says so at its field, which gets the focus", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("admin");
+  await page.goto(applied(`performance=P1,${LONG}`));
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = formOf(page, "Advance Search");
+  const box = panel.getByRole("combobox", { name: "Performance" });
+  await expect(box).toBeVisible();
+  const before = asked(upstream, "brokers/my_cps").length;
+  await panel.getByRole("button", { name: "Apply" }).click();
+
+  await expect(box).toHaveAccessibleDescription("At most 255 characters");
+  await expect(box).toBeFocused();
+  expect(asked(upstream, "brokers/my_cps")).toHaveLength(before);
+});
+
+test("a refused text filter says so at its field, which gets the focus", async ({ page, signIn, expectAccessible }) => {
+  await signIn("admin");
+  await page.goto(`/?is_advanced_search=true&name=Asha&enquiry_no=${LONG}`);
+  await page.getByRole("button", { name: "Advanced search" }).click();
+  const panel = formOf(page, "Advance Search");
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(panel.getByLabel("Enquiry Number")).toHaveAccessibleDescription("At most 60 characters");
+  await expect(panel.getByLabel("Enquiry Number")).toBeFocused();
+  await expectAccessible();
+});
+
+test("a refused value without a field on screen is named above the fields, which gets the focus", async ({
+  page,
+  signIn,
+  upstream,
+  expectAccessible,
+}) => {
+  upstream.answer("GET daily_stand_ups/7/daily_stand_up_detail", {
+    status: 200,
+    body: {
+      daily_stand_up: {
+        id: 7,
+        stand_up_type: "Office ".repeat(12),
+        comment: "c".repeat(60),
+        can_edit_daily_stand_up: true,
+      },
+    },
+  });
+  await signIn("field");
+  await page.goto("/EditDailyMeeting/7");
+  const form = formOf(page, "Edit Stand Up");
+  await form.getByRole("button", { name: "Save" }).click();
+
+  const problem = form.getByRole("alert");
+  await expect(problem).toHaveText("Stand up type: At most 60 characters");
+  await expect(problem).toBeFocused();
+  expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  await expectAccessible();
+});

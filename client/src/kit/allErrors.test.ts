@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { withAllErrors } from "./allErrors.ts";
+
+const Visit = z
+  .object({
+    place: z.string().check(z.minLength(1, "Required")),
+    from: z.string(),
+    upto: z.string(),
+    photo: z.nullish(z.string()),
+  })
+  .check(
+    z.refine<{ from: string; upto: string }>(({ from, upto }) => from <= upto, { path: ["upto"], error: "Too early" }),
+    z.refine<{ photo?: string | null | undefined }>(({ photo }) => Boolean(photo), {
+      path: ["photo"],
+      error: "No photo",
+    }),
+    z.refine<{ place: string }>(({ place }) => place.length < 100, { path: ["place"], error: "Too long" }),
+  );
+
+const check = withAllErrors(Visit, (schema) => standardSchemaResolver(schema as never));
+const messages = async (values: object) => {
+  const { errors } = await check(values, undefined, { fields: {}, shouldUseNativeValidation: undefined });
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
+};
+
+test("a refused field does not hide what the rules across fields find", async () => {
+  expect(await messages({ place: "", from: "2", upto: "1", photo: null })).toEqual({
+    place: "Required",
+    upto: "Too early",
+    photo: "No photo",
+  });
+});
+
+test("a rule that cannot be applied to what is missing is left out", async () => {
+  expect(await messages({ place: null, from: "1", upto: "2", photo: "yes" })).toEqual({ place: expect.any(String) });
+});
+
+test("what is right has no errors and comes back as the schema reads it", async () => {
+  const right = { place: "Pune", from: "1", upto: "2", photo: "yes" };
+  expect(await check(right, undefined, { fields: {}, shouldUseNativeValidation: undefined })).toEqual({
+    values: right,
+    errors: {},
+  });
+});

@@ -1,0 +1,33 @@
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import * as z from "zod/mini";
+
+type ResolverFor = (schema: z.core.$ZodType<object>) => Resolver;
+
+/**
+ * A check that finds all errors in one round. zod leaves the rules across fields out while a field is refused; they would come up
+ * only once everything else is right.
+ */
+export function withAllErrors(schema: z.core.$ZodType<object>, resolverFor: ResolverFor): Resolver {
+  const check = resolverFor(schema);
+  const rules = rulesOf(schema).map(resolverFor);
+  return async (values, context, options) => {
+    const found = await check(values, context, options);
+    if (Object.keys(found.errors).length === 0) return found;
+    const ruled = await Promise.all(rules.map((rule) => attempt(() => rule(values, context, options))));
+    const errors: FieldErrors<FieldValues> = Object.assign({}, ...ruled, found.errors);
+    return { values: {}, errors };
+  };
+}
+
+/** Each rule by itself, for values of any kind. */
+const rulesOf = ({ _zod: { def } }: z.core.$ZodType<object>) =>
+  (def.checks ?? []).map((rule) => z.custom<object>(() => true).check(rule as z.core.$ZodCheck<object>));
+
+/** A rule may count on a field that is missing here: then its error is that one's. */
+async function attempt(check: () => ReturnType<Resolver>): Promise<FieldErrors<FieldValues>> {
+  try {
+    return (await check()).errors;
+  } catch {
+    return {};
+  }
+}

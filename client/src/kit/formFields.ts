@@ -1,0 +1,58 @@
+import { createContext, useContext, useEffect, useId, useMemo, useState } from "react";
+
+/** What a form knows of the fields inside it. */
+interface FormFields {
+  /** A field holds no whole value, such as a date without its month. */
+  mark(field: string, unfinished: boolean): void;
+  /** A field is on screen, so that its error can be seen there; the returned function takes that back. */
+  show(name: string): () => void;
+  /** A save was asked for: from then on an unfinished field says so at once. */
+  asked: boolean;
+}
+
+const Fields = createContext<FormFields>({ mark: () => {}, show: () => () => {}, asked: false });
+
+/** For the fields of a form. */
+export const FormFieldsProvider = Fields.Provider;
+
+/** For a form: what its fields tell it. */
+export function useFormFields() {
+  const [unfinished] = useState(() => new Set<string>());
+  const [shown] = useState(() => new Map<string, number>());
+  const [asked, setAsked] = useState(false);
+  const provided = useMemo(() => {
+    const count = (name: string, by: 1 | -1) => shown.set(name, (shown.get(name) ?? 0) + by);
+    return {
+      mark: (field: string, is: boolean) => void (is ? unfinished.add(field) : unfinished.delete(field)),
+      show: (name: string) => {
+        count(name, 1);
+        return () => void count(name, -1);
+      },
+      asked,
+    };
+  }, [unfinished, shown, asked]);
+  return {
+    provided,
+    ask: () => setAsked(true),
+    /** Nothing may be sent while one of them is. */
+    anyUnfinished: () => unfinished.size > 0,
+    isShown: (name: string) => (shown.get(name) ?? 0) > 0,
+  };
+}
+
+/** For a field: tells its form whether it is unfinished. Returns true once a save of the form was asked for. */
+export function useMarkUnfinished(unfinished: boolean): boolean {
+  const id = useId();
+  const { mark, asked } = useContext(Fields);
+  useEffect(() => {
+    mark(id, unfinished);
+    return () => mark(id, false);
+  }, [mark, id, unfinished]);
+  return asked;
+}
+
+/** For a field: tells its form that the errors of this name are shown. */
+export function useShownField(name: string) {
+  const { show } = useContext(Fields);
+  useEffect(() => show(name), [show, name]);
+}
