@@ -14,3 +14,13 @@ const DONE_EACH_TIME = /\/access_protected_info$|\/make_call$/;
  */
 export const takesKey = ({ kind, path, wire }: Pick<Endpoint, "kind" | "path" | "wire">): boolean =>
   kind !== "query" && !wire.open && !DONE_EACH_TIME.test(path);
+
+/**
+ * What a write says, without the version of the record that it was made from: a repeat of the same write may have looked at the
+ * record again, and so name a newer version.
+ */
+export function contentOf(input: unknown): unknown {
+  if (typeof input !== "object" || input === null) return input;
+  const { lock_version: _, ...content } = input as Record<string, unknown>;
+  return content;
+}

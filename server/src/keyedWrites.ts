@@ -8,7 +8,7 @@ import {
   type Reply,
   UpstreamError,
 } from "@mobile-crm/contracts";
-import { takesKey } from "@mobile-crm/contracts/idempotency.ts";
+import { contentOf, takesKey } from "@mobile-crm/contracts/idempotency.ts";
 import { ArrivingFile } from "./arrivingFile.ts";
 import { BoundedMap } from "./boundedMap.ts";
 import { hasArrived } from "./hasArrived.ts";
@@ -142,7 +142,7 @@ const anotherEntry = () => new UpstreamError(422, "the key was used for another 
 
 /** A hash of the input, its files by name and type; their content is compared once it was read. */
 function fingerprintOf(input: unknown): string {
-  const text = JSON.stringify(input, (_key, value) =>
+  const text = JSON.stringify(contentOf(input), (_key, value) =>
     isAttachment(value) ? { file: value.name, type: value.type } : value,
   );
   return createHash("sha256")

@@ -1,9 +1,10 @@
+import { contentOf } from "@mobile-crm/contracts/idempotency.ts";
 import type { Operation } from "@trpc/client";
-import { LocalFailure } from "../failures.ts";
+import { LocalFailure, statusOf } from "../failures.ts";
 import { session } from "../session.ts";
 import type { Progress } from "../upload.ts";
 import { fromForm } from "../upload.ts";
-import { askAboutChanges } from "./askAboutChanges.tsx";
+import { confirmOverwrite } from "./confirmOverwrite.tsx";
 import { beingSaved, Kept, type KeptWrite, type Seen } from "./keptWrite.ts";
 import { markOf } from "./mergeDraft.ts";
 import type { Outcome } from "./outbox.ts";
@@ -27,8 +28,40 @@ export async function keepAndSend(op: Operation, direct: (key?: string) => Promi
   const isForm = op.input instanceof FormData;
   const input = op.input instanceof FormData ? fromForm(op.input) : op.input;
   const write: KeptWrite = { input, isForm, origin: beingSaved.origin, seen: op.context.seen as Seen | undefined };
-  if (write.seen && navigator.onLine) await askAboutChanges(write.seen, input as object);
+  const attempt = () => send(op, owner, key, write, direct);
+  return write.seen ? withVersion(write, attempt) : attempt();
+}
 
+/** So often may others save between the look at a record and the save that follows it. */
+const LOOKS = 3;
+
+/**
+ * Sends with the version of the record as it was just looked at. Where somebody saves in between, the server refuses, and what
+ * they changed is shown before it is sent again.
+ */
+async function withVersion(write: KeptWrite, attempt: () => Promise<unknown>): Promise<unknown> {
+  const { seen } = write;
+  if (!seen) return attempt();
+  for (let look = 1; ; look += 1) {
+    const current = navigator.onLine ? await confirmOverwrite(seen, write.input as object) : undefined;
+    const lock_version = current ?? seen.version;
+    if (lock_version !== undefined) write.input = { ...(write.input as object), lock_version };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (statusOf(error) !== 409 || look === LOOKS) throw error;
+    }
+  }
+}
+
+async function send(
+  op: Operation,
+  owner: string,
+  key: CryptoKey,
+  write: KeptWrite,
+  direct: (key?: string) => Promise<unknown>,
+): Promise<unknown> {
+  const { input } = write;
   const id = keyFor(op.path, input);
   const entry: KeptEntry = {
     id,
@@ -106,4 +139,4 @@ const failed = new Map<string, string>();
 const keyFor = (path: string, input: unknown) => failed.get(textOf(path, input)) ?? crypto.randomUUID();
 
 const textOf = (path: string, input: unknown) =>
-  path + JSON.stringify(input, (_name, value) => (value instanceof File ? markOf(value) : value));
+  path + JSON.stringify(contentOf(input), (_name, value) => (value instanceof File ? markOf(value) : value));

@@ -25,6 +25,8 @@ export interface Seen {
   input: unknown;
   /** Where in its answer the record stands, if not the whole of it. */
   at?: string | undefined;
+  /** Its version then; absent where the backend keeps none. */
+  version?: number | undefined;
   fields: SeenField[];
 }
 

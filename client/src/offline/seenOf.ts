@@ -20,6 +20,7 @@ export const seenOf = <Record_ extends object>(
   call,
   input,
   at,
+  version: versionOf(record),
   fields: Object.entries(fields as Record<string, Field>).map(([name, [label, sent = name, options]]) => ({
     name,
     label,
@@ -28,3 +29,7 @@ export const seenOf = <Record_ extends object>(
     names: options && Object.fromEntries(options.map(({ value, label: text }) => [value, text])),
   })),
 });
+
+/** The version of a record, raised by each change; undefined where the backend keeps none. */
+export const versionOf = (record: object): number | undefined =>
+  (record as { lock_version?: number | null }).lock_version ?? undefined;

@@ -8,7 +8,7 @@ import type { FormOrigin, KeptWrite } from "./keptWrite.ts";
 import { typedValues } from "./mergeDraft.ts";
 import type { Outcome } from "./outbox.ts";
 import type { KeptEntry } from "./outboxShelf.ts";
-import { changedFields } from "./seen.ts";
+import { lookAt } from "./seen.ts";
 import { unsealValue, vault } from "./vault.ts";
 
 /** Longer than the server gives the upstream: by then the answer was lost. */
@@ -42,7 +42,7 @@ export async function sendEntry(entry: KeptEntry, sentBefore: boolean): Promise<
   const { input, isForm, seen, origin } = write;
   const person = waiting.get(entry.id);
   try {
-    if (seen && !person && !sentBefore && (await changedFields(seen)).length)
+    if (seen && !person && !sentBefore && (await lookAt(seen)).changed.length)
       return { kind: "refused", error: undefined, said: CHANGED };
     const { signal, onProgress } = patienceWith(person, isForm);
     const context = { key: entry.id, sentBefore, sentByOutbox: true, onProgress };

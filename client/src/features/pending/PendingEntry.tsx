@@ -5,7 +5,7 @@ import { formatInstant } from "../../kit/format.ts";
 import { ChangedFields } from "../../offline/ChangedFields.tsx";
 import { titleOf } from "../../offline/entryTitles.ts";
 import type { KeptEntry } from "../../offline/outboxShelf.ts";
-import { changedFields } from "../../offline/seen.ts";
+import { lookAt } from "../../offline/seen.ts";
 import { contentOf, discardEntry, editEntry, sendAgain } from "./entryActions.ts";
 
 const states = {
@@ -28,7 +28,7 @@ export function PendingEntry({ entry }: { entry: KeptEntry }) {
   const seen = entry.state === "attention" ? data?.seen : undefined;
   const changes = useQuery({
     queryKey: ["pending", entry.id, "changes"],
-    queryFn: () => (seen ? changedFields(seen) : []),
+    queryFn: async () => (seen ? (await lookAt(seen)).changed : []),
     enabled: Boolean(seen),
     persister: undefined,
   });

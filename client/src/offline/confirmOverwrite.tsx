@@ -1,0 +1,26 @@
+import { Withdrawn } from "../failures.ts";
+import { confirm } from "../kit/dialogs.ts";
+import { ChangedFields } from "./ChangedFields.tsx";
+import type { Seen } from "./keptWrite.ts";
+import { lookAt } from "./seen.ts";
+
+/**
+ * Where another user has changed the record since it was opened, both versions are shown and the user decides. A record that
+ * cannot be looked at now is looked at again before the entry is sent.
+ *
+ * @returns the version of the record that the user agreed to overwrite; undefined where it has none, or could not be looked at
+ * @throws Withdrawn where the user goes back
+ */
+export async function confirmOverwrite(seen: Seen, input: object): Promise<number | undefined> {
+  const { changed, version } = await lookAt(seen).catch(() => ({ changed: [], version: undefined }));
+  if (!changed.length) return version;
+  const agreed = await confirm({
+    icon: "warning",
+    title: "Somebody has changed this meanwhile",
+    text: <ChangedFields changed={changed} input={input} />,
+    yes: "Save mine",
+    no: "Back",
+  });
+  if (!agreed) throw new Withdrawn("the record had changed");
+  return version;
+}
