@@ -1,6 +1,8 @@
 import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 
+/** Where versions before this one left the key until the vault had it; no longer written. */
 const SEAL = "seal";
+let broughtSeal: string | null = null;
 
 /** What is kept of whoever is signed in, under the names of D1 §9 (K024), and whether he is a sourcing user (decisions 2). */
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name", "is_sourcing"] as const;
@@ -34,14 +36,19 @@ export const session = {
     const { token, name, id, email, role_id, role_name, is_sourcing, seal } = person;
     const values = { token, user_name: name, id, email, role_id, role_name, is_sourcing };
     for (const key of KEYS) localStorage.setItem(key, String(values[key] ?? ""));
-    if (seal) localStorage.setItem(SEAL, seal);
+    broughtSeal = seal;
   },
 
-  takeSeal: () => localStorage.getItem(SEAL),
-  dropSeal: () => localStorage.removeItem(SEAL),
+  /** The key that the sign-in brought, until the vault has it. It is held in memory only: local storage is readable on disk. */
+  takeSeal: () => broughtSeal ?? localStorage.getItem(SEAL),
+  dropSeal: () => {
+    broughtSeal = null;
+    localStorage.removeItem(SEAL);
+  },
 
   /** Forgets the person and what he looked at (decisions 8). */
   end() {
+    broughtSeal = null;
     for (const key of [...KEYS, SEAL, "urlParams"]) localStorage.removeItem(key);
     sessionStorage.clear();
     void import("./offline/leave.ts").then(({ leave }) => leave());

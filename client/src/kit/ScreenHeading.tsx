@@ -3,6 +3,10 @@ import { classes } from "./classes.ts";
 
 interface ScreenHeadingProps {
   children: ReactNode;
+  /**
+   * What the tab of the browser says where the heading names a person or a firm: the history of a browser outlives the sign-out.
+   */
+  tab?: string;
   /** The bar above already says it: only screen readers meet it again. */
   inBar?: boolean;
   /** Buttons at the end of the line. */
@@ -10,9 +14,10 @@ interface ScreenHeadingProps {
   className?: string;
 }
 
-/** The one h1 of a screen; a plain text names the browser's tab as well. */
-export function ScreenHeading({ children, inBar, actions, className }: ScreenHeadingProps) {
-  const title = typeof children === "string" && <title>{`${children} · Mobile CRM`}</title>;
+/** The one h1 of a screen; `tab`, or else a plain text, names the tab of the browser as well. */
+export function ScreenHeading({ children, tab, inBar, actions, className }: ScreenHeadingProps) {
+  const name = tab ?? (typeof children === "string" ? children : undefined);
+  const title = name !== undefined && <title>{`${name} · Mobile CRM`}</title>;
   if (inBar && !actions) {
     return (
       <h1 className="sr-only">

@@ -1,13 +1,15 @@
 import type { Query } from "@tanstack/react-query";
 import { defineDatabase, type InTransaction } from "../database.ts";
 import { session } from "../session.ts";
+import { type SealedValue, sealValue, unsealValue, vault } from "./vault.ts";
 import { withoutPhones } from "./withoutPhones.ts";
 
-/** An answer as it was seen last, without phone numbers. */
+/** An answer as it was seen last, without phone numbers, encrypted. */
 interface KeptRead {
+  /** A hash of what was asked: the words of a search must not lie here in clear. */
   key: string;
   at: number;
-  data: unknown;
+  sealed: SealedValue;
 }
 
 const MOST = 300;
@@ -22,9 +24,11 @@ function within(): InTransaction | undefined {
   const known = opened.get(owner);
   const database =
     known ??
-    defineDatabase(readsOf(owner), 1, (made) =>
-      made.createObjectStore("answers", { keyPath: "key" }).createIndex("at", "at"),
-    );
+    defineDatabase(readsOf(owner), 2, (made) => {
+      // Version 1 kept answers in clear.
+      if (made.objectStoreNames.contains("answers")) made.deleteObjectStore("answers");
+      made.createObjectStore("answers", { keyPath: "key" }).createIndex("at", "at");
+    });
   opened.set(owner, database);
   return database;
 }
@@ -33,7 +37,10 @@ function within(): InTransaction | undefined {
 export async function keepRead({ queryHash }: Query, data: unknown): Promise<void> {
   // Somebody searched for a number: it would stay, as the name of the answer.
   if (withoutPhones(queryHash) !== queryHash) return;
-  const kept: KeptRead = { key: queryHash, at: Date.now(), data: withoutPhones(data) };
+  const key = await vault.key();
+  if (!key) return;
+  const sealed = await sealValue(key, withoutPhones(data));
+  const kept: KeptRead = { key: await nameOf(queryHash), at: Date.now(), sealed };
   await within()?.("answers", "readwrite", (t) => {
     const answers = t.objectStore("answers");
     answers.put(kept);
@@ -54,7 +61,15 @@ export async function keepRead({ queryHash }: Query, data: unknown): Promise<voi
   });
 }
 
-/** What a query answered when it was asked last on this phone, by whoever is signed in. */
-export const findRead = ({ queryHash }: Query): Promise<KeptRead | undefined> =>
-  within()?.<KeptRead | undefined>("answers", "readonly", (t) => t.objectStore("answers").get(queryHash)) ??
-  Promise.resolve(undefined);
+/** What a query answered when it was last asked on this phone by the user who is signed in. */
+export async function findRead({ queryHash }: Query): Promise<{ at: number; data: unknown } | undefined> {
+  const [key, name] = [await vault.key(), await nameOf(queryHash)];
+  const kept = await within()?.<KeptRead | undefined>("answers", "readonly", (t) => t.objectStore("answers").get(name));
+  return key && kept && { at: kept.at, data: await unsealValue(key, kept.sealed) };
+}
+
+/** The name of a query's answer: SHA-256 of what was asked, in hexadecimal. */
+async function nameOf(queryHash: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(queryHash));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

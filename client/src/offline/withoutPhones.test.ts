@@ -13,6 +13,30 @@ test("R30: phone numbers are taken out, whether they have a field of their own o
   });
 });
 
+test.each([
+  ["+44 20 7946 0958", "•••"],
+  ["+1 (415) 555-0132 after six", "••• after six"],
+  ["0044 20 7946 0958", "•••"],
+  ["+971501234567", "•••"],
+  ["office 020-25678901", "office •••"],
+  ["(022) 2345 6789", "•••"],
+  ["080 4567 8901, ask for Ravi", "•••, ask for Ravi"],
+  ["9876543210 9876543211", "••• •••"],
+])("%s is taken out of a text", (text, left) => {
+  expect(withoutPhones(text)).toBe(left);
+});
+
+test.each([
+  "2026-11-20 14:30",
+  "20-11-2026 02:30 PM",
+  "₹ 1,20,00,000",
+  "Flat 1203, 4th floor",
+  "0800 hours",
+  "ENQ-2026-001234",
+])("%s stays in a text", (text) => {
+  expect(withoutPhones(text)).toBe(text);
+});
+
 test("what only looks like a phone number stays: dates, amounts, ids and uuids", () => {
   const data = {
     at: "2026-12-01T16:30:00+05:30",

@@ -15,7 +15,7 @@ export function EngagementEntry() {
   const { credit_date, amount, comment } = data.broker_engagement;
   return (
     <>
-      <ScreenHeading>{`${data.broker || "CP"} Details`}</ScreenHeading>
+      <ScreenHeading tab="CP Details">{`${data.broker || "CP"} Details`}</ScreenHeading>
       <DetailsCard
         details={[
           ["Date", formatDay(credit_date)],

@@ -36,7 +36,7 @@ export function EngagementReport() {
       >
         <Icon name="previous" className="size-4 shrink-0" /> Back to My CP Engagement
       </Link>
-      <ScreenHeading>{data?.broker_name || "CP"}</ScreenHeading>
+      <ScreenHeading tab="CP Engagement">{data?.broker_name || "CP"}</ScreenHeading>
       <section aria-label="Total" className="card mb-3 p-4 sm:p-5">
         <p className="text-3xl font-bold tracking-tight tabular-nums">
           {data ? formatRupees(data.collection_count ?? 0) : "…"}

@@ -25,7 +25,7 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
   const count = campaigns_count ?? 0;
   return (
     <>
-      <ScreenHeading actions={<Badge>{categorization}</Badge>}>
+      <ScreenHeading tab="Meeting" actions={<Badge>{categorization}</Badge>}>
         {[firm_name, broker_name].filter(Boolean).join(" - ") || "Meeting"}
       </ScreenHeading>
       <DetailsCard

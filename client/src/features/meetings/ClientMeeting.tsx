@@ -16,7 +16,7 @@ export function ClientMeeting({ id }: { id: EntityId }) {
   if (!data) return <NotYet id={id} kind="client" error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <ScreenHeading>{data.client_name ?? "Meeting"}</ScreenHeading>
+      <ScreenHeading tab="Meeting">{data.client_name ?? "Meeting"}</ScreenHeading>
       <DetailsCard
         details={[
           ["Client Name", data.client_name],

@@ -16,7 +16,7 @@ export function NotYet({ id, kind, error, onRetry }: NotYetProps) {
   const carried = meetingSession.carried(id, kind);
   return (
     <>
-      <ScreenHeading>{carried?.firm_name ?? carried?.client_name ?? "Meeting"}</ScreenHeading>
+      <ScreenHeading tab="Meeting">{carried?.firm_name ?? carried?.client_name ?? "Meeting"}</ScreenHeading>
       {error ? <Problem onRetry={onRetry} /> : <SkeletonRows count={3} />}
     </>
   );

@@ -21,7 +21,7 @@ export function InitiationCard() {
 
   return (
     <>
-      <ScreenHeading>{broker.name ?? broker.broker_name ?? "Broker"}</ScreenHeading>
+      <ScreenHeading tab="Broker Initiation">{broker.name ?? broker.broker_name ?? "Broker"}</ScreenHeading>
       <DetailsCard
         details={[
           ["Name", broker.name ?? broker.broker_name],

@@ -25,7 +25,7 @@ export function ProjectBrokerCard() {
 
   return (
     <>
-      <ScreenHeading>{broker.broker_name ?? broker.name ?? "Broker"}</ScreenHeading>
+      <ScreenHeading tab="Broker Details">{broker.broker_name ?? broker.name ?? "Broker"}</ScreenHeading>
       <DetailsCard
         details={[
           ["Broker Name", broker.broker_name ?? broker.name],

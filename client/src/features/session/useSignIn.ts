@@ -11,6 +11,8 @@ export function useSignIn() {
     const back = wayBack.take();
     queryClient.clear();
     session.start({ ...person, token });
+    // The key lives in this page's memory until the vault has it: to be put there before the page can be left.
+    void import("../../offline/vault.ts").then(({ vault }) => vault.key()).catch(() => {});
     navigate(back, { replace: true });
     return true;
   };

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+import { everythingKept, signInAs } from "./offlineHouse.ts";
+
+/** Remembers in the page whatever is ever written to local and session storage. */
+const watchStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function set(name, value) {
+      written.push(String(value));
+      setItem.call(this, name, value);
+    };
+  });
+
+test("the key of what is kept on the phone never passes through storage that can be read on disk", async ({ page }) => {
+  await watchStorage(page);
+  await page.goto("/login");
+  const reply = page.waitForResponse((response) => response.url().includes("session.login"));
+  await signInAs(page, "caller");
+  const { seal, token } = [await (await reply).json()].flat()[0].result.data;
+  await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  expect(seal).toMatch(/^[\w-]{43}$/);
+  expect(written.join()).not.toContain(seal);
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(token);
+  expect(await everythingKept(page)).not.toContain(seal);
+});
+
+test("what was looked at lies encrypted on the phone, and a tab's title names nobody", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn("caller");
+  const { id, full_name } = await database.kysely
+    .selectFrom("enquiries")
+    .select(["id", "full_name"])
+    .executeTakeFirstOrThrow();
+  await page.goto(`/Details/${id}`);
+  await expect(page.getByRole("heading", { name: full_name })).toBeVisible();
+
+  await expect(page).toHaveTitle("Enquiry · Mobile CRM");
+  await expect.poll(() => everythingKept(page)).toMatch(/mobile-crm-reads-\d+\nanswers\n\["/);
+  expect(await everythingKept(page)).not.toContain(full_name);
+});
