@@ -33,7 +33,7 @@ export interface KeyedWritesOptions {
 
 interface Remembered {
   fingerprint: string;
-  files: ArrivingFile[];
+  files: readonly Pick<ArrivingFile, "sha256">[];
   answer: Promise<unknown>;
 }
 
@@ -94,9 +94,14 @@ export function openKeyedWrites({ onRepeat = () => {}, longestEffect, now = Date
       return repeated(known, files) as Promise<T>;
     }
     const answer = write();
-    answers.set(place, { fingerprint, files, answer });
-    // A refusal may be put right, and a failure tried again, under the same key.
-    answer.catch(() => answers.get(place)?.answer === answer && answers.delete(place));
+    const remembered: Remembered = { fingerprint, files, answer };
+    answers.set(place, remembered);
+    answer.then(
+      // A file holds on to its request; from here on its hash is enough.
+      () => Object.assign(remembered, { files: files.map(({ sha256 }) => ({ sha256 })) }),
+      // A refusal may be put right, and a failure tried again, under the same key.
+      () => answers.get(place) === remembered && answers.delete(place),
+    );
     return answer;
   };
 
