@@ -1,5 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 
 /** A request as `mobile_crm` would have got it; `query` is decoded. */
 export interface Recorded {
@@ -16,16 +17,19 @@ export interface Upstream {
   requests: Recorded[];
   /** Answers the calls of this address so from now on, instead of passing them on; `undefined` passes them on again. */
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
+  /** Passes on the next call of this address, and then breaks the connection instead of answering. */
+  loseAnswer(address: string): void;
   /** Keeps the calls of this address waiting until the returned function is called. */
   hold(address: string): () => void;
   close(): Promise<void>;
 }
 
 /** Stands between the server and the reference backend: writes down what passes, and fails where a test wants it to. */
-export async function openUpstream(backend: string): Promise<Upstream> {
+export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {
   const requests: Recorded[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();
   const held = new Map<string, Promise<void>>();
+  const lost = new Set<string>();
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await read(incoming);
@@ -43,7 +47,11 @@ export async function openUpstream(backend: string): Promise<Upstream> {
     const reply = replies.get(address);
     if (reply)
       outgoing.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
-    else passOn(new URL(incoming.url ?? "", backend), incoming, outgoing, body);
+    else {
+      const headers = upstreamKnowsKeys ? incoming.headers : withoutKey(incoming.headers);
+      const call = { method: incoming.method, headers, body, isLost: lost.delete(address) };
+      passOn(new URL(incoming.url ?? "", backend), call, outgoing);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -51,6 +59,7 @@ export async function openUpstream(backend: string): Promise<Upstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mobile_crm`,
     requests,
     answer: (address, reply) => void (reply ? replies.set(address, reply) : replies.delete(address)),
+    loseAnswer: (address) => void lost.add(address),
     hold(address) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(address, promise);
@@ -67,8 +76,21 @@ export async function openUpstream(backend: string): Promise<Upstream> {
   };
 }
 
-function passOn(url: URL, { method, headers }: IncomingMessage, outgoing: ServerResponse, body: Buffer) {
+interface Passed {
+  method: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+  isLost: boolean;
+}
+
+const withoutKey = ({ [KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
+
+function passOn(url: URL, { method, headers, body, isLost }: Passed, outgoing: ServerResponse) {
   const onward = ask(url, { method, headers: { ...headers, host: url.host } }, (reply) => {
+    if (isLost) {
+      reply.on("end", () => outgoing.destroy()).resume();
+      return;
+    }
     outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
     reply.pipe(outgoing);
   });
