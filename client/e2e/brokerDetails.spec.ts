@@ -73,13 +73,15 @@ test("S006, C067, R072: a call is dialing, then connected, without the loading o
 }) => {
   const { id } = await brokerOf(database, 5);
   const go = upstream.hold("POST brokers/make_call");
+  await page.clock.install();
   await page.goto(`/Brokers/${id}`);
   const card = page.getByRole("region", { name: "Call" });
   await expect(card.getByRole("status")).toHaveText("Ready to call");
   await card.getByRole("button", { name: "Call" }).click();
 
   await expect(card.getByRole("status")).toHaveText("Dialing…");
-  await page.waitForTimeout(300);
+  // Longer than the overlay waits before it comes.
+  await page.clock.runFor(1_000);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   go();
   await expect(card.getByRole("status")).toHaveText("Connected");

@@ -1,14 +1,28 @@
-import { createCanvas } from "@mobile-crm/fixtures/drawing/canvas.ts";
 import type { Page } from "@playwright/test";
 import { devices, partsOf } from "./devices.ts";
 import { formOf } from "./forms.ts";
 import { expect, test } from "./house.ts";
 import { fillMeeting, hasSettled, takeSelfie } from "./meetingForm.ts";
+import { everythingKept } from "./offlineHouse.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }) => signIn("field"));
 
 const save = (page: Page) => formOf(page, "New Meeting").getByRole("button", { name: "Save", exact: true }).click();
+
+/** A JPEG of 2000 x 1000 with an Exif segment, as a phone's camera writes where a photo was taken. */
+async function photoWithExif(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 2000, height: 1000 });
+    canvas.getContext("2d")?.fillRect(0, 0, 2000, 1000);
+    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+  });
+  const jpeg = Buffer.from(base64, "base64");
+  const exif = Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0", "latin1");
+  const length = Buffer.from([(exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
+  // The segment stands right after the two bytes that begin every JPEG.
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)]);
+}
 
 /** Answers for the position with an error, and writes down how it was asked. */
 const refusePosition = (page: Page, code: number) =>
@@ -106,8 +120,9 @@ test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 
   await page.goto("/AddMeeting");
   const input = page.getByLabel(/The camera cannot be used here/);
   await expect(input).toHaveAttribute("capture", "user");
-  const buffer = createCanvas(2000, 1000).toPng();
-  await input.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer });
+  const buffer = await photoWithExif(page);
+  expect(buffer.includes("Exif")).toBe(true);
+  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
 
   const photo = page.getByRole("img", { name: "Your selfie" });
   await expect(photo).toHaveJSProperty("naturalWidth", 1280);
@@ -174,7 +189,7 @@ test("whoever starts anew loses what he had typed, and not the place that the de
   const form = formOf(page, "New Meeting");
   await form.getByLabel("Minutes of Meeting").fill("Half a sentence");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
-  await page.waitForTimeout(600);
+  await expect.poll(() => everythingKept(page)).toContain("/AddMeeting New Meeting");
   await page.reload();
   await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Half a sentence");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);

@@ -97,6 +97,7 @@ test("U022, U023, S001, S002, S003, S005, S007, C020, C021, R072: a tap records 
   upstream,
 }) => {
   const { id, phone } = await someEnquiry(database);
+  await page.clock.install();
   await signIn("caller");
   await page.goto(`/Details/${id}`);
   await expect(page.getByText("The number is hidden.")).toBeVisible();
@@ -110,7 +111,8 @@ test("U022, U023, S001, S002, S003, S005, S007, C020, C021, R072: a tap records 
   const release = upstream.hold("POST enquiries_builders/make_call");
   await page.getByRole("button", { name: "Call", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Dialing…" })).toBeVisible();
-  await page.waitForTimeout(300);
+  // Longer than the overlay waits before it comes.
+  await page.clock.runFor(1_000);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   release();
 

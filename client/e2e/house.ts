@@ -22,6 +22,8 @@ interface House {
   settings: Record<string, string>;
   /** What the page may log because a test makes it fail. */
   tolerated: RegExp | undefined;
+  /** Whether the upstream remembers idempotency keys; `mobile_crm` is not said to. */
+  upstreamKnowsKeys: boolean;
   /** The folder of the built client. */
   site: string;
   database: Database;
@@ -44,22 +46,23 @@ export const test = base.extend<House>({
     await database.close();
   },
 
-  upstream: async ({ database }, use) => {
+  upstream: async ({ database, upstreamKnowsKeys }, use) => {
     const backend = createBackend(database);
-    const upstream = await openUpstream(await backend.listen({ host: "127.0.0.1", port: 0 }));
+    const upstream = await openUpstream(await backend.listen({ host: "127.0.0.1", port: 0 }), { upstreamKnowsKeys });
     await use(upstream);
     await upstream.close();
     await backend.close();
   },
 
   settings: [{}, { option: true }],
+  upstreamKnowsKeys: [true, { option: true }],
   site: [SITE, { option: true }],
   tolerated: [undefined, { option: true }],
 
-  baseURL: async ({ upstream, settings, site }, use) => {
+  baseURL: async ({ upstream, upstreamKnowsKeys, settings, site }, use) => {
     const app = await createApp({
       upstream: upstream.url,
-      upstreamKnowsKeys: true,
+      upstreamKnowsKeys,
       config: readConfig(settings),
       log: openLog("silent"),
       site,

@@ -8,7 +8,7 @@ import { type BrowserContext, chromium, type Locator, type Page } from "@playwri
 import { devices } from "./devices.ts";
 import { expect, test } from "./house.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
-import { readyForOffline, signInAs } from "./offlineHouse.ts";
+import { everythingKept, readyForOffline, signInAs } from "./offlineHouse.ts";
 
 /** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
@@ -68,8 +68,8 @@ async function enter(page: Page, minutes: string) {
   const found = page.getByRole("button", { name: "Delete it" });
   const draft = page.getByRole("button", { name: "Start anew" });
   await expect(start.or(found)).toBeVisible();
-  await page.waitForTimeout(300);
-  for (const left of [draft, found]) if (await left.isVisible()) await left.click();
+  if ((await everythingKept(page)).includes("/AddMeeting New Meeting")) await draft.click();
+  if (await found.isVisible()) await found.click();
   await start.click();
   await expect(page.getByRole("timer")).toHaveText(/00:0[1-9]/);
   await page.getByRole("button", { name: "Stop" }).click();
@@ -109,8 +109,8 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
   await phone.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
   await readyForOffline(phone.page);
-  // Until the settings are kept for a form without a network.
-  await phone.page.waitForTimeout(1_000);
+  // The settings are kept for a form without a network.
+  await expect.poll(() => everythingKept(phone.page)).toContain('meetings\\",\\"settings');
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const minutes = `Round ${round} of seed ${SEED}`;

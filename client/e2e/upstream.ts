@@ -1,5 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
 
 /** A request as `mobile_crm` would have got it; `query` is decoded. */
 export interface Recorded {
@@ -18,17 +19,20 @@ export interface Upstream {
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
   /** Changes what the backend answers at this address, as an upstream that differs from the documents would. */
   alter(address: string, change: (body: never) => unknown): void;
+  /** Passes on the next call of this address, and then breaks the connection instead of answering. */
+  loseAnswer(address: string): void;
   /** Keeps the calls of this address waiting until the returned function is called. */
   hold(address: string): () => void;
   close(): Promise<void>;
 }
 
 /** Stands between the server and the reference backend: writes down what passes, and fails where a test wants it to. */
-export async function openUpstream(backend: string): Promise<Upstream> {
+export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {
   const requests: Recorded[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();
   const changes = new Map<string, (body: never) => unknown>();
   const held = new Map<string, Promise<void>>();
+  const lost = new Set<string>();
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await read(incoming);
@@ -46,7 +50,17 @@ export async function openUpstream(backend: string): Promise<Upstream> {
     const reply = replies.get(address);
     if (reply)
       outgoing.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
-    else passOn(new URL(incoming.url ?? "", backend), incoming, outgoing, body, changes.get(address));
+    else {
+      const headers = upstreamKnowsKeys ? incoming.headers : withoutKey(incoming.headers);
+      const call = {
+        method: incoming.method,
+        headers,
+        body,
+        isLost: lost.delete(address),
+        change: changes.get(address),
+      };
+      passOn(new URL(incoming.url ?? "", backend), call, outgoing);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -55,6 +69,7 @@ export async function openUpstream(backend: string): Promise<Upstream> {
     requests,
     answer: (address, reply) => void (reply ? replies.set(address, reply) : replies.delete(address)),
     alter: (address, change) => void changes.set(address, change),
+    loseAnswer: (address) => void lost.add(address),
     hold(address) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(address, promise);
@@ -71,16 +86,22 @@ export async function openUpstream(backend: string): Promise<Upstream> {
   };
 }
 
-type Change = ((body: never) => unknown) | undefined;
+interface Passed {
+  method: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+  isLost: boolean;
+  change: ((body: never) => unknown) | undefined;
+}
 
-function passOn(
-  url: URL,
-  { method, headers }: IncomingMessage,
-  outgoing: ServerResponse,
-  body: Buffer,
-  change: Change,
-) {
+const withoutKey = ({ [KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
+
+function passOn(url: URL, { method, headers, body, isLost, change }: Passed, outgoing: ServerResponse) {
   const onward = ask(url, { method, headers: { ...headers, host: url.host } }, async (reply) => {
+    if (isLost) {
+      reply.on("end", () => outgoing.destroy()).resume();
+      return;
+    }
     const { "content-length": length, ...others } = reply.headers;
     outgoing.writeHead(reply.statusCode ?? 502, change ? others : reply.headers);
     if (change) outgoing.end(JSON.stringify(change(parse(await read(reply)) as never)));

@@ -2,8 +2,9 @@
 const kit =
   "Badge BarLink Boundary Button CounterText Dialogs Icon IconButton ListScreen LoadingOverlay Pager Problem RowLink RowText ScreenHeading Skeleton SkeletonRows Spinner Toasts TopBar buttonStyle classes codecs dialogs format icons pages store toast urlState";
 const shell = "Layout StandUpBadge titles useBack";
-const enquiries = "EnquiryRow StatusBadge";
-const list = "EnquiryList enquirySearch";
+// Its address is read before its screen is there, at the login page too.
+const enquiries = "EnquiryRow StatusBadge enquirySearch";
+const list = "EnquiryList";
 const login = "LoginLayout Login ScreenTitle otpEmail useSignIn";
 const fields = "TextField FieldFrame FieldError Star field";
 

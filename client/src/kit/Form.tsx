@@ -37,29 +37,16 @@ export function Form<Values extends FieldValues, Sent>({
   className,
   children,
 }: FormProps<Values, Sent>) {
-  const { pathname, search } = useLocation();
-  const address = pathname + search;
-  const place = keepAs === false ? undefined : `${pathname} ${keepAs}`;
-  const draft = useDraft(form as never, place);
+  const { draft, save } = useDraftedSave(form, keepAs, onSave);
   const fields = useFormFields();
   const [hidden, setHidden] = useState<(readonly [string, string])[]>([]);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
-    const showErrors = () => setTimeout(() => focusFirstError(element));
+    const showErrors = () => void setTimeout(() => focusFirstError(element));
     fields.ask();
-    const save = async (values: Sent) => {
+    const accept = (values: Sent) => {
       setHidden([]);
-      if (fields.anyUnfinished()) return void showErrors();
-      beingSaved.origin = place ? { draft: place, address, ...draft.typed() } : undefined;
-      try {
-        await draft.keepNow();
-        await onSave(values);
-        await draft.saved();
-      } catch {
-        // The failure was already told where the call was made, and everything typed is still there.
-      } finally {
-        beingSaved.origin = undefined;
-      }
+      return fields.anyUnfinished() ? showErrors() : save(values);
     };
     const refuse = (errors: FieldErrors<Values>) => {
       const unseen = Object.entries(errors).filter(([name]) => !fields.isShown(name));
@@ -67,7 +54,7 @@ export function Form<Values extends FieldValues, Sent>({
       showErrors();
       onRefused?.(errors);
     };
-    void form.handleSubmit(save, refuse)(event);
+    void form.handleSubmit(accept, refuse)(event);
   };
   return (
     <form noValidate aria-label={label} onSubmit={submit} className={classes("flex flex-col gap-4", className)}>
@@ -78,6 +65,31 @@ export function Form<Values extends FieldValues, Sent>({
       <FormFieldsProvider value={fields.provided}>{children}</FormFieldsProvider>
     </form>
   );
+}
+
+/** A save that leaves no draft behind, and one that fails everything typed. */
+function useDraftedSave<Values extends FieldValues, Sent>(
+  form: FormOf<Values, Sent>,
+  keepAs: string | false,
+  onSave: FormProps<Values, Sent>["onSave"],
+) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const place = keepAs === false ? undefined : `${pathname} ${keepAs}`;
+  const draft = useDraft(form as never, place);
+  const save = async (values: Sent) => {
+    beingSaved.origin = place ? { draft: place, address, ...draft.typed() } : undefined;
+    try {
+      await draft.keepNow();
+      await onSave(values);
+      await draft.saved();
+    } catch {
+      // The failure was already told where the call was made, and everything typed is still there.
+    } finally {
+      beingSaved.origin = undefined;
+    }
+  };
+  return { draft, save };
 }
 
 const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
