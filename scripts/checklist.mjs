@@ -1,6 +1,8 @@
-// Prints which statements of the specification no test names. A statement without a test needs a reason here.
+// Prints which statements of the specification have no test that is marked with their id and expects anything.
+// A statement without a test needs a reason here.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { markedTests } from "./checklist/markedTests.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const list = path.join(root, "../shared/spec/checklist.md");
@@ -12,21 +14,22 @@ const groups = { R: 77, U: 186, C: 91, D: 53, V: 72, S: 42, M: 34, K: 37, P: 16 
 const reasons = {};
 
 const statements = existsSync(list) ? fromChecklist() : fromGroups();
-const tested = new Set(
-  globSync("{contracts,fixtures,server,client}/**/*.{test,spec}.ts", {
-    cwd: root,
-    exclude: ["**/node_modules/**"],
-  }).flatMap(idsOf),
-);
+const marked = globSync("{contracts,fixtures,server,client}/**/*.{test,spec}.ts", {
+  cwd: root,
+  exclude: ["**/node_modules/**"],
+}).flatMap((file) => markedTests(path.join(root, file)).map((test) => ({ ...test, file })));
+const tested = new Set(marked.filter(({ asserts }) => asserts).flatMap(({ ids }) => ids));
+const silent = marked.filter(({ asserts, ids }) => !asserts && ids.length);
 const untested = [...statements].filter(([id]) => !tested.has(id));
 const unexplained = untested.filter(([id]) => !reasons[id]);
 
+for (const { file, title } of silent) console.log(`${file}: a marked test that expects nothing: ${title}`);
 for (const [id, text] of untested)
   console.log(`${id}  ${text}${reasons[id] ? `\n      without a test: ${reasons[id]}` : ""}`);
 console.log(
   `${statements.size - untested.length} of ${statements.size} statements have a test, ${untested.length - unexplained.length} have a reason, ${unexplained.length} have neither`,
 );
-process.exit(unexplained.length ? 1 : 0);
+process.exit(unexplained.length || silent.length ? 1 : 0);
 
 function fromChecklist() {
   const lines = readFileSync(list, "utf8").matchAll(/^- \[ \] ([RUCDVSMKP]\d{3}) (.*)$/gm);
@@ -38,10 +41,4 @@ function fromGroups() {
     Array.from({ length: size }, (_, index) => group + String(index + 1).padStart(3, "0")),
   );
   return new Map(ids.map((id) => [id, ""]));
-}
-
-/** The ids that stand in the titles of tests: what a title says, not what a comment mentions. */
-function idsOf(file) {
-  const text = readFileSync(path.join(root, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, "");
-  return text.match(/\b[RUCDVSMKP]\d{3}\b/g) ?? [];
 }
