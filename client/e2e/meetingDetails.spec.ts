@@ -77,6 +77,31 @@ test("R015, U072, U073, U074, U077, U078, U079, U080, U081, U082, C028, K017: a 
   await expect(page).toHaveURL(`/ManageMeetingCampaign/${visit.id}`);
 });
 
+test("U080: details show the link to the recording, the reason without the app, and the place", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await signIn("manager");
+  const { id, location } = await visitWith(database, 2);
+  upstream.alter(`GET users/meetings/${id}/meeting_detail`, (body: { meeting: object }) => ({
+    ...body,
+    meeting: {
+      ...body.meeting,
+      app_engagement: false,
+      no_app_engagement_comments: "No network at the site",
+      recorded_audio: `${new URL(upstream.url).origin}/mobile_crm/media/1`,
+    },
+  }));
+  await page.goto(`/MeetingDetails/${id}`);
+
+  await expect(term(page, "No App Engagement Comments")).toHaveText("No network at the site");
+  await expect(term(page, "Location")).toHaveText(location);
+  const audio = page.getByRole("region", { name: "Recorded Audio" });
+  await expect(audio.getByRole("link").or(audio.getByRole("button")).first()).toBeEnabled();
+});
+
 test("U075: a visit without campaigns leads to none", async ({ page, signIn, database }) => {
   await signIn("manager");
   const { id } = await visitWith(database, 0);
