@@ -71,7 +71,7 @@ test("R19: what somebody else changed meanwhile is shown beside one's own, and n
     .where("id", "=", id)
     .execute();
   await save(page);
-  const dialog = page.getByRole("alertdialog", { name: "Somebody has changed this meanwhile" });
+  const dialog = page.getByRole("alertdialog", { name: "Another user has changed this meanwhile" });
   await expect(dialog.getByRole("row", { name: "Status Visited New" })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole("button", { name: "Back" }).click();

@@ -28,7 +28,7 @@ test("the same save, repeated after it failed, has the same key; a changed one h
   expect(changed).not.toBe(first);
 });
 
-test("a further save of the same words after a success is another save, also where the first one had failed", async ({
+test("the same words saved again after a success are another save, also where the first had failed", async ({
   page,
   database,
   upstream,

@@ -31,7 +31,7 @@ test("the key of what is kept on the phone never passes through storage that can
   expect(await everythingKept(page)).not.toContain(seal);
 });
 
-test("what was looked at lies encrypted on the phone, and a tab's title names nobody", async ({
+test("what was looked at lies encrypted on the phone, and a tab's title names no customer", async ({
   page,
   signIn,
   database,

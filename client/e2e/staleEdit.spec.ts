@@ -25,7 +25,7 @@ test("an edit that another one overtook is refused, shown, and saved only when t
   release();
 
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Somebody has changed this meanwhile");
+  await expect(question).toContainText("Another user has changed this meanwhile");
   await expect(question.getByRole("row", { name: /Visit Date/ })).toContainText("2026-11-01");
   expect(upstream.requests.filter(({ method }) => method === "PUT")).toHaveLength(1);
   await question.getByRole("button", { name: "Save mine" }).click();

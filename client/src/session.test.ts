@@ -24,7 +24,7 @@ beforeEach(() => {
   leave.mockClear();
 });
 
-test("the end of a session forgets the user, the kept filters and what the tab carried, and clears what lies offline", async () => {
+test("the end of a session forgets the user, the kept filters, what the tab carried and what lies offline", async () => {
   session.start({
     token: "t",
     id: 4,

@@ -39,7 +39,7 @@ describe("a 2xx that says nothing was done", () => {
     await expect(answering({ status: 0 })(session.logout, {})).resolves.toEqual({ status: 0 });
   });
 
-  test("a sign-in that is refused so gives nobody a session", async () => {
+  test("a sign-in that is refused so starts no session", async () => {
     const body = { success: false, message: "Account is blocked", token: "t" };
     await expect(answering(body)(session.login, { email: "a@example.com", password: "p" })).rejects.toMatchObject({
       said: "Account is blocked",

@@ -88,7 +88,7 @@ describe("an edit of a meeting", () => {
     expect(await judge(meetings.update, edit, shown(null))).toBe("harmless");
   });
 
-  test("has arrived where all its new campaigns are there, though the meeting shows no location, type or comment", async () => {
+  test("has arrived where its new campaigns are there, though the meeting lacks location, type and comment", async () => {
     const campaigns = [draft, { ...draft, title: "Second" }];
     const there = (title: string) => ({ title, start_date: draft.start_date, end_date: draft.end_date });
 

@@ -15,7 +15,7 @@ export function DraftNote({ at, changed, onStartAnew }: DraftNoteProps) {
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-3 text-on-tint">
       <p className="min-w-48 grow">
         What you typed on {formatInstant(new Date(at).toISOString())} is here again.
-        {changed && " Somebody has changed this record since: look before you save."}
+        {changed && " Another user has changed this record since: look before you save."}
       </p>
       <Button look="plain" onClick={onStartAnew}>
         Start anew

@@ -16,7 +16,7 @@ export async function confirmOverwrite(seen: Seen, input: object): Promise<numbe
   if (!changed.length) return version;
   const agreed = await confirm({
     icon: "warning",
-    title: "Somebody has changed this meanwhile",
+    title: "Another user has changed this meanwhile",
     text: <ChangedFields changed={changed} input={input} />,
     yes: "Save mine",
     no: "Back",

@@ -36,7 +36,7 @@ export async function keepAndSend(op: Operation, direct: (key?: string) => Promi
 const LOOKS = 3;
 
 /**
- * Sends with the version of the record as it was just looked at. Where somebody saves in between, the server refuses, and what
+ * Sends with the version of the record as it was just looked at. Where another user saves in between, the server refuses, and what
  * they changed is shown before it is sent again.
  */
 async function withVersion(write: KeptWrite, attempt: () => Promise<unknown>): Promise<unknown> {

@@ -27,7 +27,7 @@ export interface Waiting {
 /** Those whose form is still open, by the id of the entry. */
 export const waiting = new Map<string, Waiting>();
 
-const CHANGED = "Somebody has changed this record since you opened it.";
+const CHANGED = "Another user has changed this record since you opened it.";
 /** Not now: the server, or what it asks, is not to be reached or has too much to do. */
 const LATER = new Set([408, 425, 429, 499, 502, 503, 504]);
 
