@@ -14,7 +14,7 @@ test("R30: a list and a record that were seen open without a network, with their
 }) => {
   const { id, full_name, phone } = await anEnquiry(database);
   // A number may stand in any text.
-  const text = `Call his wife at ${phone}`;
+  const text = `Call the office at ${phone}`;
   await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: id, user_id: 6, text }).execute();
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
@@ -25,7 +25,7 @@ test("R30: a list and a record that were seen open without a network, with their
   await readyForOffline(page);
   await expect.poll(() => everythingKept(page)).toContain(full_name);
   const kept = await everythingKept(page);
-  expect(kept).toContain("Call his wife at");
+  expect(kept).toContain("Call the office at");
   expect(kept.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
   await page.reload();
   await context.setOffline(true);
