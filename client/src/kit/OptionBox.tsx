@@ -52,7 +52,7 @@ export function OptionBox<Value extends OptionValue>(props: OptionBoxProps<Value
         aria-expanded={open}
         aria-controls={listId}
         disabled={disabled}
-        onFocus={() => void load()}
+        onFocus={() => void load().catch(() => {})}
         onClick={() => setOpen(true)}
         onKeyDown={({ key }) => key === "ArrowDown" && setOpen(true)}
         className="control flex items-center justify-between gap-2"

@@ -22,7 +22,7 @@ export function EditStandUp() {
   );
 }
 
-/** Whoever may not edit it has no Edit button (U154), but may have the address. */
+/** Without the right to edit there is no Edit button (U154), but there may be the address. */
 function Editor({ standUp }: { standUp: Outputs["standUps"]["details"] }) {
   if (standUp.can_edit_daily_stand_up === true) return <EditStandUpForm standUp={standUp} />;
   return (
