@@ -16,7 +16,7 @@ export interface Person {
   id: EntityId | null;
   name: string;
   email: string;
-  role_id: number | null;
+  role_id: number | string | null;
   role_name: string;
   is_sourcing: boolean;
   /** The key of his vault; kept here only until the vault has it. */

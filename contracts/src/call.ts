@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from "./endpoint.ts";
 import { sentenceOf, UpstreamError } from "./errors.ts";
 import { toFlag } from "./flags.ts";
+import { mergeLayers, totalOf, withLeastTotal } from "./replies.ts";
 import { type Drift, salvage } from "./salvage.ts";
 import { toRequest, type WireRequest } from "./wire.ts";
 
@@ -33,23 +34,34 @@ export interface Reading {
 export const caller =
   (send: Send, token?: string, reading: Reading = {}): Call =>
   async (endpoint, input) =>
-    readReply(endpoint, await send(toRequest(endpoint, input, token), endpoint), reading);
+    readReply(endpoint, input, await send(toRequest(endpoint, input, token), endpoint), reading);
 
-function readReply<E extends Endpoint>(endpoint: E, { status, body }: WireReply, reading: Reading): Reply<E> {
+function readReply<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { status, body }: WireReply,
+  reading: Reading,
+): Reply<E> {
   const { onDrift = () => {}, strict = false } = reading;
   if (status < 200 || status > 299) {
     const said = status >= 400 && status < 500 ? sentenceOf(body) : undefined;
     throw new UpstreamError(status, `the upstream answered ${status}`, { said });
   }
   if (endpoint.kind !== "query" && isRefusal(endpoint, body)) throw refusal(body);
-  const { reply, error, drift } = salvage(endpoint.reply, body);
+  const { reply, error, drift } = salvage(endpoint.reply, endpoint.wire.layered ? mergeLayers(body) : body);
   if (error && isRefusal(endpoint, body)) throw refusal(body);
   if (drift.length) onDrift(endpoint, drift);
   // A screen is content with what is left of a reading; of a write's answer the part that broke may be the one that counts.
   const mustBeWhole = strict || endpoint.kind !== "query";
   if (error || (drift.length && mustBeWhole)) throw new UpstreamError(502, BROKEN, { cause: error });
-  return (drift.length ? withUnreadable(reply, drift) : reply) as Reply<E>;
+  if (!drift.length) return reply as Reply<E>;
+  const places = drift.map(({ place }) => place);
+  const total = totalOf(endpoint.reply);
+  if (total === undefined || !places.includes(total)) return withUnreadable(reply, places) as Reply<E>;
+  return withUnreadable(withLeastTotal(reply, pageOf(input)), [...places, "total"]) as Reply<E>;
 }
+
+const pageOf = (input: unknown): number => (input as { page?: number } | undefined)?.page ?? 1;
 
 /** Some APIs refuse with 200 and say so in the body (decision 171). */
 const refusal = (body: unknown) => new UpstreamError(422, "the upstream refused in a 2xx", { said: sentenceOf(body) });
@@ -57,14 +69,15 @@ const refusal = (body: unknown) => new UpstreamError(422, "the upstream refused 
 /** Whether a 2xx says that nothing was done. A call whose reply has the flag as a part of its own reads it itself. */
 function isRefusal({ reply }: Endpoint, body: unknown): boolean {
   if (typeof body !== "object" || body === null) return false;
-  const read = (reply._zod.def as { shape?: object }).shape ?? {};
+  const { shape, in: wire } = reply._zod.def as { shape?: object; in?: typeof reply };
+  const read = shape ?? (wire?._zod.def as { shape?: object } | undefined)?.shape ?? {};
   return Object.entries(body).some(
     ([key, value]) => (key === "status" || key === "success") && !(key in read) && toFlag(value) === false,
   );
 }
 
 /** Adds what could not be read, for screens to say so and for forms to keep out of what they send (decision 172). */
-function withUnreadable(reply: unknown, drift: readonly Drift[]): unknown {
+function withUnreadable(reply: unknown, unreadable: readonly string[]): unknown {
   if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;
-  return { ...reply, unreadable: drift.map(({ place }) => place) };
+  return { ...reply, unreadable };
 }

@@ -18,6 +18,8 @@ export interface Wire {
   reshape?: { toWire(ours: Values, whole: Values): Values; fromWire(wire: Values): Values };
   /** The call is made before anyone has signed in, so a 401 is an answer and not the end of a session. */
   open?: true;
+  /** The reply, or a part of it, may be wrapped in objects such as `data` and `user`, which are merged before it is read. */
+  layered?: true;
   /** No document of `mobile_crm` knows the call: the reference backend alone answers it. */
   ours?: true;
   /** What the documents leave open about this call, and what decisions.md chose. */

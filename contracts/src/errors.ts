@@ -17,11 +17,11 @@ export class UpstreamError extends Error {
 
 const LONGEST = 300;
 
-/** The sentence of an error body: the first of `message`, `error`, `errors` (decisions 55), as plain text of bounded length. */
+/** The sentence of an error body: the first of `message`, `error`, `errors`, `full_messages` (decisions 55), as plain text of bounded length. */
 export function sentenceOf(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
-  const { message, error, errors } = body as Record<string, unknown>;
-  const sentence = [message, error, errors].map(flatten).find((text) => text !== "");
+  const { message, error, errors, full_messages } = body as Record<string, unknown>;
+  const sentence = [message, error, errors, full_messages].map(flatten).find((text) => text !== "");
   return sentence?.slice(0, LONGEST);
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Schema } from "./endpoint.ts";
-import { Count } from "./scalars.ts";
+import { Count, KnownCount, list } from "./scalars.ts";
 
 /** A page of a list as every list reaches the client. */
 export interface Page<Row> {
@@ -14,7 +14,8 @@ type Read<A extends Also> = { [Key in keyof A]: z.output<A[Key]> };
 
 /**
  * One page of a list. Its key and the name of its total differ from call to call (decisions 33, 34); `also` names what
- * else is read beside the rows. A missing or empty `per_page` counts as the length of the list (decisions 36).
+ * else is read beside the rows. A missing or empty `per_page` counts as the length of the list (decisions 36), and
+ * so does a missing total, until `withLeastTotal` knows the page.
  */
 export function page<Row extends Schema, A extends Also = Record<never, never>>(
   key: string,
@@ -22,21 +23,38 @@ export function page<Row extends Schema, A extends Also = Record<never, never>>(
   total: "count" | "total_count",
   also?: A,
 ): z.ZodMiniType<Page<z.output<Row>> & Read<A>, object> {
-  const wire = z.object({ ...also, [key]: z.array(row), [total]: Count, per_page: z.nullish(Count) });
-  return rename(wire, {
+  const wire = z.object({ ...also, [key]: list(row), [total]: KnownCount, per_page: z.nullish(Count) });
+  const schema = rename<Page<z.output<Row>> & Read<A>>(wire, {
     decode: (reply) => ({
       ...pick(reply, also),
       rows: reply[key],
-      total: reply[total],
+      total: reply[total] ?? length(reply[key]),
       perPage: reply.per_page || length(reply[key]),
     }),
     encode: ({ rows, total: count, perPage, ...rest }) => ({ ...rest, [key]: rows, [total]: count, per_page: perPage }),
   });
+  totals.set(schema, total);
+  return schema;
+}
+
+const totals = new WeakMap<Schema, string>();
+
+/** The name under which a page of a list tells its total; undefined for what is no page. */
+export const totalOf = (schema: Schema): string | undefined => totals.get(schema);
+
+/**
+ * A page whose total the upstream did not tell, with the least that it can be: one more than is known where the page is full, so
+ * that the next page can be asked for.
+ */
+export function withLeastTotal<Reply>(reply: Reply, page: number): Reply {
+  const { rows, perPage } = reply as Page<unknown>;
+  const total = (page - 1) * perPage + rows.length + (rows.length > 0 && rows.length === perPage ? 1 : 0);
+  return { ...reply, total };
 }
 
 /** A list without pages. */
 export const listOf = <Row extends Schema>(key: string, row: Row): z.ZodMiniType<{ rows: z.output<Row>[] }, object> =>
-  rename(z.object({ [key]: z.array(row) }), {
+  rename(z.object({ [key]: list(row) }), {
     decode: (reply) => ({ rows: reply[key] }),
     encode: ({ rows }) => ({ [key]: rows }),
   });
@@ -74,4 +92,14 @@ export function takeLayersOff(wire: unknown): unknown {
   if (typeof wire !== "object" || wire === null) return wire;
   const [only, ...others] = Object.values(wire);
   return others.length === 0 && typeof only === "object" && only !== null ? takeLayersOff(only) : wire;
+}
+
+/** Objects in which upstreams are known to wrap an answer, or a part of it. */
+const LAYERS = ["data", "result", "user", "account", "session"];
+
+/** The parts of an answer in one object; what stands further out wins. Anything but an object is empty. */
+export function mergeLayers(reply: unknown): Record<string, unknown> {
+  if (typeof reply !== "object" || reply === null) return {};
+  const own = reply as Record<string, unknown>;
+  return { ...Object.assign({}, ...LAYERS.map((layer) => mergeLayers(own[layer]))), ...own };
 }

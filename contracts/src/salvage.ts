@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Schema } from "./endpoint.ts";
 import { takeLayersOff } from "./replies.ts";
-import { unreadableId } from "./scalars.ts";
+import { missing } from "./scalars.ts";
 
 /** Where a reply breaks its schema, and what came instead: never what it said. */
 export interface Drift {
@@ -20,7 +20,7 @@ export interface Salvaged {
 type Path = readonly PropertyKey[];
 
 /** More rounds than any schema has layers. */
-const ROUNDS = 9;
+const ROUNDS = 12;
 
 /**
  * Reads a reply as its schema says, and where it breaks that, reads what is left: a broken part that may be missing is taken for
@@ -64,12 +64,9 @@ function mend(wire: unknown, path: Path, seen: Map<string, Drift>, isFirst: bool
   // What is missing later on was taken away before, perhaps at another place of a list that has become shorter.
   if (!wasTried && (isFirst || value !== undefined)) seen.set(key, { place: placeOf(path), came: nameOf(value) });
   if (value === dropped) return true;
-  const last = path.at(-1);
-  const isRowId = last === "id" && typeof path.at(-2) === "number";
-  if (isRowId && !wasTried) return setAt(root, path, unreadableId, true);
-  // This row has no place for an id that could not be read; it may do without one.
-  if (isRowId && value === unreadableId) return setAt(root, path, undefined);
-  if (!wasTried && typeof last === "string" && value !== undefined) return setAt(root, path, undefined);
+  // A part may be absent, or it may have a place for the marker of what is missing; where it has neither, its row goes.
+  if (typeof path.at(-1) === "string" && value !== missing)
+    return setAt(root, path, value === undefined || wasTried ? missing : undefined, true);
   const row = path.findLastIndex((step) => typeof step === "number");
   return row >= 0 && setAt(root, path.slice(0, row + 1), dropped);
 }

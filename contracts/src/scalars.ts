@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toFlag } from "./flags.ts";
+import { toFlag, toOutcome } from "./flags.ts";
 import { type EntityId, isIdText, toId } from "./ids.ts";
 import { toDay, toInstant, toMoment } from "./times.ts";
 
@@ -15,15 +15,15 @@ const readId = (id: EntityId): EntityId => (typeof id === "string" ? toId(id) : 
 /** An id of a record: digit strings are read as numbers, any other text is kept as it is (decisions 54, 173). */
 export const Id = z.codec(idOnWire, z.union([z.int(), z.string()]), { decode: readId, encode: (id) => id });
 
-/** Stands in a row for an id that could not be read; only `parseLenient` puts it there, it never travels. */
-export const unreadableId = Symbol("unreadable id");
+/** Stands for a part of a reply that is missing or could not be read; only `salvage` puts it there, it never travels. */
+export const missing = Symbol("missing");
+const Missing = z.custom<typeof missing>((value) => value === missing);
 
 /** The id of a row in a list. A row whose id cannot be read is kept with null, and is shown without a link (decision 173). */
-export const RowId = z.codec(
-  z.union([idOnWire, z.custom<typeof unreadableId>((value) => value === unreadableId)]),
-  z.nullable(z.union([z.int(), z.string()])),
-  { decode: (id) => (id === unreadableId ? null : readId(id)), encode: (id) => id ?? unreadableId },
-);
+export const RowId = z.codec(z.union([idOnWire, Missing]), z.nullable(z.union([z.int(), z.string()])), {
+  decode: (id) => (id === missing ? null : readId(id)),
+  encode: (id) => id ?? missing,
+});
 
 /** An id that is compared with known numbers, such as that of a role. */
 export const NumericId = z.codec(
@@ -45,6 +45,19 @@ export const Count = z.codec(
   { decode: Number, encode: (count) => count },
 );
 
+/** A count that a screen can do without: null where it is missing, which the alarm for drift tells. */
+export const KnownCount = z.codec(z.union([Count, Missing]), z.nullable(z.int()), {
+  decode: (count) => (count === missing ? null : count),
+  encode: (count) => count ?? missing,
+});
+
+/** A list in which null stands for empty, as some APIs write it. */
+export const list = <Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null> =>
+  z.codec(z.nullable(z.array(row)), z.custom<z.output<Row>[]>(Array.isArray), {
+    decode: (rows) => (rows ?? []) as z.output<Row>[],
+    encode: (rows) => rows as z.output<Row>[],
+  }) as unknown as z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null>;
+
 /** A number such as an amount or a coordinate. */
 export const Amount = z.codec(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,3})?$/i))]),
@@ -54,9 +67,26 @@ export const Amount = z.codec(
 
 /** A text that the upstream shows us; numbers are read as text. */
 export const Text = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string(), {
-  decode: String,
+  decode: (wire) => withoutEntities(String(wire)),
   encode: (text) => text,
 });
+
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  "#39": "'",
+  "#x27": "'",
+};
+
+/** Some APIs escape texts for pages, which this is none of: `M&amp;M` is shown as `M&M`. */
+const withoutEntities = (text: string) =>
+  text.includes("&")
+    ? text.replace(/&(#39|#x27|\w{2,4});/gi, (whole, name) => entities[name.toLowerCase()] ?? whole)
+    : text;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that no database or screen can keep
 const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
@@ -91,6 +121,14 @@ export const Email = needed(254).check(z.email("Enter a valid e-mail"));
 
 /** true, 'true', 1, 'Yes' and their opposites (decisions 47). */
 export const Flag = flag((on) => on);
+/** A flag of which anything unreadable, such as an empty text, is absent. */
+export const LenientFlag = z.codec(z.unknown(), z.optional(z.boolean()), { decode: toFlag, encode: (on) => on });
+
+/** Whether a call went well, as the upstream says it: a flag, or a word such as `OK`. */
+export const Outcome = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.boolean(), {
+  decode: (value) => toOutcome(value) === true,
+  encode: (ok) => ok,
+});
 /** The same, sent as 'true' or 'false'. */
 export const TextFlag = flag((on) => (on ? "true" : "false"));
 /** The same, sent as 'yes' or 'no'. */
@@ -142,5 +180,8 @@ function flag(encode: (on: boolean) => boolean | string) {
 }
 
 function shown(read: (text: string) => string | undefined) {
-  return z.codec(z.string(), z.string(), { decode: (text) => read(text) ?? text, encode: (text) => text });
+  return z.codec(z.union([z.string(), z.int().check(z.gte(100_000_000))]), z.string(), {
+    decode: (wire) => read(String(wire)) ?? String(wire),
+    encode: (text) => text,
+  });
 }

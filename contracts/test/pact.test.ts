@@ -22,6 +22,7 @@ const unpromised: [RegExp, string][] = [
   ],
   [/^brokers\.list brokers\[\]\.comment/, "comments are told in details only"],
   [/^meetingRequests\.settings brokers_uuids\[\]\.name$/, "the other spelling of firm_name"],
+  [/^session\.logout success$/, "another word for status, which the documents do not have"],
   [/\block_version$/, "the version of a record, which the reference backend alone knows"],
   [/^meetings\.create campaigns\[\]\.(id|_destroy)$/, "a new meeting has no older campaigns"],
 ];

@@ -29,6 +29,7 @@ const named = new Map<Schema, string>([
   [s.NumericId, "id"],
   [s.Ids, "list of ids"],
   [s.Count, "whole number"],
+  [s.KnownCount, "whole number"],
   [s.Amount, "number"],
   [s.Text, "text"],
   [s.Texts, "list of texts"],
@@ -36,6 +37,8 @@ const named = new Map<Schema, string>([
   [s.Phone, "phone number"],
   [s.Email, "e-mail"],
   [s.Flag, "true or false"],
+  [s.Outcome, "true or false"],
+  [s.LenientFlag, "true or false"],
   [s.TextFlag, "'true' or 'false'"],
   [s.YesNoFlag, "'yes' or 'no'"],
   [s.Instant, "moment"],
@@ -61,7 +64,7 @@ interface Def {
 const namedByWire = new Map(
   [...named].flatMap(([schema, name]) => {
     const wire = defOf(schema).in;
-    return wire && schema !== s.Done ? [[wire, name] as const] : [];
+    return wire && schema !== s.Done && schema !== s.LenientFlag ? [[wire, name] as const] : [];
   }),
 );
 

@@ -11,8 +11,8 @@ describe("what the browser's compiler knows of the calls", () => {
     expectTypeOf<Out["enquiries"]["list"]>().toMatchObjectType<{
       total: number;
       perPage: number;
-      count: number;
-      back_log_count: number;
+      count: number | null;
+      back_log_count: number | null;
     }>();
     expectTypeOf<Out["enquiries"]["list"]["rows"][number]["id"]>().toEqualTypeOf<EntityId | null>();
     expectTypeOf<Out["enquiries"]["list"]["rows"][number]["full_name"]>().toEqualTypeOf<string | null | undefined>();
@@ -31,7 +31,7 @@ describe("what the browser's compiler knows of the calls", () => {
 
   test("signing in gives a token, or none while a one-time password is asked for", () => {
     expectTypeOf<Out["session"]["login"]["token"]>().toEqualTypeOf<string | null>();
-    expectTypeOf<Out["session"]["login"]["role_id"]>().toEqualTypeOf<number | null>();
+    expectTypeOf<Out["session"]["login"]["role_id"]>().toEqualTypeOf<number | string | null>();
     expectTypeOf<Out["session"]["logout"]>().toEqualTypeOf<{ status: number }>();
   });
 

@@ -3,15 +3,15 @@ import { Link } from "react-router-dom";
 interface CounterLinkProps {
   to: string;
   label: string;
-  /** Unknown while it loads. */
-  count: number | undefined;
+  /** Undefined while it loads, null where the server did not tell it. */
+  count: number | null | undefined;
 }
 
 /** A tile with a number that leads to what was counted; at 0 it is greyed and leads nowhere. */
 export function CounterLink({ to, label, count }: CounterLinkProps) {
   const shape = "card flex min-h-14 items-center justify-between gap-2 py-2 pr-2.5 pl-4 text-sm font-semibold";
   const number = "min-w-9 rounded-full px-2.5 py-1 text-center text-base leading-tight font-bold tabular-nums";
-  if (!count) {
+  if (count === 0 || count === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: HTML's own way to write a disabled link is one without an address
       <a role="link" aria-disabled="true" className={`${shape} bg-transparent text-muted shadow-none`}>
@@ -21,7 +21,7 @@ export function CounterLink({ to, label, count }: CounterLinkProps) {
   }
   return (
     <Link to={to} className={`${shape} focus-ring transition hover:bg-tint active:scale-[.98]`}>
-      {label} <span className={`${number} bg-accent text-on-accent`}>{count}</span>
+      {label} <span className={`${number} bg-accent text-on-accent`}>{count ?? "-"}</span>
     </Link>
   );
 }

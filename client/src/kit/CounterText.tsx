@@ -1,3 +1,4 @@
+import { unreadableIn } from "@mobile-crm/contracts/unreadable.ts";
 import { type Page, placeOf } from "./pages.ts";
 
 interface CounterTextProps {
@@ -7,13 +8,16 @@ interface CounterTextProps {
   prefix?: string;
 }
 
+/** A total that the server did not tell is not made up. */
+const isTotalUnread = (data: unknown) => unreadableIn(data).includes("total");
+
 /** 'x - y of total'. */
 export function CounterText({ data, page, prefix }: CounterTextProps) {
   const { first, last, total } = placeOf(data, page);
   return (
     <p className="text-sm text-muted tabular-nums" aria-live="polite">
       {prefix && `${prefix} `}
-      {`${first} - ${last} of ${total}`}
+      {isTotalUnread(data) ? `${first} - ${last}` : `${first} - ${last} of ${total}`}
     </p>
   );
 }

@@ -96,7 +96,7 @@ export const BrokerSearch = z.extend(s.Paging, {
 export const BrokerSettings = z.object({
   sourcing_crm_statuses: options("named"),
   non_sourcing_crm_statuses: options("named"),
-  sub_status_data: z.array(z.object({ id: s.Id, name: s.Text, status_id: z.nullish(s.Id) })),
+  sub_status_data: s.list(z.object({ id: s.Id, name: s.Text, status_id: z.nullish(s.Id) })),
   localities: options("named"),
   performance: options("texts"),
   categorization: options("texts"),
@@ -118,7 +118,7 @@ export const CallLog = z.object({
 });
 
 const CallLogSearch = z.object({ id: s.Id, status: z.enum(["incoming", "outgoing"]) });
-const counters = { today_call_count: s.Count, back_log_count: s.Count };
+const counters = { today_call_count: s.KnownCount, back_log_count: s.KnownCount };
 
 export const brokers = {
   list: get("brokers/my_cps", BrokerSearch, page("brokers", z.extend(Broker, { id: s.RowId }), "count", counters), {
@@ -128,7 +128,7 @@ export const brokers = {
     assumed: "shapes of cities, kyc_statuses, categorization (decisions 48)",
   }),
   details: get("brokers/:id/my_cps_detail", s.OneId, one("broker", Broker)),
-  makeCall: post("brokers/make_call", s.OneId, z.object({ success: z.nullish(s.Flag) })),
+  makeCall: post("brokers/make_call", s.OneId, z.object({ success: z.nullish(s.Outcome) })),
   update: put("brokers/:id", BrokerEdit, s.Done, {
     wrapper: "broker",
     assumed: "the wrapper, and categorization (decisions 49, 129)",

@@ -126,9 +126,9 @@ export const EnquirySettings = z.object({
   statuses: options("named"),
   projects: options("named"),
   enquiry_sources: options("named"),
-  brokers: z.array(BrokerOption),
+  brokers: s.list(BrokerOption),
   assigned_to: options("people"),
-  dead_reasons: z.array(z.object({ reason: s.Text, question: z.nullish(s.Text), seq: z.nullish(s.Count) })),
+  dead_reasons: s.list(z.object({ reason: s.Text, question: z.nullish(s.Text), seq: z.nullish(s.Count) })),
   can_create: z.nullish(s.Flag),
 });
 
@@ -142,7 +142,7 @@ export const enquiries = {
   list: get(
     "enquiries_builders",
     EnquirySearch,
-    page("enquiry", EnquiryRow, "total_count", { count: s.Count, back_log_count: s.Count }),
+    page("enquiry", EnquiryRow, "total_count", { count: s.KnownCount, back_log_count: s.KnownCount }),
     listed,
   ),
   saveSearch: post("enquiries_builders/save_search", SaveSearch, s.Done, {
@@ -160,7 +160,7 @@ export const enquiries = {
     assumed: "builders_enquiries_attributes as a list of one (decisions 82)",
   }),
   recordAccess: post("enquiries_builders/:id/access_protected_info", s.OneId, s.Done),
-  makeCall: post("enquiries_builders/make_call", s.OneId, z.object({ success: z.nullish(s.Flag) }), {
+  makeCall: post("enquiries_builders/make_call", s.OneId, z.object({ success: z.nullish(s.Outcome) }), {
     assumed: "the body { id } (decisions 49)",
   }),
   brokerProjects: get("enquiries_builders/broker_buildings", s.OneId, z.object({ buildings: options("named") })),

@@ -152,7 +152,7 @@ export const MeetingSettings = z.object({
   field_executives: options("people"),
   team_leads: options("people"),
   manager: options("people"),
-  brokers: z.array(BrokerOption),
+  brokers: s.list(BrokerOption),
   meeting_types: options("texts"),
   broker_categorizations: options("texts"),
 });

@@ -18,7 +18,7 @@ export interface SignedIn {
   id: EntityId | null;
   name: string;
   email: string;
-  role_id: number | null;
+  role_id: number | string | null;
   role_name: string;
   is_sourcing: boolean;
   /** The key under which the browser seals what was not sent yet; absent as long as the token is. */
@@ -69,6 +69,8 @@ export const session = {
   ),
 };
 
+const NO_ROLE = "The CRM did not say which role this account has, so it cannot be signed in.";
+
 interface Limited {
   kind: string;
   account: string;
@@ -99,6 +101,8 @@ function signedIn(
 ): SignedIn {
   const token = person.token ?? person.auth_token ?? null;
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
+  // What a user may see depends on the role: without it no session starts.
+  if (token && role_id === null) throw new UpstreamError(502, "the sign-in gave no role", { said: NO_ROLE });
   return {
     token: token && issueToken(token, { userId: id === null ? null : String(id), roleId: role_id }),
     otp_required: person.otp_required === true,

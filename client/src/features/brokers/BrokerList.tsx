@@ -40,7 +40,9 @@ function Brokers() {
   );
 }
 
-function Counters({ today, backlog }: { today: number | undefined; backlog: number | undefined }) {
+type Count = number | null | undefined;
+
+function Counters({ today, backlog }: { today: Count; backlog: Count }) {
   const to = (callType: string) => paths.today.to({ page: "brokers", callType });
   return (
     <>

@@ -77,7 +77,9 @@ export function EnquiryList() {
   );
 }
 
-function Counters({ today, backlog }: { today: number | undefined; backlog: number | undefined }) {
+type Count = number | null | undefined;
+
+function Counters({ today, backlog }: { today: Count; backlog: Count }) {
   const to = (callType: string) => paths.today.to({ page: "enquiries_builders", callType });
   return (
     <>
