@@ -74,6 +74,7 @@ test("C068, D035, M020, S033, V054: what is saved shows on the card, in the list
       meeting_done: "2026-10-09",
       meeting_scheduled: "2026-12-02",
       executive_comments: "No leads since a month",
+      lock_version: expect.any(Number),
     },
   });
   await expect(page.getByRole("definition").filter({ hasText: "No leads since a month" })).toBeVisible();

@@ -104,9 +104,8 @@ test("U022, U023, S001, S002, S003, S005, S007, C020, C021, R072: a tap records 
   expect(await page.content()).not.toContain(phone);
   await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
   await expect(page.getByText(phone)).toBeVisible();
-  expect(await database.kysely.selectFrom("access_records").select("subject_id").execute()).toEqual([
-    { subject_id: id },
-  ]);
+  const revealed = database.kysely.selectFrom("access_records").where("action", "=", "phone revealed");
+  expect(await revealed.select("subject_id").execute()).toEqual([{ subject_id: id }]);
   await expect(page.getByRole("status").filter({ hasText: "Ready to call" })).toBeVisible();
   const release = upstream.hold("POST enquiries_builders/make_call");
   await page.getByRole("button", { name: "Call", exact: true }).click();

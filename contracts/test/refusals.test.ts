@@ -80,6 +80,31 @@ describe("a reply that is read in part", () => {
   });
 });
 
+describe("a page that does not tell its total", () => {
+  const row = (id: number) => ({ id });
+  const body = { enquiry: [row(1), row(2)], per_page: 2, count: null };
+
+  test("has one more than is known while it is full, so that the next page can be asked for", async () => {
+    const reply = await answering(body)(enquiries.list, { page: 3 });
+
+    expect(reply).toMatchObject({ total: 7, perPage: 2, count: null, back_log_count: null });
+    expect(unreadableIn(reply)).toEqual(expect.arrayContaining(["total_count", "total"]));
+  });
+
+  test("ends with a page that is not full", async () => {
+    const reply = await answering({ ...body, enquiry: [row(1)], per_page: 2 })(enquiries.list, { page: 3 });
+
+    expect(reply.total).toBe(5);
+  });
+
+  test("keeps its total where another count is missing", async () => {
+    const reply = await answering({ ...body, total_count: 41 })(enquiries.list, {});
+
+    expect(reply).toMatchObject({ total: 41, count: null });
+    expect(unreadableIn(reply)).not.toContain("total");
+  });
+});
+
 describe("choices as the documents give them", () => {
   test("brokers_uuids with a uuid alone keep their rows", async () => {
     const body = { projects: [], statuses: [], brokers_uuids: [{ uuid: "b-1" }, { uuid: "b-2" }] };

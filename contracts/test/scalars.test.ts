@@ -83,20 +83,44 @@ describe("times", () => {
     ["20-11-2026 14:30:05", "2026-11-20T14:30:05+05:30"],
     ["2026-11-20", "2026-11-20T00:00:00+05:30"],
     ["2026-11-19T18:30:00Z", "2026-11-20T00:00:00+05:30"],
+    ["2026-11-20 20:30:00 UTC", "2026-11-21T02:00:00+05:30"],
+    ["2026-11-20 20:30:00 +0530", "2026-11-20T20:30:00+05:30"],
+    ["2026-11-20 20:30:00 +05:30", "2026-11-20T20:30:00+05:30"],
+    ["20-11-2026 10:30 AM", "2026-11-20T10:30:00+05:30"],
+    ["20-11-2026 12:05 am", "2026-11-20T00:05:00+05:30"],
+    ["20 Nov 2026, 02:30 PM", "2026-11-20T14:30:00+05:30"],
+    ["Nov 20, 2026 9:15", "2026-11-20T09:15:00+05:30"],
+    ["2026/11/20 14:30", "2026-11-20T14:30:00+05:30"],
+    ["20 Nov 2026", "2026-11-20T00:00:00+05:30"],
+    ["1795165200", "2026-11-20T14:30:00+05:30"],
+    ["1795165200000", "2026-11-20T14:30:00+05:30"],
   ])("%s is the moment %s", (wire, instant) => expect(toInstant(wire)).toBe(instant));
 
-  test.each(["", "soon", "2026-13-01", "2026-02-30 10:00", "2026-11-20 24:00", "99999-01-01T00:00:00Z"])(
-    "%o is no moment",
-    (wire) => {
-      expect(toInstant(wire)).toBeUndefined();
-    },
-  );
+  test.each([
+    "",
+    "soon",
+    "31 Feb 2026",
+    "20 Foo 2026",
+    "20-11-2026 13:00 PM",
+    "2026-11-20 0:75",
+    "2026-13-01",
+    "2026-02-30 10:00",
+    "2026-11-20 24:00",
+    "99999-01-01T00:00:00Z",
+  ])("%o is no moment", (wire) => {
+    expect(toInstant(wire)).toBeUndefined();
+  });
 
   test.each([
     ["5-3-2026", "2026-03-05"],
     ["05/03/2026", "2026-03-05"],
     ["2026-03-05", "2026-03-05"],
     ["2026-03-04T20:00:00Z", "2026-03-05"],
+    ["2026/03/05", "2026-03-05"],
+    ["5 March 2026", "2026-03-05"],
+    ["05-Mar-2026", "2026-03-05"],
+    ["Mar 5, 2026", "2026-03-05"],
+    ["2026-03-04 20:00:00 UTC", "2026-03-05"],
   ])("%s is the day %s", (wire, day) => expect(toDay(wire)).toBe(day));
 
   test("a day begins at midnight in Asia/Kolkata, whatever the machine's zone", () => {
@@ -105,6 +129,14 @@ describe("times", () => {
       "2026-11-20",
     ]);
     expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+  });
+
+  test("seconds since 1970 are a moment", () => {
+    expect(z.decode(s.ShownInstant, 1_795_165_200)).toBe("2026-11-20T14:30:00+05:30");
+  });
+
+  test("a text that was escaped for a page is read as it was meant", () => {
+    expect(z.decode(s.Text, "M&amp;M &lt;Sons&gt; &#39;26 & co &unknown;")).toBe("M&M <Sons> '26 & co &unknown;");
   });
 
   test("a moment that cannot be read is still shown", () =>
@@ -183,5 +215,11 @@ describe("a page of a list", () => {
 
   test("without its total it breaks the contract", () => {
     expect(z.safeDecode(rows, { enquiry: [], per_page: 20, count: 0 }).error?.issues[0]?.path).toEqual(["total_count"]);
+  });
+
+  test("null in place of the list is an empty list", () => {
+    expect(z.decode(rows, { enquiry: null, total_count: 0, per_page: 20, count: 0 } as never)).toMatchObject({
+      rows: [],
+    });
   });
 });

@@ -70,7 +70,8 @@ function safe(status: number): string {
   if (status === 401) return "Sign in first";
   if (status === 403) return "You are not allowed to do this";
   if (status === 404) return "There is no such record";
-  if (status === 429) return "Too many tries. Wait a moment.";
+  if (status === 413) return "This is too large for the CRM.";
+  if (status === 429) return "The CRM has too much to do just now. Wait a moment, then try again.";
   if (status === 504) return "The CRM did not answer in time. Try again.";
   return status >= 500 ? "Something went wrong on our side. Try again." : "Something went wrong";
 }

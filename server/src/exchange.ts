@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { UpstreamError } from "@mobile-crm/contracts";
 import type { Dispatcher, Pool } from "undici";
+import { decodeBody } from "./decodeBody.ts";
 
 /** An answer that has arrived whole. */
 export interface WholeAnswer {
@@ -34,7 +35,7 @@ export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, bounds
     wire?.abort(error);
   };
   const letGo = onAbort(bounds.signals, fail);
-  let head = { status: 0, headers: {} };
+  let head: { status: number; headers: IncomingHttpHeaders } = { status: 0, headers: {} };
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -54,7 +55,12 @@ export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, bounds
       },
       onResponseEnd() {
         letGo();
-        resolve({ ...head, text: Buffer.concat(chunks).toString("utf8") });
+        try {
+          const text = decodeBody(Buffer.concat(chunks), head.headers["content-encoding"], bounds.largest);
+          resolve({ ...head, text });
+        } catch (error) {
+          reject(error);
+        }
       },
       onResponseError: (_controller, error) => fail(error),
     });

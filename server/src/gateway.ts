@@ -118,14 +118,20 @@ async function withRetries(
     const outcome = await attempt().catch((error: unknown) => error);
     const failed = outcome instanceof Error;
     const status = failed ? (outcome instanceof UpstreamError ? outcome.status : 0) : (outcome as Answered).status;
-    const again =
-      kind === "query" && RETRIED.has(status) && status !== 504 && told.retries < RETRIES && budget.withdraw();
+    const wait = failed ? undefined : waitOf(outcome as Answered);
+    const mayHelp = (RETRIED.has(status) && status !== 504) || wait !== undefined;
+    const again = kind === "query" && mayHelp && told.retries < RETRIES && budget.withdraw();
     if (!again && failed) throw outcome;
     if (!again) return outcome as Answered;
     told.retries += 1;
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * 2 ** told.retries));
+    await new Promise((resolve) => setTimeout(resolve, wait ?? Math.random() * 100 * 2 ** told.retries));
   }
 }
+
+/** A 429 that names a short time is waited for; a longer one is told to the user. */
+const LONGEST_WAIT_MS = 2_000;
+const waitOf = ({ status, retryAfterMs: wait }: Answered): number | undefined =>
+  status === 429 && wait !== undefined && wait <= LONGEST_WAIT_MS ? wait : undefined;
 
 interface Ask {
   pool: Pool;
@@ -134,7 +140,7 @@ interface Ask {
 }
 
 /** The reply, and the key that it gave back. */
-type Answered = WireReply & { key: unknown };
+type Answered = WireReply & { key: unknown; retryAfterMs?: number | undefined };
 
 interface Patience {
   gone: AbortSignal | undefined;
@@ -160,7 +166,14 @@ async function once({ pool, prefix, largest }: Ask, request: WireRequest, patien
     const answer = await exchange(pool, asked, { largest, signals: [gone, late] });
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
     if (answer.status < 300 && isPage(answer.text)) throw new UpstreamError(502, "the upstream answered with a page");
-    return { status: answer.status, body: parse(answer.text), key: answer.headers[KEY_HEADER] };
+    const { status, headers: received } = answer;
+    if (status >= 300 && status < 400) throw redirected(received.location);
+    return {
+      status,
+      body: parse(answer.text),
+      key: received[KEY_HEADER],
+      retryAfterMs: retryAfterMs(received["retry-after"]),
+    };
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
     if (gone?.aborted) throw new UpstreamError(499, "whoever asked has gone", { cause });
@@ -169,6 +182,17 @@ async function once({ pool, prefix, largest }: Ask, request: WireRequest, patien
       throw new UpstreamError(502, "the upstream could not be reached", { cause });
     throw cause;
   }
+}
+
+/** A redirect to a page for signing in says that the session has ended. Redirects are never followed: they could lead anywhere. */
+function redirected(location: string | undefined): UpstreamError {
+  const isSignIn = /sign_?in|log_?in|session/i.test(location ?? "");
+  return new UpstreamError(isSignIn ? 401 : 502, isSignIn ? "redirected to a sign-in page" : "the upstream redirected");
+}
+
+/** Milliseconds of a Retry-After in seconds; undefined where there is none that can be read. */
+function retryAfterMs(header: string | undefined): number | undefined {
+  return header && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : undefined;
 }
 
 function packed({ body }: WireRequest, onSent: () => void) {

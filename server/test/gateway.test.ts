@@ -131,7 +131,7 @@ describe("whom it is asked for", () => {
     const elsewhere = await upstream(json(rows));
     const { call } = await asking((_, response) => response.writeHead(302, { location: elsewhere.url }).end(), "abc");
 
-    await expect(call(enquiries.list, {})).rejects.toMatchObject({ name: "UpstreamError", status: 302 });
+    await expect(call(enquiries.list, {})).rejects.toMatchObject({ name: "UpstreamError", status: 502 });
 
     expect(elsewhere.asked).toEqual([]);
   });

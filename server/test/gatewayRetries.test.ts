@@ -24,6 +24,24 @@ describe("a read", () => {
     expect(told).toEqual([{ call: "enquiries.details", status: 200, retries: 1, milliseconds: expect.any(Number) }]);
   });
 
+  test("that met a 429 with a short Retry-After waits for it and is tried again", async () => {
+    const busy: Answer = (_asked, response) =>
+      void response.writeHead(429, { "content-type": "application/json", "retry-after": "0" }).end("{}");
+    const { call, asked } = await counted(inTurn(busy, details));
+
+    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test("that met a 429 with a long Retry-After is not tried again", async () => {
+    const busy: Answer = (_asked, response) =>
+      void response.writeHead(429, { "content-type": "application/json", "retry-after": "600" }).end("{}");
+    const { call, asked } = await counted(inTurn(busy, details));
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 429 });
+    expect(asked).toHaveLength(1);
+  });
+
   test("R05: is tried three times at most", async () => {
     const { call, asked } = await counted(stumble(503));
 
