@@ -28,6 +28,7 @@ import { requestId } from "./requestId.ts";
 import { appRouter } from "./router.ts";
 import { openSessions } from "./sessions.ts";
 import { serveSite } from "./site.ts";
+import type { Store } from "./store/open.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
 import { openTries } from "./tries.ts";
 import { admitUploads } from "./uploads.ts";
@@ -40,6 +41,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
   upstreamKnowsKeys?: boolean;
+  /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
+  store?: Store;
   /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
   sealSecret?: string;
   /** The built client; without one only the calls are served. */
@@ -57,7 +60,8 @@ const MOST_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, upstreamKnowsKeys = false, config, log, site, isReady = async () => true } = options;
+  const { upstream, upstreamKnowsKeys = false, config, log, site, store } = options;
+  const { isReady = store?.isReady ?? (async () => true) } = options;
   const { sealSecret = randomBytes(32).toString("hex"), bodyLimits = BODY_LIMITS } = options;
   // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
   const settings = settingsOf(config, upstreamKnowsKeys);
@@ -102,7 +106,8 @@ export async function createApp(options: AppOptions) {
 
   const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
   const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, sealSecret };
-  const { callerOf, contextOf, isAccepted } = openContexts(shared);
+  const { accessRecords } = store ?? {};
+  const { callerOf, contextOf, isAccepted, recordAccess } = openContexts({ ...shared, accessRecords });
 
   app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
     reply.headers(everywhere).header("x-request-id", id);
@@ -142,7 +147,8 @@ export async function createApp(options: AppOptions) {
     const caller = callerOf(request);
     return caller && sessions.hasWorked(caller) ? caller : undefined;
   };
-  serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], callerOf: workingCaller });
+  const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
+  serveFiles(app, { upstream, elsewhere, callerOf: workingCaller, recordAccess });
   serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   if (site) await serveSite(app, site);
 

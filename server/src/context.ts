@@ -1,4 +1,5 @@
 import type { Call, endpoints, Input, Reply } from "@mobile-crm/contracts";
+import type { Access, OwnAccessRecords } from "./store/accessRecords.ts";
 
 /** What a procedure has at hand besides its input. */
 export interface Context {
@@ -12,6 +13,16 @@ export interface Context {
   issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): string;
   /** The role of this user hides phone numbers and call controls of enquiries (role 11, SPEC-73). */
   hidesPhones: boolean;
+  /** Whether the user signed in with role 1. */
+  isAdministrator: boolean;
+  /**
+   * Writes down what this user is about to be shown, where the server keeps records of its own.
+   *
+   * @throws {RetryLater} 503 where it cannot be written: then it must not be shown.
+   */
+  recordAccess(access: Access): Promise<void>;
+  /** The records of this server; undefined where it keeps none. */
+  accessRecords: Pick<OwnAccessRecords, "list"> | undefined;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;

@@ -7,8 +7,10 @@ import type { Gateway } from "./gateway.ts";
 import type { KeyedWrites, WriteKey } from "./keyedWrites.ts";
 import type { mapsOf } from "./maps.ts";
 import type { Metrics, Told } from "./metrics.ts";
+import { RetryLater } from "./retryLater.ts";
 import { sealOf } from "./seal.ts";
 import type { Caller, Sessions } from "./sessions.ts";
+import type { Access, OwnAccessRecords } from "./store/accessRecords.ts";
 import type { openTries } from "./tries.ts";
 
 export interface ContextOptions {
@@ -20,6 +22,8 @@ export interface ContextOptions {
   tries: ReturnType<typeof openTries>;
   metrics: Metrics;
   drift: Pick<ReturnType<typeof openDrift>, "note">;
+  /** The records of this server; undefined where it keeps none. */
+  accessRecords: OwnAccessRecords | undefined;
   settings: SiteSettings;
   sealSecret: string;
 }
@@ -28,11 +32,25 @@ type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
 
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
+const ROLE_ADMINISTRATOR = "1";
+const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 const LOGOUT = nameOf(endpoints.session.logout);
 
 /** Makes what each request has at hand, and answers who sent it. */
 export function openContexts(options: ContextOptions) {
-  const { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, sealSecret } = options;
+  const {
+    gateway,
+    maps,
+    keyedWrites,
+    knowsKeys,
+    sessions,
+    tries,
+    metrics,
+    drift,
+    accessRecords,
+    settings,
+    sealSecret,
+  } = options;
 
   const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
     const presented = presentedToken(headers.authorization);
@@ -56,8 +74,17 @@ export function openContexts(options: ContextOptions) {
   const onTokenOf = (caller: Caller | undefined) => (accepted: boolean) =>
     void (caller && sessions.note(caller.token, accepted));
 
+  const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
+    const userId = callerOf({ headers })?.userId ?? null;
+    await accessRecords?.record({ userId, requestId: id, address: ip }, access).catch((error: Error) => {
+      log.error({ kind: error.name, alarm: "an access could not be recorded" }, "refused");
+      throw new RetryLater(503, "the access could not be recorded", { said: NOT_RECORDED, seconds: 5 });
+    });
+  };
+
   return {
     callerOf,
+    recordAccess,
 
     contextOf(request: Request, signal: AbortSignal): Context {
       const caller = callerOf(request);
@@ -72,6 +99,9 @@ export function openContexts(options: ContextOptions) {
         sealOf: (person) => sealOf(sealSecret, person),
         issueToken: sessions.issue,
         hidesPhones: String(caller?.roleId) === ROLE_WITHOUT_PHONES,
+        isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
+        recordAccess: (access) => recordAccess(request, access),
+        accessRecords,
         requestId: request.id,
         tries: {
           begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),
