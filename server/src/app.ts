@@ -27,6 +27,7 @@ import { openContexts } from "./requestContext.ts";
 import { requestId } from "./requestId.ts";
 import { appRouter } from "./router.ts";
 import { openSessions } from "./sessions.ts";
+import { openSharedTries } from "./sharedTries.ts";
 import { serveSite } from "./site.ts";
 import type { Store } from "./store/open.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
@@ -94,7 +95,11 @@ export async function createApp(options: AppOptions) {
   limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted });
   const metrics = openMetrics(version);
   const sessions = openSessions(sealSecret);
-  const tries = openTries({ perAddress: config.FAILED_SIGN_INS_PER_ADDRESS });
+  const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
+  const onFault = ({ name }: Error) => log.error({ kind: name }, "the database of the server failed");
+  const tries = store
+    ? openSharedTries(store.counters, { perAddress, secret: sealSecret, onFault })
+    : openTries({ perAddress });
   const gateway = openGateway(upstream);
   const keyedWrites = openKeyedWrites({
     onRepeat: metrics.repeat,

@@ -29,17 +29,17 @@ export interface Context {
   /** Limits tries of passwords and codes by account, for the address of this request. */
   tries: {
     /** @throws UpstreamError 429 where there were too many failures. */
-    begin(kind: string, account: string, limits: TryLimits): Attempt;
+    begin(kind: string, account: string, limits: TryLimits): Attempt | Promise<Attempt>;
     /** Forgets the failures of this account from this address. */
-    restart(kind: string, account: string): void;
+    restart(kind: string, account: string): void | Promise<void>;
   };
 }
 
 /** A try that has begun. */
 export interface Attempt {
-  failed(error: unknown): void;
+  failed(error: unknown): void | Promise<void>;
   /** `named` is the account that the upstream's answer names; only its failures are forgotten. */
-  succeeded(named: string | undefined): void;
+  succeeded(named: string | undefined): void | Promise<void>;
 }
 
 /** How many failures there may be before the first delay: for an account from one address, and from all unknown ones. */

@@ -11,7 +11,7 @@ import { RetryLater } from "./retryLater.ts";
 import { sealOf } from "./seal.ts";
 import type { Caller, Sessions } from "./sessions.ts";
 import type { Access, OwnAccessRecords } from "./store/accessRecords.ts";
-import type { openTries } from "./tries.ts";
+import type { Tries } from "./tries.ts";
 
 export interface ContextOptions {
   gateway: Gateway;
@@ -19,7 +19,7 @@ export interface ContextOptions {
   keyedWrites: KeyedWrites;
   knowsKeys(): boolean;
   sessions: Sessions;
-  tries: ReturnType<typeof openTries>;
+  tries: Tries;
   metrics: Metrics;
   drift: Pick<ReturnType<typeof openDrift>, "note">;
   /** The records of this server; undefined where it keeps none. */

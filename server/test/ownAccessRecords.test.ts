@@ -1,8 +1,7 @@
 import { brokenRecords } from "@mobile-crm/fixtures/accessRecords.ts";
-import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../src/store/open.ts";
-import { SCHEMA, type StoreTables } from "../src/store/tables.ts";
+import { SCHEMA } from "../src/store/tables.ts";
 import { enquiry, issued, server, upstream } from "./house.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 import { type Answer, json } from "./upstream.ts";
@@ -139,21 +138,19 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
 
   test("of two servers at once form one chain, in which a changed or a missing record shows", async () => {
     const { one, other, database } = await twoServers();
-    const schema = openSchema<StoreTables>(database.url, SCHEMA, () => {});
-    onTestFinished(() => schema.close());
     await Promise.all(
       [one, other, one, other, one, other].map(({ call }, id) => call("enquiries.reveal", { id: id + 1 }, asha)),
     );
-    expect(await brokenRecords(schema.kysely)).toEqual([]);
+    expect(await brokenRecords(database.schema)).toEqual([]);
 
     const behind = async (statement: string) => {
       await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
       await database.run(statement);
     };
     await behind(`update ${SCHEMA}.access_records set user_id = '2' where id = 6`);
-    expect(await brokenRecords(schema.kysely)).toEqual([6]);
+    expect(await brokenRecords(database.schema)).toEqual([6]);
     await behind(`delete from ${SCHEMA}.access_records where id = 3`);
-    expect(await brokenRecords(schema.kysely)).toEqual([4, 5, 6]);
+    expect(await brokenRecords(database.schema)).toEqual([4, 5, 6]);
   });
 
   test.each(["update X set user_id = '1'", "delete from X", "truncate X"])(

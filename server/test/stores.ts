@@ -1,9 +1,10 @@
-import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { type Database, openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { openStore } from "../src/store/open.ts";
-import { SCHEMA } from "../src/store/tables.ts";
+import { sweep } from "../src/store/sweep.ts";
+import { SCHEMA, type StoreTables } from "../src/store/tables.ts";
 
 export { withoutPostgresql } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 
@@ -12,6 +13,8 @@ export async function sharedDatabase() {
   const database = await freshDatabase({ engine: "postgresql" });
   onTestFinished(() => database.close());
   const url = urlOf(database);
+  const schema = openSchema<StoreTables>(url, SCHEMA, () => {});
+  onTestFinished(() => schema.close());
   return {
     /** A server's view of it, closed with the test. */
     async store() {
@@ -24,7 +27,9 @@ export async function sharedDatabase() {
       (await sql<Record<string, unknown>>`select * from ${sql.table(`${SCHEMA}.${table}`)}`.execute(database.kysely))
         .rows,
     run: (statement: string) => sql.raw(statement).execute(database.kysely),
-    kysely: database.kysely,
+    /** The tables of the servers. */
+    schema: schema.kysely,
+    sweep: () => sweep(schema.kysely),
     url,
   };
 }

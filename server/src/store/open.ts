@@ -4,6 +4,8 @@ import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
 import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
+import { type Counters, openCounters } from "./counters.ts";
+import { startSweep } from "./sweep.ts";
 import { SCHEMA, type StoreTables } from "./tables.ts";
 
 export interface StoreOptions {
@@ -16,6 +18,7 @@ export interface StoreOptions {
 /** What a server in front of an upstream keeps in PostgreSQL, for all servers with the same database. */
 export interface Store {
   accessRecords: OwnAccessRecords;
+  counters: Counters;
   /** Whether the database answers and can be written to. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -38,10 +41,13 @@ export async function openStore({ url, report }: StoreOptions): Promise<Store> {
     throw error;
   }
   const readiness = openReadiness({ pool });
+  const sweep = startSweep(kysely, report);
   return {
     accessRecords: openAccessRecords(kysely),
+    counters: openCounters(kysely),
     isReady: readiness.isReady,
     async close() {
+      await sweep.close();
       await readiness.close();
       await close();
     },

@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
+import type { TriesState } from "../triesRules.ts";
 
 /** The schema in which the server keeps its own state; the tables of a reference backend may lie beside it. */
 export const SCHEMA = "mobile_crm_gateway";
@@ -6,6 +7,14 @@ export const SCHEMA = "mobile_crm_gateway";
 /** The rows of the schema, as migrations/ make them. */
 export interface StoreTables {
   access_records: AccessRecordTable;
+  counters: CounterTable;
+}
+
+interface CounterTable {
+  kind: keyof TriesState;
+  name: string;
+  value: JSONColumnType<object>;
+  updated_at: Date;
 }
 
 interface AccessRecordTable {
