@@ -28,6 +28,7 @@ import { requestId } from "./requestId.ts";
 import { appRouter } from "./router.ts";
 import { openSessions } from "./sessions.ts";
 import { openSharedTries } from "./sharedTries.ts";
+import { openSharedWrites } from "./sharedWrites.ts";
 import { serveSite } from "./site.ts";
 import type { Store } from "./store/open.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions) {
   const keyedWrites = openKeyedWrites({
     onRepeat: metrics.repeat,
     longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,
+    shared: store && openSharedWrites({ answers: store.answers, secret: sealSecret, onFault }),
   });
   const drift = openDrift(log, { onDrift: metrics.drift });
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);

@@ -4,6 +4,7 @@ import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
 import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
+import { type Answers, openAnswers } from "./answers.ts";
 import { type Counters, openCounters } from "./counters.ts";
 import { startSweep } from "./sweep.ts";
 import { SCHEMA, type StoreTables } from "./tables.ts";
@@ -19,6 +20,7 @@ export interface StoreOptions {
 export interface Store {
   accessRecords: OwnAccessRecords;
   counters: Counters;
+  answers: Answers;
   /** Whether the database answers and can be written to. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -41,12 +43,15 @@ export async function openStore({ url, report }: StoreOptions): Promise<Store> {
     throw error;
   }
   const readiness = openReadiness({ pool });
+  const answers = openAnswers(kysely, report);
   const sweep = startSweep(kysely, report);
   return {
     accessRecords: openAccessRecords(kysely),
     counters: openCounters(kysely),
+    answers,
     isReady: readiness.isReady,
     async close() {
+      answers.close();
       await sweep.close();
       await readiness.close();
       await close();

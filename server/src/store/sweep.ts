@@ -12,6 +12,7 @@ export async function sweep(db: Kysely<StoreTables>) {
     .execute();
   // As long as the reference backend remembers from where an account signed in.
   await db.deleteFrom("counters").where("updated_at", "<", sql<Date>`now() - interval '90 days'`).execute();
+  await db.deleteFrom("remembered_answers").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
 }
 
 /** Sweeps every ten minutes until it is closed. */

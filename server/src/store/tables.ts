@@ -8,6 +8,20 @@ export const SCHEMA = "mobile_crm_gateway";
 export interface StoreTables {
   access_records: AccessRecordTable;
   counters: CounterTable;
+  remembered_answers: RememberedAnswerTable;
+}
+
+interface RememberedAnswerTable {
+  place: string;
+  holder: string;
+  fingerprint: string;
+  state: "running" | "unanswered" | "answered";
+  owner: string;
+  seen_at: Generated<Date>;
+  tried_at: Date | null;
+  answer: string | null;
+  files: Generated<string[]>;
+  created_at: Generated<Date>;
 }
 
 interface CounterTable {
