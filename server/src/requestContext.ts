@@ -1,5 +1,6 @@
 import { endpoints, nameOf, UpstreamError } from "@mobile-crm/contracts";
 import { isKey, KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
+import { MOST_REVEALS } from "@mobile-crm/fixtures/accessRecords.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context, SiteSettings } from "./context.ts";
 import type { openDrift } from "./drift.ts";
@@ -33,6 +34,7 @@ type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
 const ROLE_ADMINISTRATOR = "1";
+const NOT_READ = "The access records cannot be read at the moment. Try again soon.";
 const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 const LOGOUT = nameOf(endpoints.session.logout);
 
@@ -76,11 +78,22 @@ export function openContexts(options: ContextOptions) {
 
   const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
     const userId = callerOf({ headers })?.userId ?? null;
-    await accessRecords?.record({ userId, requestId: id, address: ip }, access).catch((error: Error) => {
+    const source = { userId, requestId: id, address: ip };
+    const reveals = await accessRecords?.record(source, access).catch((error: Error) => {
       log.error({ kind: error.name, alarm: "an access could not be recorded" }, "refused");
       throw new RetryLater(503, "the access could not be recorded", { said: NOT_RECORDED, seconds: 5 });
     });
+    if (reveals === MOST_REVEALS + 1)
+      log.error({ user: userId, alarm: `more than ${MOST_REVEALS} numbers revealed in an hour` }, "alarm");
   };
+  const readable = (log: Request["log"]) =>
+    accessRecords && {
+      list: (search: Parameters<OwnAccessRecords["list"]>[0]) =>
+        accessRecords.list(search).catch((error: Error) => {
+          log.error({ kind: error.name }, "the access records could not be read");
+          throw new RetryLater(503, "the access records could not be read", { said: NOT_READ, seconds: 5 });
+        }),
+    };
 
   return {
     callerOf,
@@ -101,7 +114,7 @@ export function openContexts(options: ContextOptions) {
         hidesPhones: String(caller?.roleId) === ROLE_WITHOUT_PHONES,
         isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
         recordAccess: (access) => recordAccess(request, access),
-        accessRecords,
+        accessRecords: readable(request.log),
         requestId: request.id,
         tries: {
           begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),

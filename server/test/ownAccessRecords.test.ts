@@ -109,6 +109,23 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(one.lines.filter((line) => line.includes("an access could not be recorded"))).toHaveLength(2);
   });
 
+  test("more than sixty revealed numbers in an hour by one user raise one alarm", async () => {
+    const { one } = await twoServers();
+
+    for (let id = 1; id <= 63; id += 1) await one.call("enquiries.reveal", { id }, asha);
+
+    expect(one.lines.filter((line) => line.includes("more than 60 numbers revealed in an hour"))).toHaveLength(1);
+  });
+
+  test("cannot be read while the database fails, and the answer says when to try again", async () => {
+    const { list, database } = await twoServers();
+    await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
+
+    const reply = await list();
+
+    expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "5"]);
+  });
+
   test("are shown to role 1 whose session lasts, and to no other user", async () => {
     const { list } = await twoServers();
     const statuses = [];

@@ -28,8 +28,12 @@ export interface AccessSource {
 }
 
 export interface OwnAccessRecords {
-  /** Adds a record to the chain; the database refuses to change or remove it. */
-  record(source: AccessSource, access: Access): Promise<void>;
+  /**
+   * Adds a record to the chain; the database refuses to change or remove it.
+   *
+   * @returns after a revealed phone number, how many this user revealed within an hour
+   */
+  record(source: AccessSource, access: Access): Promise<number | undefined>;
   /** A page of the records, the latest first. */
   list(search: Input<List>): Promise<Reply<List>>;
 }
@@ -43,6 +47,15 @@ export const openAccessRecords = (db: Kysely<StoreTables>): OwnAccessRecords => 
     const subject_id = subjectId === null ? null : String(subjectId);
     const row = { user_id: userId, action, subject, subject_id, request_id: requestId, address };
     await db.insertInto("access_records").values(row).execute();
+    if (action !== "phone revealed" || userId === null) return undefined;
+    const { count } = await db
+      .selectFrom("access_records")
+      .where("user_id", "=", userId)
+      .where("action", "=", action)
+      .where("at", ">", sql<Date>`now() - interval '1 hour'`)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   },
 
   async list({ page, search, action, at_from, at_upto }) {
