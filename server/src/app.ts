@@ -27,7 +27,10 @@ import { openContexts } from "./requestContext.ts";
 import { requestId } from "./requestId.ts";
 import { appRouter } from "./router.ts";
 import { openSessions } from "./sessions.ts";
+import { openSharedTries } from "./sharedTries.ts";
+import { openSharedWrites } from "./sharedWrites.ts";
 import { serveSite } from "./site.ts";
+import type { Store } from "./store/open.ts";
 import { type Asked, thinRoute } from "./thinRoute.ts";
 import { openTries } from "./tries.ts";
 import { admitUploads } from "./uploads.ts";
@@ -40,6 +43,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
   upstreamKnowsKeys?: boolean;
+  /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
+  store?: Store;
   /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
   sealSecret?: string;
   /** The built client; without one only the calls are served. */
@@ -57,7 +62,8 @@ const MOST_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, upstreamKnowsKeys = false, config, log, site, isReady = async () => true } = options;
+  const { upstream, upstreamKnowsKeys = false, config, log, site, store } = options;
+  const { isReady = store?.isReady ?? (async () => true) } = options;
   const { sealSecret = randomBytes(32).toString("hex"), bodyLimits = BODY_LIMITS } = options;
   // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
   const settings = settingsOf(config, upstreamKnowsKeys);
@@ -90,11 +96,16 @@ export async function createApp(options: AppOptions) {
   limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted });
   const metrics = openMetrics(version);
   const sessions = openSessions(sealSecret);
-  const tries = openTries({ perAddress: config.FAILED_SIGN_INS_PER_ADDRESS });
+  const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
+  const onFault = ({ name }: Error) => log.error({ kind: name }, "the database of the server failed");
+  const tries = store
+    ? openSharedTries(store.counters, { perAddress, secret: sealSecret, onFault })
+    : openTries({ perAddress });
   const gateway = openGateway(upstream);
   const keyedWrites = openKeyedWrites({
     onRepeat: metrics.repeat,
     longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,
+    shared: store && openSharedWrites({ answers: store.answers, secret: sealSecret, onFault }),
   });
   const drift = openDrift(log, { onDrift: metrics.drift });
   const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
@@ -102,7 +113,8 @@ export async function createApp(options: AppOptions) {
 
   const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
   const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, sealSecret };
-  const { callerOf, contextOf, isAccepted } = openContexts(shared);
+  const { accessRecords } = store ?? {};
+  const { callerOf, contextOf, isAccepted, recordAccess } = openContexts({ ...shared, accessRecords });
 
   app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
     reply.headers(everywhere).header("x-request-id", id);
@@ -142,7 +154,8 @@ export async function createApp(options: AppOptions) {
     const caller = callerOf(request);
     return caller && sessions.hasWorked(caller) ? caller : undefined;
   };
-  serveFiles(app, { upstream, elsewhere: config.FILE_ORIGINS?.split(/, */) ?? [], callerOf: workingCaller });
+  const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
+  serveFiles(app, { upstream, elsewhere, callerOf: workingCaller, recordAccess });
   serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   if (site) await serveSite(app, site);
 

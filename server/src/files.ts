@@ -1,7 +1,10 @@
 import { pipeline, Transform } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
+import { fileAccesses } from "./fileAccesses.ts";
+import { RetryLater } from "./retryLater.ts";
 import type { Caller } from "./sessions.ts";
+import type { Access } from "./store/accessRecords.ts";
 
 export interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
@@ -10,6 +13,12 @@ export interface FileOptions {
   elsewhere: readonly string[];
   /** The signed-in user of a request, whose token the upstream is known to accept. */
   callerOf(request: FastifyRequest): Caller | undefined;
+  /**
+   * Writes down that a file is about to be handed on.
+   *
+   * @throws {RetryLater} where it cannot be written: then the file is not handed on.
+   */
+  recordAccess(request: FastifyRequest, access: Access): Promise<void>;
 }
 
 const LARGEST = 200 * 1024 * 1024;
@@ -30,10 +39,11 @@ interface Asked {
  * Only a signed-in user may ask. Only addresses below the upstream's base address, and origins that are listed, are asked, and
  * no redirect is followed.
  */
-export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf }: FileOptions) {
+export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf, recordAccess }: FileOptions) {
   const isOurs = isBelow(new URL(upstream));
   const agent = new Agent({ connections: 16, maxHeaderSize: 16_384 });
   app.addHook("onClose", () => agent.destroy());
+  const accesses = fileAccesses();
 
   app.get<Asked>("/files", async (request, reply) => {
     const caller = callerOf(request);
@@ -60,7 +70,13 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf
       .catch(() => undefined);
     const user = caller.userId && { user: caller.userId };
     request.log.info({ call: "files", status: file?.statusCode ?? 502, ...user }, "call");
-    return file ? handOn(file, reply) : reply.code(502).send({ message: "The file could not be fetched" });
+    if (!file) return reply.code(502).send({ message: "The file could not be fetched" });
+    return handOn(file, reply, async (type) => {
+      const access = accesses.begin({ holder: caller.holder, url, type, range });
+      if (!access) return;
+      await recordAccess(request, access.access);
+      access.recorded();
+    });
   });
 }
 
@@ -78,7 +94,11 @@ function isBelow({ origin, pathname }: URL) {
     url.origin === origin && url.pathname.startsWith(folder) && !/%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.test(url.pathname);
 }
 
-function handOn({ statusCode, headers, body }: Dispatcher.ResponseData, reply: FastifyReply) {
+async function handOn(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  reply: FastifyReply,
+  record: (type: string) => Promise<void>,
+) {
   const [type = ""] = String(headers["content-type"] ?? UNKNOWN)
     .toLowerCase()
     .split(";");
@@ -88,6 +108,13 @@ function handOn({ statusCode, headers, body }: Dispatcher.ResponseData, reply: F
     body.destroy();
     const told = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
     return reply.code(told).send({ message: "The file could not be fetched" });
+  }
+  try {
+    await record(type.trim());
+  } catch (error) {
+    body.destroy();
+    if (!(error instanceof RetryLater)) throw error;
+    return reply.code(error.status).header("retry-after", String(error.seconds)).send({ message: error.said });
   }
   const passed = ["content-length", "content-range", "accept-ranges"].flatMap((name) =>
     headers[name] ? [[name, headers[name]]] : [],

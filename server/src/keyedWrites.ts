@@ -1,18 +1,10 @@
-import { createHash } from "node:crypto";
-import {
-  type Call,
-  type Endpoint,
-  type Input,
-  isAttachment,
-  nameOf,
-  type Reply,
-  UpstreamError,
-} from "@mobile-crm/contracts";
-import { contentOf, takesKey } from "@mobile-crm/contracts/idempotency.ts";
-import { ArrivingFile } from "./arrivingFile.ts";
+import { type Call, type Endpoint, type Input, nameOf, type Reply, UpstreamError } from "@mobile-crm/contracts";
+import { takesKey } from "@mobile-crm/contracts/idempotency.ts";
 import { BoundedMap } from "./boundedMap.ts";
 import { hasArrived } from "./hasArrived.ts";
+import { anotherEntry, filesIn, fingerprintOf, type Remembered, repeated } from "./keyedEntry.ts";
 import { RetryLater } from "./retryLater.ts";
+import type { openSharedWrites } from "./sharedWrites.ts";
 
 /** What a browser says of a write that it may have to send again. */
 export interface WriteKey {
@@ -27,32 +19,39 @@ export interface KeyedWritesOptions {
   onRepeat?: (call: string) => void;
   /** Milliseconds after which a write that the upstream did not answer can no longer take effect there. */
   longestEffect: number;
+  /** Remembers for several servers; without it this process does so alone. */
+  shared?: ReturnType<typeof openSharedWrites> | undefined;
   /** The time in milliseconds. */
   now?: () => number;
 }
 
-interface Remembered {
-  fingerprint: string;
-  files: readonly Pick<ArrivingFile, "sha256">[];
-  answer: Promise<unknown>;
+interface Asked {
+  /** Holder, call and key. */
+  place: string;
+  holder: string;
+  endpoint: Endpoint;
+  input: unknown;
 }
+
+type Entry = Asked & { fingerprint: string; files: ReturnType<typeof filesIn> };
 
 const REMEMBERED = 10_000;
 const UNSURE = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
 const NOT_YET_KNOWN = "It is not known yet whether this had arrived. Try again in a minute.";
-const ANOTHER_ENTRY = "This idempotency key belongs to another entry";
 
 export type KeyedWrites = ReturnType<typeof openKeyedWrites>;
 
 /**
- * Does a write with an idempotency key once (R18): a repeat gets the answer of the first, as long as this process remembers
- * it. Answers are bound to the holder, the call, the key and the input; another input under the same key is refused with 422.
+ * Does a write with an idempotency key once (R18): a repeat gets the answer of the first, as long as this process or
+ * `shared` remembers it. Answers are bound to the holder, the call, the key and the input; another input under the same key is
+ * refused with 422.
  *
  * An upstream that knows keys does the rest. At one that knows none, the effect of an unanswered write is looked for before it
  * is sent again, and for the last time after `longestEffect`: until then the repeat is refused with 503, and where
  * looking cannot tell with 409, so that a person decides (docs/decisions/0009).
  */
-export function openKeyedWrites({ onRepeat = () => {}, longestEffect, now = Date.now }: KeyedWritesOptions) {
+export function openKeyedWrites(options: KeyedWritesOptions) {
+  const { onRepeat = () => {}, longestEffect, shared, now = Date.now } = options;
   const answers = new BoundedMap<string, Remembered>(REMEMBERED);
   /** When the last try ended of which the outcome is unknown. */
   const unanswered = new BoundedMap<string, number>(REMEMBERED);
@@ -84,7 +83,19 @@ export function openKeyedWrites({ onRepeat = () => {}, longestEffect, now = Date
     return send(place, () => call(endpoint, input));
   };
 
-  const once = <T>(place: string, endpoint: Endpoint, input: unknown, write: () => Promise<T>): Promise<T> => {
+  /** By way of the other servers: what they know of the place counts, and what became of it here is told to them. */
+  const everywhere = <T>(entry: Entry, write: () => Promise<T>): Promise<T> => {
+    const { place, endpoint } = entry;
+    const work = (triedAt: number | undefined) => {
+      if (triedAt !== undefined) unanswered.set(place, triedAt);
+      return write();
+    };
+    const told = { onRepeat: () => onRepeat(nameOf(endpoint)), work, triedAt: () => unanswered.get(place) };
+    return shared ? shared.once({ ...entry, ...told }) : write();
+  };
+
+  const once = <T>(asked: Asked, write: () => Promise<T>): Promise<T> => {
+    const { place, endpoint, input } = asked;
     const fingerprint = fingerprintOf(input);
     const files = filesIn(input);
     const known = answers.get(place);
@@ -93,14 +104,15 @@ export function openKeyedWrites({ onRepeat = () => {}, longestEffect, now = Date
       onRepeat(nameOf(endpoint));
       return repeated(known, files) as Promise<T>;
     }
-    const answer = write();
+    const answer = everywhere({ ...asked, fingerprint, files }, write);
     const remembered: Remembered = { fingerprint, files, answer };
     answers.set(place, remembered);
+    const forget = () => void (answers.get(place) === remembered && answers.delete(place));
     answer.then(
-      // A file holds on to its request; from here on its hash is enough.
-      () => Object.assign(remembered, { files: files.map(({ sha256 }) => ({ sha256 })) }),
+      // A file holds on to its request; from here on its hash is enough. What is shared may be removed by another server.
+      () => (shared ? forget() : Object.assign(remembered, { files: files.map(({ sha256 }) => ({ sha256 })) })),
       // A refusal may be put right, and a failure tried again, under the same key.
-      () => answers.get(place) === remembered && answers.delete(place),
+      forget,
     );
     return answer;
   };
@@ -112,7 +124,7 @@ export function openKeyedWrites({ onRepeat = () => {}, longestEffect, now = Date
         if (!takesKey(endpoint)) return call(endpoint, input);
         const place = placeOf(holder, nameOf(endpoint), key);
         const mayHaveArrived = () => (sentBefore || unanswered.has(place)) && !upstreamKnowsKeys();
-        return once(place, endpoint, input, () =>
+        return once({ place, holder, endpoint, input }, () =>
           mayHaveArrived() ? lookFirst(place, endpoint, input, call) : send(place, () => call(endpoint, input)),
         );
       };
@@ -122,46 +134,12 @@ export function openKeyedWrites({ onRepeat = () => {}, longestEffect, now = Date
     forget(holder: string) {
       const start = placeOf(holder);
       for (const place of answers.keys()) if (place.startsWith(start)) answers.delete(place);
+      shared?.forget(holder);
     },
   };
-}
-
-/** Answers a repeat as the first was answered, once its files were found to be the same. */
-async function repeated({ answer, files: first }: Remembered, files: ArrivingFile[]): Promise<unknown> {
-  const [reply] = await Promise.all([answer, readAll(files)]);
-  const isSame = files.every(({ sha256 }, at) => !first[at]?.sha256 || first[at].sha256 === sha256);
-  if (!isSame) throw anotherEntry();
-  return reply;
-}
-
-async function readAll(files: ArrivingFile[]) {
-  for (const file of files) for await (const _ of file.stream());
 }
 
 const placeOf = (...parts: string[]) => parts.map((part) => `${part}\n`).join("");
 
 const isRefusal = (error: unknown) =>
   error instanceof UpstreamError && error.status >= 400 && error.status < 499 && error.status !== 408;
-
-const anotherEntry = () => new UpstreamError(422, "the key was used for another input", { said: ANOTHER_ENTRY });
-
-/** A hash of the input, its files by name and type; their content is compared once it was read. */
-function fingerprintOf(input: unknown): string {
-  const text = JSON.stringify(contentOf(input), (_key, value) =>
-    isAttachment(value) ? { file: value.name, type: value.type } : value,
-  );
-  return createHash("sha256")
-    .update(text ?? "")
-    .digest("base64");
-}
-
-/** The files of an input in the order in which they arrive. */
-function filesIn(input: unknown): ArrivingFile[] {
-  const files: ArrivingFile[] = [];
-  const visit = (value: unknown) => {
-    if (value instanceof ArrivingFile) files.push(value);
-    else if (typeof value === "object" && value !== null && !isAttachment(value)) Object.values(value).forEach(visit);
-  };
-  visit(input);
-  return files.sort((one, other) => one.place - other.place);
-}

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { backendOf, type Config, readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
 import { ownSecret } from "./seal.ts";
+import { openStore } from "./store/open.ts";
 
 /** A call may take 15 seconds; whoever has not been answered by then is not going to be. */
 const LONGEST_GOODBYE = 20_000;
@@ -25,8 +26,9 @@ async function main() {
       : await startBackend({ ...backendOptions(config), publicUrl: address, log });
   const upstream = backend?.url ?? config.MOBILE_CRM_URL ?? "";
   const sealSecret = config.SEAL_SECRET ?? (await ownSecret(config.DATA_DIR));
+  const store = backend ? undefined : await ownStore(config, log);
   const behind = { upstream, upstreamKnowsKeys: Boolean(backend), ...(backend && { isReady: backend.isReady }) };
-  const app = await createApp({ ...behind, config, log, sealSecret, site: SITE });
+  const app = await createApp({ ...behind, ...(store && { store }), config, log, sealSecret, site: SITE });
   await app.listen({ port: config.PORT, host: config.HOST });
   /** First it says that it is leaving, then it answers what it was asked, then it goes. */
   const stop = async (seconds: number) => {
@@ -35,11 +37,19 @@ async function main() {
     await wait(seconds * 1000);
     await app.close();
     await backend?.close();
+    await store?.close();
     process.exit(0);
   };
   process.once("SIGTERM", () => void stop(config.DRAIN_SECONDS));
   process.once("SIGINT", () => void stop(0));
   console.log([`${address} is ready${backend ? "" : `, in front of ${upstream}`}.`, ...hints(backend)].join(" "));
+}
+
+/** Where a server in front of an upstream keeps its own state: in `DATABASE_URL`, otherwise in the memory of this process. */
+async function ownStore({ DATABASE_URL: url }: Config, log: ReturnType<typeof openLog>) {
+  log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
+  const report = ({ name, message }: Error) => log.error({ kind: name, problem: message }, "the database failed");
+  return url ? openStore({ url, report }) : undefined;
 }
 
 /** How to sign in, where that is not known yet. */

@@ -1,5 +1,6 @@
 import { endpoints, nameOf, UpstreamError } from "@mobile-crm/contracts";
 import { isKey, KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
+import { MOST_REVEALS } from "@mobile-crm/fixtures/accessRecords.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context, SiteSettings } from "./context.ts";
 import type { openDrift } from "./drift.ts";
@@ -7,9 +8,11 @@ import type { Gateway } from "./gateway.ts";
 import type { KeyedWrites, WriteKey } from "./keyedWrites.ts";
 import type { mapsOf } from "./maps.ts";
 import type { Metrics, Told } from "./metrics.ts";
+import { RetryLater } from "./retryLater.ts";
 import { sealOf } from "./seal.ts";
 import type { Caller, Sessions } from "./sessions.ts";
-import type { openTries } from "./tries.ts";
+import type { Access, OwnAccessRecords } from "./store/accessRecords.ts";
+import type { Tries } from "./tries.ts";
 
 export interface ContextOptions {
   gateway: Gateway;
@@ -17,9 +20,11 @@ export interface ContextOptions {
   keyedWrites: KeyedWrites;
   knowsKeys(): boolean;
   sessions: Sessions;
-  tries: ReturnType<typeof openTries>;
+  tries: Tries;
   metrics: Metrics;
   drift: Pick<ReturnType<typeof openDrift>, "note">;
+  /** The records of this server; undefined where it keeps none. */
+  accessRecords: OwnAccessRecords | undefined;
   settings: SiteSettings;
   sealSecret: string;
 }
@@ -28,11 +33,26 @@ type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
 
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
+const ROLE_ADMINISTRATOR = "1";
+const NOT_READ = "The access records cannot be read at the moment. Try again soon.";
+const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 const LOGOUT = nameOf(endpoints.session.logout);
 
 /** Makes what each request has at hand, and answers who sent it. */
 export function openContexts(options: ContextOptions) {
-  const { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, sealSecret } = options;
+  const {
+    gateway,
+    maps,
+    keyedWrites,
+    knowsKeys,
+    sessions,
+    tries,
+    metrics,
+    drift,
+    accessRecords,
+    settings,
+    sealSecret,
+  } = options;
 
   const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
     const presented = presentedToken(headers.authorization);
@@ -56,8 +76,28 @@ export function openContexts(options: ContextOptions) {
   const onTokenOf = (caller: Caller | undefined) => (accepted: boolean) =>
     void (caller && sessions.note(caller.token, accepted));
 
+  const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
+    const userId = callerOf({ headers })?.userId ?? null;
+    const source = { userId, requestId: id, address: ip };
+    const reveals = await accessRecords?.record(source, access).catch((error: Error) => {
+      log.error({ kind: error.name, alarm: "an access could not be recorded" }, "refused");
+      throw new RetryLater(503, "the access could not be recorded", { said: NOT_RECORDED, seconds: 5 });
+    });
+    if (reveals === MOST_REVEALS + 1)
+      log.error({ user: userId, alarm: `more than ${MOST_REVEALS} numbers revealed in an hour` }, "alarm");
+  };
+  const readable = (log: Request["log"]) =>
+    accessRecords && {
+      list: (search: Parameters<OwnAccessRecords["list"]>[0]) =>
+        accessRecords.list(search).catch((error: Error) => {
+          log.error({ kind: error.name }, "the access records could not be read");
+          throw new RetryLater(503, "the access records could not be read", { said: NOT_READ, seconds: 5 });
+        }),
+    };
+
   return {
     callerOf,
+    recordAccess,
 
     contextOf(request: Request, signal: AbortSignal): Context {
       const caller = callerOf(request);
@@ -72,6 +112,9 @@ export function openContexts(options: ContextOptions) {
         sealOf: (person) => sealOf(sealSecret, person),
         issueToken: sessions.issue,
         hidesPhones: String(caller?.roleId) === ROLE_WITHOUT_PHONES,
+        isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
+        recordAccess: (access) => recordAccess(request, access),
+        accessRecords: readable(request.log),
         requestId: request.id,
         tries: {
           begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),

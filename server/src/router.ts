@@ -1,4 +1,5 @@
 import { endpoints } from "@mobile-crm/contracts";
+import { accessRecords } from "./resources/accessRecords.ts";
 import { enquiries } from "./resources/enquiries.ts";
 import { maps } from "./resources/maps.ts";
 import { session } from "./resources/session.ts";
@@ -23,7 +24,7 @@ export const appRouter = router({
   premiumEnquiries: wrapAll(endpoints.premiumEnquiries),
   meetingRequests: wrapAll(endpoints.meetingRequests),
   maps,
-  accessRecords: wrapAll(endpoints.accessRecords),
+  accessRecords,
   users: wrapAll(endpoints.users),
   account: wrapAll(endpoints.account),
 });

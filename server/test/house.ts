@@ -5,6 +5,7 @@ import { type Limits, openGateway } from "../src/gateway.ts";
 import type { BodyLimits } from "../src/hurry.ts";
 import { openLog } from "../src/log.ts";
 import { type Identity, openSessions } from "../src/sessions.ts";
+import type { Store } from "../src/store/open.ts";
 import { type Answer, openSocket, openUpstream } from "./upstream.ts";
 
 /** An upstream that is gone when the test is. */
@@ -39,6 +40,7 @@ export interface ServerOptions {
   level?: string;
   upstreamKnowsKeys?: boolean;
   bodyLimits?: BodyLimits;
+  store?: Store;
 }
 
 const sealSecret = "a secret of the tests, for all servers";

@@ -49,6 +49,9 @@ const context: Context = {
   tries: { begin: () => ({ failed() {}, succeeded() {} }), restart: () => {} },
   issueToken: (token) => token,
   hidesPhones: false,
+  isAdministrator: false,
+  recordAccess: async () => {},
+  accessRecords: undefined,
   settings: {
     loginPath: "",
     forgotPasswordType: "",

@@ -1,4 +1,5 @@
 import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import type { Context } from "../context.ts";
 import { asking, wrapAll } from "../wrap.ts";
 
@@ -18,16 +19,25 @@ export const enquiries = {
 
   reveal: asking(recordAccess).mutation(async ({ ctx, input }) => {
     mustSeePhones(ctx);
-    await ctx.call(recordAccess, input);
+    await record(ctx, input);
     const { phone, ctoc_enabled } = await ctx.call(details, input);
     return { phone: phone ?? null, ctoc_enabled: ctoc_enabled === true };
   }),
+
+  recordAccess: asking(recordAccess).mutation(({ ctx, input }) => record(ctx, input)),
 
   makeCall: asking(makeCall).mutation(async ({ ctx, input }) => {
     mustSeePhones(ctx);
     return ctx.call(makeCall, input);
   }),
 };
+
+/** Recorded by the upstream, and by this server where it keeps records: only an access that the upstream allows counts. */
+async function record(ctx: Context, input: { id: EntityId }) {
+  const reply = await ctx.call(recordAccess, input);
+  await ctx.recordAccess({ action: "phone revealed", subject: "enquiry", subjectId: input.id });
+  return reply;
+}
 
 function mustSeePhones({ hidesPhones }: Context) {
   if (hidesPhones) throw new UpstreamError(403, "this role sees no phone numbers");

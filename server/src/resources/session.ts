@@ -50,15 +50,15 @@ export const session = {
   ),
 
   sendOtp: asking(sendOtp).mutation(async ({ ctx, input }) => {
-    ctx.tries.begin("code sent", input.email, MAILS);
+    await ctx.tries.begin("code sent", input.email, MAILS);
     const reply = await ctx.call(sendOtp, input);
     // Guesses at the code before are worth nothing against the new one.
-    ctx.tries.restart("code", input.email);
+    await ctx.tries.restart("code", input.email);
     return reply;
   }),
 
   forgotPassword: asking(forgotPassword).mutation(async ({ ctx, input }) => {
-    ctx.tries.begin("reset", input.email, MAILS);
+    await ctx.tries.begin("reset", input.email, MAILS);
     return ctx.call(forgotPassword, { ...input, type: ctx.settings.forgotPasswordType });
   }),
 
@@ -83,13 +83,13 @@ async function limited<T>(
   { kind, account, limits }: Limited,
   call: () => Promise<{ reply: T; named?: string | null | undefined }>,
 ): Promise<T> {
-  const attempt = tries.begin(kind, account, limits);
+  const attempt = await tries.begin(kind, account, limits);
   try {
     const { reply, named } = await call();
-    attempt.succeeded(named ?? undefined);
+    await attempt.succeeded(named ?? undefined);
     return reply;
   } catch (error) {
-    attempt.failed(error);
+    await attempt.failed(error);
     throw error;
   }
 }

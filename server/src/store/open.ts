@@ -1,0 +1,60 @@
+import path from "node:path";
+import { mustBeDurable } from "@mobile-crm/fixtures/database/durability.ts";
+import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
+import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
+import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
+import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
+import { type Answers, openAnswers } from "./answers.ts";
+import { type Counters, openCounters } from "./counters.ts";
+import { startSweep } from "./sweep.ts";
+import { SCHEMA, type StoreTables } from "./tables.ts";
+
+export interface StoreOptions {
+  /** A PostgreSQL database, which servers share. */
+  url: string;
+  /** Told of a lost connection. */
+  report: (problem: Error) => void;
+}
+
+/** What a server in front of an upstream keeps in PostgreSQL, for all servers with the same database. */
+export interface Store {
+  accessRecords: OwnAccessRecords;
+  counters: Counters;
+  answers: Answers;
+  /** Whether the database answers and can be written to. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const folder = path.join(import.meta.dirname, "migrations");
+
+/**
+ * Opens the store and brings its schema up to date; of servers that start at once, one does so and the others wait for it.
+ *
+ * @throws where the database cannot be reached, loses commits in a power cut, or does not let us create a schema
+ */
+export async function openStore({ url, report }: StoreOptions): Promise<Store> {
+  const { kysely, pool, close } = openSchema<StoreTables>(url, SCHEMA, report);
+  try {
+    await mustBeDurable({ kysely, engine: "postgresql" });
+    await migrate({ pool }, { folder, schema: SCHEMA });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const readiness = openReadiness({ pool });
+  const answers = openAnswers(kysely, report);
+  const sweep = startSweep(kysely, report);
+  return {
+    accessRecords: openAccessRecords(kysely),
+    counters: openCounters(kysely),
+    answers,
+    isReady: readiness.isReady,
+    async close() {
+      answers.close();
+      await sweep.close();
+      await readiness.close();
+      await close();
+    },
+  };
+}

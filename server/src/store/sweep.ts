@@ -1,0 +1,30 @@
+import { type Kysely, sql } from "kysely";
+import type { StoreTables } from "./tables.ts";
+
+const EVERY_MS = 10 * 60_000;
+
+/** Removes what is too old to count. */
+export async function sweep(db: Kysely<StoreTables>) {
+  await db
+    .deleteFrom("counters")
+    .where("kind", "<>", "knownAddresses")
+    .where("updated_at", "<", sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  // As long as the reference backend remembers from where an account signed in.
+  await db.deleteFrom("counters").where("updated_at", "<", sql<Date>`now() - interval '90 days'`).execute();
+  await db.deleteFrom("remembered_answers").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+}
+
+/** Sweeps every ten minutes until it is closed. */
+export function startSweep(db: Kysely<StoreTables>, report: (problem: Error) => void) {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweep(db).catch(report);
+  }, EVERY_MS).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

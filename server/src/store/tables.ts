@@ -1,0 +1,45 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { TriesState } from "../triesRules.ts";
+
+/** The schema in which the server keeps its own state; the tables of a reference backend may lie beside it. */
+export const SCHEMA = "mobile_crm_gateway";
+
+/** The rows of the schema, as migrations/ make them. */
+export interface StoreTables {
+  access_records: AccessRecordTable;
+  counters: CounterTable;
+  remembered_answers: RememberedAnswerTable;
+}
+
+interface RememberedAnswerTable {
+  place: string;
+  holder: string;
+  fingerprint: string;
+  state: "running" | "unanswered" | "answered";
+  owner: string;
+  seen_at: Generated<Date>;
+  tried_at: Date | null;
+  answer: string | null;
+  files: Generated<string[]>;
+  created_at: Generated<Date>;
+}
+
+interface CounterTable {
+  kind: keyof TriesState;
+  name: string;
+  value: JSONColumnType<object>;
+  updated_at: Date;
+}
+
+interface AccessRecordTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  user_id: string | null;
+  action: string;
+  subject: string;
+  subject_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  previous_hash: Generated<string>;
+  hash: Generated<string>;
+}

@@ -1,0 +1,198 @@
+import { brokenRecords } from "@mobile-crm/fixtures/accessRecords.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openStore } from "../src/store/open.ts";
+import { SCHEMA } from "../src/store/tables.ts";
+import { enquiry, issued, server, upstream } from "./house.ts";
+import { sharedDatabase, withoutPostgresql } from "./stores.ts";
+import { type Answer, json } from "./upstream.ts";
+
+const admin = issued("admin", { userId: "1", roleId: 1 });
+const asha = issued("abc", { userId: "4", roleId: 6 });
+const ID = "abcdefghijklmnopabcdefgh";
+
+/** An upstream with one enquiry and some files; the token `ended` is no longer accepted. */
+const answer: Answer = (asked, response) => {
+  if (asked.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(asked, response);
+  const type = /\.(mp3|jpg|pdf)/.exec(asked.path)?.[1];
+  if (type) {
+    const types = { mp3: "audio/mpeg", jpg: "image/jpeg", pdf: "application/pdf" } as Record<string, string>;
+    return void response.writeHead(200, { "content-type": types[type] }).end("content");
+  }
+  if (asked.path.includes("search_histories")) return json({ search_history: [] })(asked, response);
+  if (asked.path.includes("/403/")) return json({ message: "Not yours" }, 403)(asked, response);
+  return json({ enquiry })(asked, response);
+};
+
+async function twoServers() {
+  const up = await upstream(answer);
+  const database = await sharedDatabase();
+  const one = await server({ upstream: up.url, store: await database.store() });
+  const other = await server({ upstream: up.url, store: await database.store() });
+  const file = (path: string, headers: Record<string, string> = asha) =>
+    one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}`, headers });
+  const list = async (input: object = {}, as = admin) => other.call("accessRecords.list", input, as);
+  const actions = async () =>
+    (await database.rows("access_records")).map(({ action, subject_id }) => [action, subject_id]);
+  return { database, up, one, other, file, list, actions };
+}
+
+describe.skipIf(withoutPostgresql)("access records of a server in front of an upstream", () => {
+  test("R41: a revealed phone number is recorded with user, request and address, and never the number", async () => {
+    const { one, list, database } = await twoServers();
+
+    const reply = await one.call("enquiries.reveal", { id: 5 }, { ...asha, "x-request-id": ID });
+
+    expect(reply.json.result?.data).toEqual({ phone: enquiry.phone, ctoc_enabled: true });
+    expect((await list()).json.result?.data).toEqual({
+      rows: [
+        {
+          id: 1,
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\+05:30$/),
+          user_name: "User 4",
+          action: "phone revealed",
+          subject: "enquiry",
+          subject_id: 5,
+          request_id: ID,
+          address: "127.0.0.1",
+          fields: null,
+        },
+      ],
+      total: 1,
+      perPage: 20,
+    });
+    expect(JSON.stringify(await database.rows("access_records"))).not.toMatch(/98765|Ravi/);
+  });
+
+  test("a recorded access without a reveal counts, and one that the upstream refuses does not", async () => {
+    const { one, actions } = await twoServers();
+
+    await one.call("enquiries.recordAccess", { id: "a-uuid" }, asha);
+    expect((await one.call("enquiries.reveal", { id: 403 }, asha)).status).toBe(403);
+    await one.call("enquiries.reveal", { id: 5 }, issued("ended"));
+
+    expect(await actions()).toEqual([["phone revealed", "a-uuid"]]);
+  });
+
+  test("files are recorded by their kind before they are handed on, and those that are refused are not", async () => {
+    const { file, actions } = await twoServers();
+
+    for (const path of ["media/12.mp3", "selfies/13.jpg", "photos/a.jpg", "brochures/9876543210.pdf", "enquiries"])
+      await file(path);
+
+    expect(await actions()).toEqual([
+      ["recording played", "12"],
+      ["selfie viewed", "13"],
+      ["file opened", null],
+      ["file opened", null],
+    ]);
+  });
+
+  test("a recording that is read in pieces is one access, whichever piece is the first", async () => {
+    const { file, actions } = await twoServers();
+
+    for (const range of ["bytes=1-", "bytes=5-", "bytes=9-"]) await file("media/12.mp3", { ...asha, range });
+
+    expect(await actions()).toHaveLength(1);
+  });
+
+  test("nothing is revealed where the access cannot be recorded", async () => {
+    const { one, file, database } = await twoServers();
+    await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
+
+    const reveal = await one.call("enquiries.reveal", { id: 5 }, asha);
+    const recording = await file("media/12.mp3");
+
+    expect([reveal.status, reveal.headers["retry-after"], recording.statusCode]).toEqual([503, "5", 503]);
+    expect(recording.headers["retry-after"]).toBe("5");
+    expect(reveal.text + recording.body).not.toMatch(/98765|content/);
+    expect(reveal.json.error?.message).toMatch(/could not be recorded/);
+    expect(one.lines.filter((line) => line.includes("an access could not be recorded"))).toHaveLength(2);
+  });
+
+  test("more than sixty revealed numbers in an hour by one user raise one alarm", async () => {
+    const { one } = await twoServers();
+
+    for (let id = 1; id <= 63; id += 1) await one.call("enquiries.reveal", { id }, asha);
+
+    expect(one.lines.filter((line) => line.includes("more than 60 numbers revealed in an hour"))).toHaveLength(1);
+  });
+
+  test("cannot be read while the database fails, and the answer says when to try again", async () => {
+    const { list, database } = await twoServers();
+    await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
+
+    const reply = await list();
+
+    expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "5"]);
+  });
+
+  test("are shown to role 1 whose session lasts, and to no other user", async () => {
+    const { list } = await twoServers();
+    const statuses = [];
+    for (const who of [
+      admin,
+      asha,
+      issued("ended", { userId: "1", roleId: 1 }),
+      { authorization: "Token token=admin" },
+    ])
+      statuses.push((await list({}, who)).status);
+
+    expect(statuses).toEqual([200, 403, 401, 403]);
+  });
+
+  test("are found by user, action and day", async () => {
+    const { one, file, list } = await twoServers();
+    await one.call("enquiries.reveal", { id: 5 }, asha);
+    await file("media/12.mp3", issued("ravi", { userId: "9", roleId: 6 }));
+    const found = async (input: object) =>
+      ((await list(input)).json.result?.data as { total: number } | undefined)?.total;
+
+    expect(await found({ search: "user 9" })).toBe(1);
+    expect(await found({ action: "phone revealed" })).toBe(1);
+    expect(await found({ at_upto: "2020-01-01" })).toBe(0);
+    expect(await found({ search: "%" })).toBe(0);
+  });
+
+  test("of two servers at once form one chain, in which a changed or a missing record shows", async () => {
+    const { one, other, database } = await twoServers();
+    await Promise.all(
+      [one, other, one, other, one, other].map(({ call }, id) => call("enquiries.reveal", { id: id + 1 }, asha)),
+    );
+    expect(await brokenRecords(database.schema)).toEqual([]);
+
+    const behind = async (statement: string) => {
+      await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
+      await database.run(statement);
+    };
+    await behind(`update ${SCHEMA}.access_records set user_id = '2' where id = 6`);
+    expect(await brokenRecords(database.schema)).toEqual([6]);
+    await behind(`delete from ${SCHEMA}.access_records where id = 3`);
+    expect(await brokenRecords(database.schema)).toEqual([4, 5, 6]);
+  });
+
+  test.each(["update X set user_id = '1'", "delete from X", "truncate X"])(
+    "are neither changed nor removed: %s",
+    async (statement) => {
+      const { one, database } = await twoServers();
+      await one.call("enquiries.reveal", { id: 5 }, asha);
+
+      await expect(database.run(statement.replace("X", `${SCHEMA}.access_records`))).rejects.toThrow(
+        /never changed nor removed/,
+      );
+    },
+  );
+});
+
+describe.skipIf(withoutPostgresql)("the schema of the servers", () => {
+  test("is created once by servers that start at the same time", async () => {
+    const database = await sharedDatabase();
+
+    const stores = await Promise.all(
+      Array.from({ length: 4 }, () => openStore({ url: database.url, report: () => {} })),
+    );
+    onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
+
+    expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true, true]);
+    expect((await database.rows("kysely_migration")).length).toBeGreaterThan(0);
+  });
+});
