@@ -69,6 +69,16 @@ describe("failed tries", () => {
     expect(secondsToWait("asha", "203.0.113.7")).toBe(0);
   });
 
+  test("do not keep users from the last five addresses where they have signed in", () => {
+    const { begin, fail, secondsToWait } = counters();
+    for (let turn = 0; turn < 6; turn += 1) begin("asha", `203.0.113.${turn}`).succeeded("asha");
+    for (let turn = 0; turn < 6; turn += 1) fail("asha", `198.51.100.${turn}`);
+
+    const seconds = [0, 1, 2, 3, 4, 5].map((turn) => secondsToWait("asha", `203.0.113.${turn}`));
+
+    expect(seconds).toEqual([30, 0, 0, 0, 0, 0]);
+  });
+
   test("are limited for an address over all accounts, but for those that have signed in there", () => {
     const { begin, fail, wait, secondsToWait } = counters();
     begin("asha", "203.0.113.7").succeeded("asha");
