@@ -59,6 +59,7 @@ describe("what a person enters", () => {
 
   test("K004: a mobile number has at least 10 digits", () => {
     expect(z.safeParse(s.Phone, "98765 4321").success).toBe(false);
+    expect(z.parse(s.Phone, "98765 43210")).toBe("98765 43210");
     expect(z.parse(s.Phone, "+91 98765 43210")).toBe("+91 98765 43210");
     expect(z.safeParse(s.Phone, "98765abcde12345").success).toBe(false);
   });
