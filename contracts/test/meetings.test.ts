@@ -58,6 +58,16 @@ test("a new or a changed campaign needs a comment, one that is as it was or goes
   expect(accepts({ IUD: "U", id: 9, executive_comments: null, _destroy: "true" })).toBe(true);
 });
 
+test("a meeting in which the app was used counts its listings, leads and requirements, also none of them", () => {
+  const errors = (counts: object) =>
+    z
+      .safeDecode(meetings.update.input, { ...edit, app_engagement: true, ...counts } as never)
+      .error?.issues.map(({ path }) => path.join("."));
+
+  expect(errors({})).toEqual(["listing_count", "lead_count", "requirement_count"]);
+  expect(errors({ listing_count: 0, lead_count: 0, requirement_count: 0 })).toBeUndefined();
+});
+
 test("C028: the campaigns of a meeting are read beside it and within it", () => {
   const beside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
   const within = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });

@@ -20,6 +20,14 @@ describe("a 2xx that says nothing was done", () => {
     await expect(refused).rejects.toBeInstanceOf(UpstreamError);
   });
 
+  test("its message comes before its error, and its error before the list of errors", async () => {
+    const body = { success: false, errors: ["third"], error: "second", message: "first" };
+    const { message: _, ...withoutMessage } = body;
+
+    await expect(answering(body)(meetingRequests.update, edit)).rejects.toMatchObject({ said: "first" });
+    await expect(answering(withoutMessage)(meetingRequests.update, edit)).rejects.toMatchObject({ said: "second" });
+  });
+
   test("without a message it is refused all the same", async () => {
     await expect(answering({ success: false })(meetingRequests.update, edit)).rejects.toMatchObject({
       status: 422,

@@ -10,21 +10,27 @@ describe("ids", () => {
     [7, 7],
     ["7", 7],
     [0, 0],
+    ["999999999999999", 999_999_999_999_999],
   ])("%o is the id %i", (wire, id) => expect(z.decode(s.Id, wire)).toBe(id));
 
-  test.each(["6f1c2a40-8d7e-4b1e-9a55-0d3a5b1c9f10", "7.5", "007", "LEAD:7", "9".repeat(20)])(
-    "%s is an id that is kept as text",
-    (wire) => {
-      expect(z.decode(s.Id, wire)).toBe(wire);
-      expect(z.encode(s.Id, wire)).toBe(wire);
-    },
-  );
+  test.each([
+    "6f1c2a40-8d7e-4b1e-9a55-0d3a5b1c9f10",
+    "7.5",
+    "007",
+    "LEAD:7",
+    "9007199254740993",
+    "9".repeat(20),
+    "a".repeat(128),
+  ])("%s is an id that is kept as text", (wire) => {
+    expect(z.decode(s.Id, wire)).toBe(wire);
+    expect(z.encode(s.Id, wire)).toBe(wire);
+  });
 
   test("ids of a multiple choice may be texts", () => {
     expect(z.decode(s.Ids, ["a-1", "", 2, "3"])).toEqual(["a-1", 2, 3]);
   });
 
-  test.each(["", " 7", "..", "7/8", "7\\8", "7?x", -1, 1.5, 2 ** 60, "%2e", "a\nb", null, true])(
+  test.each(["", " 7", "..", "7/8", "7\\8", "7?x", -1, 1.5, 2 ** 60, "%2e", "a\nb", "a".repeat(129), null, true])(
     "%o is no id",
     (wire) => {
       expect(z.safeDecode(s.Id, wire as never).success).toBe(false);
@@ -32,7 +38,7 @@ describe("ids", () => {
   );
 
   test("V026: empty and null entries of a multiple choice are dropped", () => {
-    expect(z.decode(s.Ids, [1, null, "", "2", undefined])).toEqual([1, 2]);
+    expect(z.decode(s.Ids, [1, null, "", "2", undefined, 0])).toEqual([1, 2, 0]);
     expect(z.decode(s.Texts, ["P0", "", null])).toEqual(["P0"]);
   });
 });
@@ -53,6 +59,7 @@ describe("what a person enters", () => {
 
   test("K004: a mobile number has at least 10 digits", () => {
     expect(z.safeParse(s.Phone, "98765 4321").success).toBe(false);
+    expect(z.parse(s.Phone, "98765 43210")).toBe("98765 43210");
     expect(z.parse(s.Phone, "+91 98765 43210")).toBe("+91 98765 43210");
     expect(z.safeParse(s.Phone, "98765abcde12345").success).toBe(false);
   });
@@ -121,7 +128,12 @@ describe("times", () => {
     ["05-Mar-2026", "2026-03-05"],
     ["Mar 5, 2026", "2026-03-05"],
     ["2026-03-04 20:00:00 UTC", "2026-03-05"],
+    ["2000-02-29", "2000-02-29"],
   ])("%s is the day %s", (wire, day) => expect(toDay(wire)).toBe(day));
+
+  test.each(["1900-02-29", "2026-02-29", "31-04-2026", "2026-00-10"])("%s is no day", (wire) =>
+    expect(toDay(wire)).toBeUndefined(),
+  );
 
   test("a day begins at midnight in Asia/Kolkata, whatever the machine's zone", () => {
     expect([dayOf(new Date("2026-11-19T18:29:59Z")), dayOf(new Date("2026-11-19T18:30:00Z"))]).toEqual([
@@ -211,6 +223,10 @@ describe("a page of a list", () => {
       per_page: 20,
       count: 3,
     });
+  });
+
+  test("pages are counted from 1", () => {
+    expect([0, 1].map((number) => z.safeDecode(s.Paging, { page: number }).success)).toEqual([false, true]);
   });
 
   test("without its total it breaks the contract", () => {

@@ -39,7 +39,11 @@ describe("settings", () => {
     ["SMTP_URL", "smtps://mail.example.com", "smtps://mail.example.com"],
     ["LOGIN_PATH", "users/sign_in", "users/sign_in"],
     ["MAPS_API_KEY", " key ", "key"],
-    ["TRUSTED_PROXIES", "10.0.0.0/8, fd00::/8,192.0.2.7", ["10.0.0.0/8", "fd00::/8", "192.0.2.7"]],
+    [
+      "TRUSTED_PROXIES",
+      "10.0.0.0/8, fd00::/8,192.0.2.7/32,::1/128",
+      ["10.0.0.0/8", "fd00::/8", "192.0.2.7/32", "::1/128"],
+    ],
   ] as const)("%s may be %s", (name, value, read) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
   });

@@ -154,4 +154,15 @@ describe("files of the upstream", () => {
     expect([reply.statusCode, reply.headers["content-range"], reply.body]).toEqual([206, "bytes 0-3/8", "abcd"]);
     expect(asked[0]?.headers.range).toBe("bytes=0-3");
   });
+
+  test.each([401, 403, 404, 416])(
+    "a refusal of the upstream keeps its status %i, and its body stays there",
+    async (status) => {
+      const { get } = await openHouse(file("image/png", "secret", status));
+
+      const reply = await get("/mobile_crm/files/1.png");
+
+      expect([reply.statusCode, reply.json()]).toEqual([status, { message: "The file could not be fetched" }]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hasArrived } from "../src/hasArrived.ts";
 import { inputs } from "./inputs.ts";
 
-const { enquiries, meetings, clientMeetings, brokers } = endpoints;
+const { enquiries, meetings, clientMeetings, brokers, campaigns } = endpoints;
 
 /** What a write of the example inputs is taken for, where the reads of the upstream answer with these replies. */
 function judge<E extends Endpoint>(endpoint: E, input: object, replies: Record<string, object>) {
@@ -96,4 +96,14 @@ describe("an edit of a meeting", () => {
     expect(await judge(meetings.update, { ...edit, campaigns }, shown([there("Launch")]))).toBeUndefined();
     expect(await judge(meetings.update, { ...edit, campaigns }, shown([there("Launch"), there("Second")]))).toBe(true);
   });
+});
+
+test.each(["active", "upcoming", "past"])("a campaign of a meeting has arrived where it is %s", async (tab) => {
+  const { title, start_date, end_date } = inputs.campaigns.create as Record<string, unknown>;
+  const input = { ...inputs.campaigns.create, id: 5 } as Input<typeof campaigns.createInMeeting>;
+  const call = (async (_read: Endpoint, { campaign_status }: { campaign_status?: string }) =>
+    listOf(...(campaign_status === tab ? [{ title, start_date, end_date }] : []))) as Call;
+
+  expect(await hasArrived(campaigns.createInMeeting, input, call)).toBe(true);
+  expect(await hasArrived(campaigns.createInMeeting, { ...input, title: "Another" }, call)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import Fastify from "fastify";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type BodyLimits, hurryBodies } from "../src/hurry.ts";
 
 const LIMITS: BodyLimits = { body: 60, firstPart: 60, window: 60, bytesPerSecond: 16_000, checkEvery: 20 };
@@ -95,4 +95,19 @@ describe("R23: an upload", () => {
     const [answer] = await once(upload, "response");
     expect(answer.statusCode).toBe(200);
   });
+});
+
+test("a request that a test injects, which has no connection, ends without a fault", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  hurryBodies(app, LIMITS);
+  app.post("/trpc/a", async () => "arrived");
+  app.get("/", async () => "unread");
+
+  await app.inject({ method: "POST", url: "/trpc/a", payload: { id: 4 } });
+  await app.inject({ method: "GET", url: "/", payload: { id: 4 } });
+
+  expect(() => vi.advanceTimersByTime(10 * LIMITS.body)).not.toThrow();
 });

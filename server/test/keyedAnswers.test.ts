@@ -6,6 +6,8 @@ import { type Answer, json } from "./upstream.ts";
 
 const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 const ravi = issued("ravi", { userId: "9", roleId: 6 });
+/** The id of ravi with one more digit. */
+const meera = issued("meera", { userId: "94", roleId: 6 });
 const edit = (comment: string) => ({ ...inputs.enquiries.update, executive_comments: comment });
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 
@@ -52,14 +54,13 @@ describe("an idempotency key that was used for an entry", () => {
   test("is forgotten when its user signs out, and kept when another user does", async () => {
     const { call, writes } = await house(json({ status: 1 }));
     const save = (who: object) => call("enquiries.update", edit("Called"), { ...who, ...key });
-    await save(issued());
-    await save(ravi);
+    const people = [issued(), ravi, meera];
+    for (const one of people) await save(one);
 
     expect((await call("session.logout", {}, ravi)).status).toBe(200);
-    await save(issued());
-    await save(ravi);
+    for (const one of people) await save(one);
 
-    expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(3);
+    expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(4);
   });
 
   test("is of no use without a token", async () => {

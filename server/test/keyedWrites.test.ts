@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { issued, type Server, server, upstream } from "./house.ts";
+import { inputs } from "./inputs.ts";
 import type { Answer } from "./upstream.ts";
 
 const edit = {
@@ -67,6 +68,15 @@ describe("a write with an idempotency key", () => {
 
     await save(house, first);
     await save(house, { ...first, ...issued("def", { userId: "5", roleId: 6 }) });
+
+    expect(house.asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("R18: the same key of another call is another write", async () => {
+    const house = await holding("");
+
+    await save(house, first);
+    expect((await house.call("clientMeetings.update", inputs.clientMeetings.update, first)).status).toBe(200);
 
     expect(house.asked()).toEqual(["PUT", "PUT"]);
   });

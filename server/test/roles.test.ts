@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enquiry, person, server, upstream } from "./house.ts";
+import { enquiry, issued, person, server, upstream } from "./house.ts";
 import { type Answer, json } from "./upstream.ts";
 
 /** An upstream that shows every number to every role, and a browser that signs in with this one. */
@@ -65,6 +65,18 @@ test.each([1, 2, 3, 4, 5, 6])("P001: role %i reveals numbers and makes calls", a
 
   expect(revealed.json.result?.data).toEqual({ phone: enquiry.phone, ctoc_enabled: true });
   expect((await call("enquiries.makeCall", { id: 5 }, headers)).status).toBe(200);
+});
+
+test("a number whose access could not be recorded is neither shown nor read", async () => {
+  const up = await upstream((asked, response) =>
+    (asked.method === "POST" ? json({}, 500) : json({ enquiry }))(asked, response),
+  );
+  const { call } = await server({ upstream: up.url });
+
+  const revealed = await call("enquiries.reveal", { id: 5 }, issued());
+
+  expect([revealed.status, revealed.text.includes("98765")]).toEqual([500, false]);
+  expect(up.asked.map(({ method }) => method)).toEqual(["POST"]);
 });
 
 describe("a token", () => {

@@ -53,6 +53,13 @@ describe("failed tries", () => {
     expect(secondsToWait("asha", "203.0.113.7")).toBe(1);
   });
 
+  test("count for an account however its e-mail is spelt", () => {
+    const { fail, secondsToWait } = counters();
+    for (const account of ["asha@example.com", "Asha@Example.com", " asha@example.com"]) fail(account, "203.0.113.7");
+
+    expect(secondsToWait("ASHA@example.com", "203.0.113.7")).toBe(30);
+  });
+
   test("count before they are judged, so that those sent together gain nothing", () => {
     const { begin } = counters();
     for (let turn = 0; turn < 3; turn += 1) begin("asha", "203.0.113.7");
@@ -69,6 +76,16 @@ describe("failed tries", () => {
     expect(secondsToWait("asha", "203.0.113.7")).toBe(0);
   });
 
+  test("do not keep users from the last five addresses where they have signed in", () => {
+    const { begin, fail, secondsToWait } = counters();
+    for (let turn = 0; turn < 6; turn += 1) begin("asha", `203.0.113.${turn}`).succeeded("asha");
+    for (let turn = 0; turn < 6; turn += 1) fail("asha", `198.51.100.${turn}`);
+
+    const seconds = [0, 1, 2, 3, 4, 5].map((turn) => secondsToWait("asha", `203.0.113.${turn}`));
+
+    expect(seconds).toEqual([30, 0, 0, 0, 0, 0]);
+  });
+
   test("are limited for an address over all accounts, but for those that have signed in there", () => {
     const { begin, fail, wait, secondsToWait } = counters();
     begin("asha", "203.0.113.7").succeeded("asha");
@@ -82,7 +99,8 @@ describe("failed tries", () => {
 
   test("are not what the upstream did not judge", () => {
     const { begin, secondsToWait } = counters();
-    for (let turn = 0; turn < 20; turn += 1) begin("asha", "203.0.113.7").failed(new UpstreamError(504, "late"));
+    for (const status of [429, 502, 503, 504])
+      for (let turn = 0; turn < 5; turn += 1) begin("asha", "203.0.113.7").failed(new UpstreamError(status, "late"));
 
     expect(secondsToWait("asha", "203.0.113.7")).toBe(0);
   });

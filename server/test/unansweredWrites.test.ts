@@ -70,6 +70,20 @@ describe("a write that an upstream without keys did not answer", () => {
     expect(done).toEqual(["POST", "GET"]);
   });
 
+  test.each([408, 499, 500, 502])(
+    "is looked for after the status %i, which may come after its effect",
+    async (status) => {
+      const { call, open, done } = holding([status]);
+      const writes = open();
+      const save = () => writes.as(call, "user 4", first, () => false)(standUps.create, entry);
+      await expect(save()).rejects.toMatchObject({ status });
+
+      await expect(save()).rejects.toMatchObject({ status: 503 });
+
+      expect(done).toEqual(["POST", "GET"]);
+    },
+  );
+
   test("waits as long on a server that did not send it, from when its repeat is first seen", async () => {
     const { call, open, done, pass } = holding([]);
     const writes = open();

@@ -48,6 +48,21 @@ test("an answer is found again, and lies encrypted together with what was asked"
   expect(await everything()).not.toMatch(/Ravi|ravi@|Farheen|enquiries/);
 });
 
+test("phone numbers of an answer are not kept", async () => {
+  signIn();
+  await keepRead(asked, { phone: "98765 43210", comment: "Call 98765 43210" });
+
+  expect(await findRead(asked)).toMatchObject({ data: { phone: null, comment: "Call •••" } });
+});
+
+test("nothing is kept of a search for a phone number", async () => {
+  signIn();
+  const search = query('[["enquiries","list"],{"search":"98765 43210"}]');
+  await keepRead(search, rows);
+
+  expect(await findRead(search)).toBeUndefined();
+});
+
 test("without the key nothing is kept and nothing is found", async () => {
   signIn();
   await keepRead(asked, rows);

@@ -58,6 +58,18 @@ test("what was sealed is opened again by the same person's next sign-in, files b
   expect(new Uint8Array(await opened.meeting.photo.arrayBuffer())).toEqual(bytes);
 });
 
+test("a photo that two users seal one after the other is sealed with the key of each", async () => {
+  const photo = new File(["a face"], "selfie.jpg", { type: "image/jpeg" });
+  signIn("4");
+  await sealValue((await vault.key()) as CryptoKey, { photo });
+  signIn("5", sealOf("b"));
+  const other = (await vault.key()) as CryptoKey;
+
+  const opened = await unsealValue<{ photo: File }>(other, await sealValue(other, { photo }));
+
+  expect(await opened.photo.text()).toBe("a face");
+});
+
 test("nobody else's key opens it, and a changed byte is noticed", async () => {
   signIn("4");
   const sealed = await sealValue((await vault.key()) as CryptoKey, { name: "Asha" });

@@ -22,6 +22,7 @@ test.each([
   ["(022) 2345 6789", "•••"],
   ["080 4567 8901, ask for Ravi", "•••, ask for Ravi"],
   ["9876543210 9876543211", "••• •••"],
+  ["6298765432, or +91 70000 00001", "•••, or •••"],
 ])("%s is taken out of a text", (text, left) => {
   expect(withoutPhones(text)).toBe(left);
 });

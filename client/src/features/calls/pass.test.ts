@@ -77,6 +77,19 @@ test("a pass that was opened on a later page goes back as well, and its places s
   expect(placeIn(pass, 7)).toEqual({ place: 7, total: 8, previous: 6, next: 8 });
 });
 
+test.each([1, 3, 4, 6, 7, 8])(
+  "a pass that begins at an address with the place %i knows both neighbours",
+  async (place) => {
+    const { ask } = queueOf(8);
+    const pass = await passAround(ask, undefined, place, place);
+
+    expect(placeIn(pass, place)).toEqual({
+      ...{ place, total: 8 },
+      ...{ previous: place === 1 ? undefined : place - 1, next: place === 8 ? undefined : place + 1 },
+    });
+  },
+);
+
 test("a neighbour that is known costs no call", async () => {
   const { ask, asked } = queueOf(8);
   const pass = await opened(ask, 1);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { brokerEditWith } from "../src/resources/brokers.ts";
+
+const edit = {
+  id: 7,
+  next_call_date: "2026-11-21T10:00:00+05:30",
+  status_id: 3,
+  performance: "P0",
+  meeting_scheduled: "2026-11-22",
+  executive_comments: "Called",
+};
+const errors = (callingExecutive: boolean, values: object = {}) =>
+  z
+    .safeDecode(brokerEditWith({ callingExecutive }), { ...edit, ...values } as never)
+    .error?.issues.map(({ path }) => path.join("."));
+
+test("V052: a calling executive is needed where the user chooses one, and only there", () => {
+  expect(errors(true, { calling_executive_id: null })).toEqual(["calling_executive_id"]);
+  expect(errors(true, { calling_executive_id: 6 })).toBeUndefined();
+  expect(errors(false, { calling_executive_id: null })).toBeUndefined();
+});
+
+test("V053: the day of the next meeting is needed, that of the last one is not", () => {
+  expect(errors(false, { meeting_scheduled: null, meeting_done: null })).toEqual(["meeting_scheduled"]);
+});
