@@ -11,3 +11,21 @@ test("the record named in the path is meant, whatever the query or the body says
 test("blank filters do not travel", () => {
   expect(toRequest(enquiries.list, { search: "", name: undefined, status_ids: [] }).path).toBe("enquiries_builders");
 });
+
+test("a changed campaign is named in the query, and its fields travel in the wrapper", () => {
+  const { path, body } = toRequest(endpoints.campaigns.update, {
+    campaign_id: 9,
+    building_id: 4,
+    start_date: "2026-11-20",
+    end_date: "2026-11-21",
+    campaign_type: "Standee",
+    title: "Canopy",
+    compaign_data: "500",
+    executive_comments: "Done",
+    executed: false,
+  });
+
+  expect(path).toBe("buildings/brokers/campaigns?campaign_id=9");
+  expect(Object.keys(JSON.parse(String(body)))).toEqual(["buildings_brokers_campaign"]);
+  expect(JSON.parse(String(body)).buildings_brokers_campaign).not.toHaveProperty("campaign_id");
+});

@@ -57,6 +57,10 @@ describe("what a person enters", () => {
     expect(z.safeParse(s.needed(), "   ").error?.issues[0]?.message).toBe("Required");
   });
 
+  test("a comment has at most 4000 characters", () => {
+    expect([4000, 4001].map((length) => z.safeParse(s.Comment, "x".repeat(length)).success)).toEqual([true, false]);
+  });
+
   test("K004: a mobile number has at least 10 digits", () => {
     expect(z.safeParse(s.Phone, "98765 4321").success).toBe(false);
     expect(z.parse(s.Phone, "98765 43210")).toBe("98765 43210");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hasArrived } from "../src/hasArrived.ts";
 import { inputs } from "./inputs.ts";
 
-const { enquiries, meetings, clientMeetings, brokers, campaigns } = endpoints;
+const { enquiries, meetings, clientMeetings, brokers, campaigns, standUps } = endpoints;
 
 /** What a write of the example inputs is taken for, where the reads of the upstream answer with these replies. */
 function judge<E extends Endpoint>(endpoint: E, input: object, replies: Record<string, object>) {
@@ -106,4 +106,15 @@ test.each(["active", "upcoming", "past"])("a campaign of a meeting has arrived w
 
   expect(await hasArrived(campaigns.createInMeeting, input, call)).toBe(true);
   expect(await hasArrived(campaigns.createInMeeting, { ...input, title: "Another" }, call)).toBe(false);
+});
+
+test("a stand-up has arrived where one of today has its words, and not where an older one has", async () => {
+  const { comment } = inputs.standUps.create as { comment: string };
+  const shown = (created_at: Date) => ({
+    "standUps.list": listOf({ id: 1, comment, created_at: created_at.toISOString() }),
+  });
+  const now = new Date();
+
+  expect(await judge(standUps.create, inputs.standUps.create, shown(now))).toBe(true);
+  expect(await judge(standUps.create, inputs.standUps.create, shown(new Date(now.getTime() - 86_400_000)))).toBe(false);
 });

@@ -63,6 +63,18 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(4);
   });
 
+  test("is kept where signing out fails", async () => {
+    const { call, writes } = await house((asked, response) =>
+      json({ status: 1 }, asked.path.endsWith("logout") ? 500 : 200)(asked, response),
+    );
+    await call("enquiries.update", edit("Called"), { ...ravi, ...key });
+
+    expect((await call("session.logout", {}, ravi)).status).toBe(500);
+    await call("enquiries.update", edit("Called"), { ...ravi, ...key });
+
+    expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(1);
+  });
+
   test("is of no use without a token", async () => {
     const { call, writes } = await house();
 

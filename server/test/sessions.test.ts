@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { openSessions } from "../src/sessions.ts";
+
+const sessions = openSessions("a secret of at least 32 characters");
+const callerWith = (userId: string | null) => {
+  const caller = sessions.callerOf(sessions.issue(`token of ${userId}`, { userId, roleId: 6 }));
+  if (!caller) throw new Error("no caller");
+  return caller;
+};
+
+test.each(["4", null])("a token that was issued at sign-in counts as accepted until a 401 (user id %s)", (userId) => {
+  const caller = callerWith(userId);
+
+  expect(sessions.hasWorked(caller)).toBe(true);
+  sessions.note(caller.token, false);
+  expect(sessions.hasWorked(caller)).toBe(false);
+});
+
+test("a token that this server did not issue counts as accepted once the upstream has accepted it", () => {
+  const caller = sessions.callerOf("another");
+  if (!caller) throw new Error("no caller");
+
+  expect(sessions.hasWorked(caller)).toBe(false);
+  sessions.note("another", true);
+  expect(sessions.hasWorked(caller)).toBe(true);
+});
