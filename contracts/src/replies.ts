@@ -97,9 +97,12 @@ export function takeLayersOff(wire: unknown): unknown {
 /** Objects in which upstreams are known to wrap an answer, or a part of it. */
 const LAYERS = ["data", "result", "user", "account", "session"];
 
-/** The parts of an answer in one object; what stands further out wins. Anything but an object is empty. */
-export function mergeLayers(reply: unknown): Record<string, unknown> {
-  if (typeof reply !== "object" || reply === null) return {};
+/** The parts of an answer in one object; what stands further out wins. No answer is an empty one; any other that is no object stays as it is. */
+export function mergeLayers(reply: unknown): unknown {
+  if (reply === undefined) return {};
+  if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;
   const own = reply as Record<string, unknown>;
-  return { ...Object.assign({}, ...LAYERS.map((layer) => mergeLayers(own[layer]))), ...own };
+  return { ...Object.assign({}, ...LAYERS.map((layer) => objectOf(mergeLayers(own[layer])))), ...own };
 }
+
+const objectOf = (value: unknown) => (typeof value === "object" && !Array.isArray(value) ? value : {});

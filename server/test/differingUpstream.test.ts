@@ -99,6 +99,12 @@ describe("an answer to a write in other words", () => {
     expect(await (await answering(reply))(endpoints.session.logout, {})).toEqual({ status: 1 });
   });
 
+  test("an empty answer signs out", async () => {
+    const { url } = await upstream((_asked, response) => void response.writeHead(204).end());
+
+    expect(await gatewayTo(url).as({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
+  });
+
   test.each([{ status: 0 }, { success: false }])("%j does not sign out", async (reply) => {
     expect(await (await answering(reply))(endpoints.session.logout, {})).toEqual({ status: 0 });
   });

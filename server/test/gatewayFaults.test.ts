@@ -107,7 +107,7 @@ describe("an upstream that answers nonsense", () => {
       (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
     );
 
-    expect(await failure(server.url)).toMatchObject([{ status: 502 }, { status: 502 }]);
+    expect(await failure(server.url, limits(20_000))).toMatchObject([{ status: 502 }, { status: 502 }]);
   });
 
   test("a write that is answered with a page of HTML was not done", async () => {
