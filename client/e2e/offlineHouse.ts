@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
@@ -35,6 +36,12 @@ export async function signInAs(page: Page, role: Role) {
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
 }
+
+/** How an answer is named where it is kept: the hash of what was asked. */
+export const nameOf = (router: string, call: string, input?: object) =>
+  createHash("sha256")
+    .update(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]))
+    .digest("hex");
 
 /** Everything in the browser's databases, caches and local storage, as one text; sealed bytes as they lie there. */
 export const everythingKept = (page: Page) =>

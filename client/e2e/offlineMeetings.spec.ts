@@ -8,7 +8,7 @@ import { type BrowserContext, chromium, type Locator, type Page } from "@playwri
 import { devices } from "./devices.ts";
 import { expect, test } from "./house.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
-import { everythingKept, readyForOffline, signInAs } from "./offlineHouse.ts";
+import { everythingKept, nameOf, readyForOffline, signInAs } from "./offlineHouse.ts";
 
 /** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
@@ -110,7 +110,8 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
   await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
   await readyForOffline(phone.page);
   // The settings are kept for a form without a network.
-  await expect.poll(() => everythingKept(phone.page)).toContain('meetings\\",\\"settings');
+  const settings = nameOf("meetings", "settings");
+  await expect.poll(async () => (await everythingKept(phone.page)).includes(settings)).toBe(true);
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const minutes = `Round ${round} of seed ${SEED}`;

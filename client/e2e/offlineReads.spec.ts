@@ -1,15 +1,8 @@
-import { createHash } from "node:crypto";
 import { expect, test } from "./house.ts";
-import { anEnquiry, everythingKept, readyForOffline } from "./offlineHouse.ts";
+import { anEnquiry, everythingKept, nameOf, readyForOffline } from "./offlineHouse.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
-
-/** How an answer is named where it is kept: the hash of what was asked. */
-const nameOf = (router: string, call: string, input?: object) =>
-  createHash("sha256")
-    .update(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]))
-    .digest("hex");
 
 test("R30: a list and a record that were seen open without a network, with their age; phone numbers are not kept", async ({
   page,
