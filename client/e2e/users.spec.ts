@@ -182,8 +182,6 @@ test.describe("one's own account", () => {
 });
 
 test.describe("in front of an upstream", () => {
-  test.use({ settings: {} });
-
   test("a menu without accounts of its own offers neither", async ({ page, signIn }) => {
     await page.route("**/trpc/site.settings*", async (route) => {
       const response = await route.fetch();

@@ -28,8 +28,7 @@ export async function keepAndSend(op: Operation, direct: (key?: string) => Promi
   const isForm = op.input instanceof FormData;
   const input = op.input instanceof FormData ? fromForm(op.input) : op.input;
   const write: KeptWrite = { input, isForm, origin: beingSaved.origin, seen: op.context.seen as Seen | undefined };
-  const attempt = () => send(op, owner, key, write, direct);
-  return write.seen ? withVersion(write, attempt) : attempt();
+  return withVersion(write, () => send(op, owner, key, write, direct));
 }
 
 /** So often may others save between the look at a record and the save that follows it. */
