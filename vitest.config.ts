@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     projects: [
       // Compares the committed pact with the one that the examples make; the provider's test then reads it.
-      { test: { ...shared, name: "pact", include: ["contracts/pact/*.test.ts"], sequence: { groupOrder: 0 } } },
+      { test: { ...shared, name: "pact", include: ["server/test/pact/*.test.ts"], sequence: { groupOrder: 0 } } },
       {
         test: {
           ...shared,
@@ -25,6 +25,7 @@ export default defineConfig({
             "scripts/*.test.ts",
             "client/{src,vite}/**/*.test.ts",
           ],
+          exclude: ["server/test/pact/**"],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,5 @@
-// Changes the code in one place at a time and counts which changes the unit tests notice: npm run mutate -- [package …] [--minutes N].
+// Changes the code in one place at a time and counts which changes the unit tests notice: npm run mutate -- [package …] [--minutes N] [--group N].
+// --minutes 0 writes the page alone; --sample N takes one line in N.
 // It works on a copy below .data/mutation, so the work tree is never touched; what was known from an earlier run is not run again.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,16 +7,24 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { packages } from "./mutation/packages.mjs";
 import { countsOf, pageOf, scoreOf } from "./mutation/report.mjs";
+import { sampled } from "./mutation/sample.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string", default: "120" }, help: { type: "boolean" } },
+  options: {
+    minutes: { type: "string", default: "120" },
+    group: { type: "string" },
+    sample: { type: "string", default: "1" },
+    help: { type: "boolean" },
+  },
 });
 const names = positionals.length ? positionals : Object.keys(packages);
 const unknown = names.filter((name) => !packages[name]);
 if (values.help || unknown.length) {
   if (unknown.length) console.error(`No such package: ${unknown.join(", ")}`);
-  console.log(`npm run mutate -- [${Object.keys(packages).join("|")} …] [--minutes N]   writes docs/mutation.md`);
+  console.log(
+    `npm run mutate -- [${Object.keys(packages).join("|")} …] [--minutes N] [--group N] [--sample N]   writes docs/mutation.md`,
+  );
   process.exit(unknown.length ? 2 : 0);
 }
 
@@ -23,14 +32,11 @@ const root = path.join(import.meta.dirname, "..");
 const home = path.join(root, ".data/mutation");
 const tree = path.join(home, "tree");
 const until = Date.now() + Number(values.minutes) * 60_000;
-const skipped = [];
 
-copyTree();
+if (Number(values.minutes) > 0) copyTree();
 for (const name of names)
-  for (const [index, mutate] of packages[name].groups.entries()) {
-    if (Date.now() > until) skipped.push(mutate.join(" "));
-    else run(name, index, mutate);
-  }
+  for (const [index, group] of packages[name].groups.entries())
+    if (Date.now() < until && (!values.group || Number(values.group) === index)) run(name, index, group);
 writePage();
 
 /** A copy of every file that git knows or would take, with packages of its own: links would lead back to the work tree. */
@@ -47,14 +53,15 @@ function copyTree() {
   must("pnpm", ["install", "--frozen-lockfile", "--prefer-offline", "--reporter=silent"]);
 }
 
-function run(name, index, mutate) {
-  const { tests, without } = packages[name];
+function run(name, index, { mutate, tests = packages[name].tests }) {
+  const { without } = packages[name];
   const known = path.join(home, `${name}-${index}.json`);
+  const every = Number(values.sample);
   const settings = {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "vitest.mutation.config.ts", related: false },
-    mutate,
+    mutate: every > 1 ? sampled(tree, mutate, every) : mutate,
     inPlace: true,
     ignoreStatic: true,
     concurrency: 2,
@@ -69,29 +76,52 @@ function run(name, index, mutate) {
   writeFileSync(path.join(tree, "stryker.config.json"), JSON.stringify(settings));
   console.log(`\n${name}: ${mutate.join(" ")}`);
   const env = { ...process.env, MUTATION_TESTS: tests.join(" "), MUTATION_WITHOUT: without.join(" ") };
-  must("pnpm", ["exec", "stryker", "run"], env);
+  const stryker = path.join(tree, "node_modules/@stryker-mutator/core/bin/stryker.js");
+  // At the end of the time Stryker saves what it knows, and the next run continues there.
+  const timeout = Math.max(1, until - Date.now());
+  const { status, signal } = spawnSync(process.execPath, [stryker, "run"], {
+    cwd: tree,
+    stdio: "inherit",
+    env,
+    timeout,
+    killSignal: "SIGINT",
+  });
+  const isOutOfTime = signal === "SIGINT" || Date.now() >= until;
+  if (status !== 0 && !isOutOfTime) process.exit(status ?? 1);
+  if (status === 0 && every === 1) rmSync(unfinished(known), { force: true });
+  else writeFileSync(unfinished(known), status === 0 ? `one line in ${every}` : "until the time ran out");
+}
+
+/** Says how far a group was measured of which mutants are left to run. */
+function unfinished(known) {
+  return `${known}.unfinished`;
 }
 
 /** The page is made from what is known of every package, whichever were run now. */
 function writePage() {
+  const [unmeasured, partial] = [[], []];
   const reports = Object.entries(packages).flatMap(([name, { groups }]) => {
-    const files = groups
-      .map((_, index) => path.join(home, `${name}-${index}.json`))
-      .filter((file) => existsSync(file))
-      .flatMap((file) => Object.entries(JSON.parse(readFileSync(file, "utf8")).files));
+    const files = groups.flatMap(({ mutate }, index) => {
+      const file = path.join(home, `${name}-${index}.json`);
+      if (!existsSync(file)) {
+        unmeasured.push(mutate.join(" "));
+        return [];
+      }
+      if (existsSync(unfinished(file))) partial.push(`${mutate.join(" ")} (${readFileSync(unfinished(file), "utf8")})`);
+      return Object.entries(JSON.parse(readFileSync(file, "utf8")).files);
+    });
     return files.length ? [[name, Object.fromEntries(files)]] : [];
   });
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(path.join(root, "docs/mutation.md"), pageOf(reports, { date, skipped }));
+  writeFileSync(path.join(root, "docs/mutation.md"), pageOf(reports, { date, unmeasured, partial }));
   for (const [name, files] of reports)
     for (const [file, report] of Object.entries(files)) console.log(`${scoreOf(countsOf(report))} %  ${name}  ${file}`);
 }
 
-function must(command, args, env = process.env) {
+function must(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: tree,
     stdio: "inherit",
-    env,
     shell: process.platform === "win32",
   });
   if (status !== 0) process.exit(status ?? 1);

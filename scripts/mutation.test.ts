@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { packages } from "./mutation/packages.mjs";
 import { countsOf, pageOf, scoreOf, survivorsOf } from "./mutation/report.mjs";
+import { sampled } from "./mutation/sample.mjs";
 
 const at = (line: number) => ({ start: { line, column: 1 }, end: { line, column: 9 } });
 const file = {
@@ -27,12 +31,38 @@ test("survivors are listed by line", () => {
   expect(survivorsOf("a.ts", file)).toEqual(["a.ts:2 BlockStatement → `{}`", 'a.ts:9 StringLiteral → `""`']);
 });
 
-test("the page has a line for each package, its survivors, and what was not run", () => {
-  const page = pageOf([["contracts", { "a.ts": file }]], { date: "2026-11-21", skipped: ["server/src/*.ts"] });
+test("the page has a line for each package and file, its survivors, and what was not measured or in part", () => {
+  const ignored = { mutants: [{ status: "Ignored", mutatorName: "BlockStatement", location: at(8) }] };
+  const page = pageOf([["contracts", { "a.ts": file, "b.ts": ignored }]], {
+    date: "2026-11-21",
+    unmeasured: ["server/src/*.ts"],
+    partial: ["fixtures/src/*.ts (one line in 5)", "client/src/*.ts (until the time ran out)"],
+  });
 
   expect(page).toContain("| contracts | 4 | 2 | 2 | 1 | **50 %** |");
+  expect(page).toContain("| a.ts | 4 | 2 | 2 | 1 | **50 %** |");
+  expect(page).not.toContain("b.ts");
   expect(page).toContain("- a.ts:2 BlockStatement");
-  expect(page).toContain("Not run within the time limit: server/src/*.ts.");
+  expect(page).toContain("Not measured: `server/src/*.ts`.");
+  expect(page).toContain(
+    "Measured in part: `fixtures/src/*.ts (one line in 5)`, `client/src/*.ts (until the time ran out)`.",
+  );
+});
+
+test("the page of a whole measurement names nothing as left out", () => {
+  const page = pageOf([["contracts", { "a.ts": file }]], { date: "2026-11-21", unmeasured: [] });
+
+  expect(page).not.toMatch(/Not measured|in part/);
+});
+
+test("a sample is every Nth line of the files that the patterns name, and of no others", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sample-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, "src"));
+  for (const name of ["a", "b", "c"])
+    writeFileSync(path.join(folder, `src/${name}.ts`), "\n".repeat(name === "a" ? 4 : 1));
+
+  expect(sampled(folder, ["src/{a,b,c}.ts", "!src/c.ts"], 2)).toEqual(["src/a.ts:2-2", "src/a.ts:4-4", "src/b.ts:2-2"]);
 });
 
 test("every package of the workspace is mutated", () => {

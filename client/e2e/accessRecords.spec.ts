@@ -1,6 +1,8 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("R41: role 1 finds in the menu who revealed which number, and when", async ({
+const AT = "\\d\\d-\\d\\d-\\d{4} \\d\\d:\\d\\d [AP]M";
+
+test("REL-41: role 1 finds in the menu who revealed which number, and when", async ({
   page,
   signIn,
   database,
@@ -22,8 +24,8 @@ test("R41: role 1 finds in the menu who revealed which number, and when", async 
 
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([
-    new RegExp(`phone revealed.*enquiry ${id}.*No\\. 2.*Request [a-p]{24}$`),
-    /signed in.*user 1.*No\. 1/,
+    new RegExp(`phone revealed.*enquiry ${id}${AT}.*No\\. 2.*Request [a-p]{24}$`),
+    new RegExp(`signed in.*user 1${AT}.*No\\. 1`),
   ]);
   await expectAccessible();
   await page.getByRole("button", { name: "Advanced search" }).click();
@@ -33,7 +35,7 @@ test("R41: role 1 finds in the menu who revealed which number, and when", async 
   await expect(page).toHaveURL(/action=deleted/);
 });
 
-test("R41: anybody else has no such entry, and the server refuses the list", async ({ page, signIn }) => {
+test("REL-41: anybody else has no such entry, and the server refuses the list", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
-import { anEnquiry, commentOn, save } from "./offlineHouse.ts";
+import { expect, test } from "./fixtures.ts";
+import { anEnquiry, commentOn, save } from "./offlineFixtures.ts";
 
 test.use({ tolerated: /Failed to load|ERR_FAILED|dynamically imported|404|preload/ });
 
@@ -8,7 +8,7 @@ const retryScreen = (page: Page) => page.getByRole("alert").filter({ hasText: "T
 
 for (const [what, chunk] of [
   ["of the screen", /\/assets\/Pending-.*\.js/],
-  ["of the list of screens", /\/assets\/moreRoutes-.*\.js/],
+  ["of the list of screens", /\/assets\/lazyRoutes-.*\.js/],
 ] as const) {
   test(`a chunk ${what} that cannot be fetched shows a retry screen inside the layout`, async ({ page, signIn }) => {
     await signIn("caller");
@@ -63,7 +63,7 @@ test("a panel that cannot be fetched shows a retry screen inside the layout", as
 });
 
 test("a page before sign-in that cannot be fetched shows a retry screen", async ({ page }) => {
-  await page.route(/\/assets\/(moreRoutes|ForgotPassword)-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/(lazyRoutes|ForgotPassword)-.*\.js/, (route) => route.abort());
   await page.goto("/forgotpassword");
   await expect(retryScreen(page)).toBeVisible();
 });
@@ -100,4 +100,28 @@ test("without an answer of the server the page is not reloaded, for the browser 
 
   await expect(retryScreen(page)).toBeVisible();
   expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
+});
+
+test("a page whose main script cannot be fetched offers to load it again, with the same address", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("caller");
+  let broken = true;
+  await page.route(/\.js$/, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/Today?page=1");
+  const retry = page.getByRole("link", { name: "Retry" });
+  await expect(page.getByText("Loading your work…")).toBeVisible();
+  await expect(retry).toBeHidden();
+
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(page.getByText("Mobile CRM is still loading, or could not be loaded.")).toBeVisible();
+  broken = false;
+  await retry.click();
+
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+  await expect(page).toHaveURL(/\/Today\?page=1$/);
+  await expect(retry).toHaveCount(0);
 });

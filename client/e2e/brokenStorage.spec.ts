@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
-import { anEnquiry, commentOn, commentsOf, entriesKept, readyForOffline, save } from "./offlineHouse.ts";
+import { expect, test } from "./fixtures.ts";
+import { anEnquiry, commentOn, commentsOf, outboxEntries, readyForOffline, save } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
@@ -61,7 +61,7 @@ test("an entry that cannot be decrypted says so and can be discarded, and the ot
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
-  expect(await entriesKept(page)).toBe(0);
+  expect(await outboxEntries(page)).toBe(0);
 });
 
 test.describe("with a full storage", () => {

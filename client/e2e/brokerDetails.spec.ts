@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { filesOnDisk } from "@mobile-crm/fixtures/files.ts";
 import { addRecordings } from "@mobile-crm/fixtures/seed/recordings.ts";
+import { diskFileStore } from "@mobile-crm/fixtures/storage/fileStore.ts";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
-import { asked, brokerOf, sent } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { asked, brokerOf, sent } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
@@ -128,7 +128,7 @@ async function withRecordings({ kysely }: Database) {
     .insertInto("broker_calls")
     .values([call(2, "incoming"), call(3, "incoming"), call(4, "outgoing")])
     .execute();
-  await addRecordings(kysely, filesOnDisk(path.join(tmpdir(), "mobile-crm-files")));
+  await addRecordings(kysely, diskFileStore(path.join(tmpdir(), "mobile-crm-files")));
   return id;
 }
 

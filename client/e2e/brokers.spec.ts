@@ -1,5 +1,5 @@
-import { expect, test } from "./house.ts";
-import { asked, choose, typeDate } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { asked, choose, typeDate } from "./partnerSteps.ts";
 
 const LIST = "brokers/my_cps";
 
@@ -192,7 +192,7 @@ for (const [role, offered, absent] of [
   ["sourcing", "Follow Up", "Passive"],
   ["field", "Passive", "Follow Up"],
 ] as const)
-  test(`P012, S033: ${role} filters by the statuses of his own list, and by their sub statuses`, async ({
+  test(`P012, S033: ${role} filters by the statuses of the own list, and by their sub statuses`, async ({
     page,
     signIn,
   }) => {

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 
-const site = process.env.SITE_DIR ?? new URL("../dist", import.meta.url).pathname;
+const site = process.env.SITE_DIR ?? fileURLToPath(new URL("../dist", import.meta.url));
 const KIB = 1024;
 
 interface Chunk {

@@ -1,8 +1,8 @@
-import { addDays, dayOf } from "@mobile-crm/contracts/times.ts";
+import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { dateOf, formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { brokerOf } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf } from "./formSteps.ts";
+import { brokerOf } from "./partnerSteps.ts";
 
 /** Some enquiry on which click-to-call works, with a number written in this way. */
 async function enquiryWith({ kysely }: Database, phone = "98765 43210") {
@@ -35,7 +35,7 @@ test("after a call the next one is a tap away: in twenty minutes, in two hours, 
   await expectAccessible();
   await chips.getByRole("link", { name: "Next call Tomorrow 11:00" }).click();
   const date = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
-  const [year, month, day] = addDays(dayOf(new Date()), 1).split("-");
+  const [year, month, day] = addDays(localDateOf(new Date()), 1).split("-");
   await expect(date).toContainText(new RegExp(`${day}-${month}-${year}, .?11:00.? am`));
   await formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true }).fill("Asked for a call tomorrow");
   await formOf(page, "Edit Enquiry").getByRole("button", { name: "Save" }).click();
@@ -62,7 +62,7 @@ test("a call to be picked opens the calendar, and the form does not save without
   await expect(dateOf(form, "Next call date and time")).toHaveAccessibleDescription(/Required/);
 });
 
-test("a broker's call offers the same, and his form has the date filled in", async ({ page, signIn, database }) => {
+test("a call to a broker offers the same, and the form has the date filled in", async ({ page, signIn, database }) => {
   const { id } = await brokerOf(database, 5);
   await page.clock.setFixedTime(new Date("2026-11-20T23:30:00+05:30"));
   await signIn("field");
@@ -92,6 +92,18 @@ test("a number that was revealed is dialed by the phone and opens in WhatsApp, a
   // No dialer here: the tap is enough.
   await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await dial.click();
+
+  await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveAttribute("href", `/EditEnquiry/${id}`);
+});
+
+test("the outcome of a talk in WhatsApp can be noted as that of a call", async ({ page, signIn, database }) => {
+  const id = await enquiryWith(database, "098765 43210");
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+  await page.getByRole("button", reveal).click();
+  const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+  await whatsApp.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  await whatsApp.click();
 
   await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveAttribute("href", `/EditEnquiry/${id}`);
 });

@@ -1,7 +1,7 @@
-import { indian, ownCampaign } from "./campaigns.ts";
-import { dateOf, formOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { expectRequired, lastOf } from "./trade.ts";
+import { indian, ownCampaign } from "./campaignSteps.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
+import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
@@ -27,7 +27,9 @@ test.describe("all campaigns", () => {
     await expect(row).toContainText(campaign.campaign_type);
     await expect(row).toContainText("Not-Executed");
     await expect(row.getByRole("link")).toHaveAttribute("href", /\/CampaignDetails\/\d+/);
-    expect(new URLSearchParams(lastOf(upstream, "GET", "campaigns")?.query).get("search_query")).toBe(campaign.title);
+    expect(new URLSearchParams(lastRequest(upstream, "GET", "campaigns")?.query).get("search_query")).toBe(
+      campaign.title,
+    );
   });
 
   test("U100, C049: the advanced search sends its filters, keeps them in the address, and Reset takes them away", async ({
@@ -56,7 +58,7 @@ test.describe("all campaigns", () => {
 
     await expect(page).toHaveURL(/is_advanced_search=true/);
     await expect
-      .poll(() => lastOf(upstream, "GET", "campaigns")?.query.replaceAll("+", " ").split("&").sort())
+      .poll(() => lastRequest(upstream, "GET", "campaigns")?.query.replaceAll("+", " ").split("&").sort())
       .toEqual(
         [
           "pageNo=1",
@@ -89,8 +91,10 @@ test.describe("all campaigns", () => {
 
     await expect(page).toHaveURL(/search_query=/);
     await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
-    await expect.poll(() => lastOf(upstream, "GET", "buildings/broker_campaigns")?.query).toContain("search_query");
-    const query = new URLSearchParams(lastOf(upstream, "GET", "buildings/broker_campaigns")?.query);
+    await expect
+      .poll(() => lastRequest(upstream, "GET", "buildings/broker_campaigns")?.query)
+      .toContain("search_query");
+    const query = new URLSearchParams(lastRequest(upstream, "GET", "buildings/broker_campaigns")?.query);
     expect([query.get("id"), query.get("search_query"), query.get("pageNo")]).toEqual([
       `${building_id}`,
       firm_name,
@@ -134,7 +138,7 @@ test.describe("one campaign", () => {
     ])
       expect(text).toContain(`${label}${value}`);
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/broker_campaign_details")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/broker_campaign_details")?.query)
       .toBe(`campaign_id=${campaign.id}`);
     await expect(page.getByRole("link", { name: "Edit Campaign" })).toHaveAttribute(
       "href",
@@ -167,10 +171,10 @@ test.describe("one campaign", () => {
     await expect(form.getByRole("combobox", { name: "Project" })).toHaveText(campaign.project);
     await expect(page.getByRole("region", { name: "Comment history" })).toBeVisible();
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/broker_campaign_details")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/broker_campaign_details")?.query)
       .toBe(`campaign_id=${id}&edit=true`);
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/projects")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/projects")?.query)
       .toBe(`building_id=${building_id}&broker_id=${broker_id}&id=${id}`);
     await expectAccessible();
 
@@ -178,14 +182,14 @@ test.describe("one campaign", () => {
     await form.getByLabel("Executed").selectOption("Yes");
     await form.getByRole("button", { name: "Save" }).click();
     await expectRequired(form, ["Achieved", "Enquiries"]);
-    expect(lastOf(upstream, "PUT", "buildings/brokers/campaigns")).toBeUndefined();
+    expect(lastRequest(upstream, "PUT", "buildings/brokers/campaigns")).toBeUndefined();
     await form.getByLabel("Achieved").fill("0");
     await form.getByLabel("Enquiries").fill("12");
     await form.getByRole("button", { name: "Save" }).click();
 
     await expect(page.getByText("Campaign Updated!")).toBeVisible();
     await expect(page).toHaveURL(`/CampaignDetails/${id}`);
-    expect(lastOf(upstream, "PUT", "buildings/brokers/campaigns")).toMatchObject({
+    expect(lastRequest(upstream, "PUT", "buildings/brokers/campaigns")).toMatchObject({
       query: `campaign_id=${id}`,
       body: {
         buildings_brokers_campaign: {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { devices, partsOf } from "./devices.ts";
-import { formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
 import { fillMeeting, hasSettled, takeSelfie } from "./meetingForm.ts";
-import { everythingKept } from "./offlineHouse.ts";
+import { readLocalStorage } from "./offlineFixtures.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }) => signIn("field"));
@@ -33,7 +33,7 @@ const refusePosition = (page: Page, code: number) =>
     };
   }, code);
 
-test("K012, K013, K014, M011: a position is asked for precisely and anew for ten seconds, and what is denied is told in its place", async ({
+test("K012, K013, K014, M011: the position is requested precisely for ten seconds, and a denial is shown in its place", async ({
   page,
   expectAccessible,
 }) => {
@@ -96,7 +96,7 @@ test("M011: a microphone that is denied is told in its place, and the rest of th
   await expect(page.getByText("Meeting Created!")).toBeVisible();
 });
 
-test("whoever is quicker than his camera gets the first picture that it has", async ({ page }) => {
+test("an early shutter press takes the first frame of the camera", async ({ page }) => {
   await page.addInitScript(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
     const stream = canvas.captureStream();
@@ -184,22 +184,22 @@ test("U085, U086, S023, S024, S025, V045, K021: drafts of campaigns wait for the
   expect(Object.keys(parts).some((name) => name.includes("[campaigns][1]"))).toBe(false);
 });
 
-test("whoever starts anew loses what he had typed, and not the place that the device has found", async ({ page }) => {
+test("discarding a draft clears typed values and keeps the position of the device", async ({ page }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await form.getByLabel("Minutes of Meeting").fill("Half a sentence");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
-  await expect.poll(() => everythingKept(page)).toContain("/AddMeeting New Meeting");
+  await expect.poll(() => readLocalStorage(page)).toContain("/AddMeeting New Meeting");
   await page.reload();
   await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Half a sentence");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
-  await form.getByRole("button", { name: "Start anew" }).click();
+  await form.getByRole("button", { name: "Discard draft" }).click();
 
   await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
 });
 
-test("an upload tells how far it is; whoever does not wait for its answer finds it sent once", async ({
+test("an upload shows its progress; leaving before the answer still sends it once", async ({
   page,
   upstream,
   database,

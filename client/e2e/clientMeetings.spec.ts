@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { devices, partsOf } from "./devices.ts";
-import { dateOf, formOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
@@ -18,7 +18,7 @@ const latest = ({ kysely }: Database) =>
     .select(["minutes_of_meeting", "enquiries.id as enquiry_id"])
     .executeTakeFirstOrThrow();
 
-test("R014, U067, U068, U069, U070, U076, U083, C032, C033, C034, C035, D022, D024, K025, K026, P008: meetings with clients are listed, filtered and shown, and nobody but a manager deletes one", async ({
+test("R014, U067, U068, U069, U070, U076, U083, C032, C033, C034, C035, D022, D024, K025, K026, P008: client meetings are listed, filtered and shown, and only a manager deletes one", async ({
   page,
   database,
   upstream,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { consentKey } from "../src/features/capture/consent.ts";
+import { consentKey } from "../src/media/capture/consent.ts";
 import { devices } from "./devices.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.use(devices);
 test.beforeEach(async ({ page, signIn }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const notice = (page: Page) => page.getByRole("alertdialog", { name: "Position, camera and microphone" });
 
-test("R54: before the first use a notice says what is taken down, and it is kept that it was read", async ({
+test("REL-54: before the first use a notice says what is taken down, and it is kept that it was read", async ({
   page,
   expectAccessible,
 }) => {
@@ -31,7 +31,7 @@ test("R54: before the first use a notice says what is taken down, and it is kept
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("R54: whoever does not agree is asked for nothing, and may read the notice again", async ({ page }) => {
+test("REL-54: without consent nothing is captured, and the notice can be read again", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new Error("asked without consent");

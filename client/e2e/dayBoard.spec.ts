@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { addDays, dayOf, startOfDay } from "@mobile-crm/contracts/times.ts";
+import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const [SOURCING, FIELD] = [4, 5];
-const YESTERDAY = addDays(dayOf(new Date()), -1);
+const YESTERDAY = addDays(localDateOf(new Date()), -1);
 const at = (hours: number) => new Date(startOfDay(YESTERDAY).getTime() + hours * 3_600_000);
 const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
 
-/** Yesterday one signed off, one is still out and met a broker, and nobody else had a stand-up. */
+/** Yesterday one executive signed off, one is still out and met a broker, and no other had a stand-up. */
 async function yesterday({ kysely }: Database) {
   await kysely
     .deleteFrom("daily_stand_ups")
@@ -99,7 +99,7 @@ test("the board is taken along as a table of its own, in which no cell is a form
   expect(lines.find((line) => line.startsWith(field))).toContain(`,1,1,"7, Wakad, Pune",`);
 });
 
-test("who leads nobody finds no day board in his menu", async ({ page, signIn, upstream }) => {
+test("a user without a team has no day board in the menu", async ({ page, signIn, upstream }) => {
   await signIn("caller");
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -13,7 +13,7 @@ export const devices = {
       ...(launchOptions?.args ?? []),
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
-      // Sound that nobody started is otherwise held back.
+      // Chromium otherwise blocks sound that no user gesture started.
       "--autoplay-policy=no-user-gesture-required",
     ],
   },

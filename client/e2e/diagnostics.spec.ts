@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 const OURS = /^[a-p]{24}$/;
 
@@ -34,7 +34,10 @@ test("an error dialog tells its version, and copies what helps to find the failu
 
 test("a request bears one name from the browser to the upstream", async ({ page, signIn, upstream }) => {
   await signIn("caller");
+  // Requests have names from when the background services have started; this is the first of theirs.
+  const started = page.waitForRequest(/site\.settings/);
   await page.goto("/");
+  await started;
   await expect(page.getByText(/of 600/)).toBeVisible();
   const asked = page.waitForRequest(/enquiries\.list/);
   await page.getByRole("button", { name: "Next", exact: true }).click();

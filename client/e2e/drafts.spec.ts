@@ -1,6 +1,6 @@
-import { formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { anEnquiry, commentOn, commentsOf, everythingKept, save, signInAs } from "./offlineHouse.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+import { anEnquiry, commentOn, commentsOf, readLocalStorage, save, signInAs } from "./offlineFixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
@@ -11,8 +11,8 @@ test("what was typed is in its form again after a reload, sealed until then, and
 }) => {
   const { id } = await anEnquiry(database);
   await commentOn(page, id, "Half a sentence");
-  await expect.poll(() => everythingKept(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
-  expect(await everythingKept(page)).not.toContain("Half a sentence");
+  await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+  expect(await readLocalStorage(page)).not.toContain("Half a sentence");
   await page.reload();
 
   await expect(page.getByText(/What you typed on .* is here again/)).toBeVisible();
@@ -25,19 +25,19 @@ test("what was typed is in its form again after a reload, sealed until then, and
   await expect(page.getByText(/is here again/)).toHaveCount(0);
 });
 
-test("whoever wants none of it starts anew", async ({ page }) => {
+test("a restored draft can be discarded", async ({ page }) => {
   await page.goto("/Enquiry");
   await formOf(page, "New Enquiry").getByLabel("Name").fill("Asha");
-  await expect.poll(() => everythingKept(page)).toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).toContain("/Enquiry New Enquiry");
   await page.reload();
   await expect(page.getByLabel("Name")).toHaveValue("Asha");
-  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
 
   await expect(page.getByLabel("Name")).toHaveValue("");
-  await expect.poll(() => everythingKept(page)).not.toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).not.toContain("/Enquiry New Enquiry");
 });
 
-test("M001: what was typed when the session ended is offered back after signing in, at the page where he was", async ({
+test("M001: values typed when the session ended are restored after sign-in, on the same page", async ({
   page,
   database,
   upstream,
@@ -58,7 +58,7 @@ test("M001: what was typed when the session ended is offered back after signing 
   expect(await commentsOf(database, "Wants a corner flat")).toBe(1);
 });
 
-test("R19: what somebody else changed meanwhile is shown beside one's own, and nothing is overwritten unseen", async ({
+test("REL-19: a change of another user is shown next to the own values, and nothing is overwritten unseen", async ({
   page,
   database,
   expectAccessible,

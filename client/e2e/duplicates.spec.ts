@@ -1,5 +1,5 @@
-import { formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
 
 const PHONE = "98111 22333";
 const EMAIL = "asha.rao@example.com";

@@ -1,5 +1,5 @@
-import { expect, test } from "./house.ts";
-import { brokerOf, choose, sent, typeDate } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { brokerOf, choose, sent, typeDate } from "./partnerSteps.ts";
 
 const TEXTS = ["Status", "Performance", "Comment"];
 

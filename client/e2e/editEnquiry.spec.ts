@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { dateOf, formOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 

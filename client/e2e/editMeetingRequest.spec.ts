@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { expect, test } from "./house.ts";
-import { sent } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { sent } from "./partnerSteps.ts";
 
 /** A request of whom everything is known. */
 async function known({ kysely }: Database) {

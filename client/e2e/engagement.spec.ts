@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { expect, test } from "./house.ts";
-import { asked, typeDate } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { asked, typeDate } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("admin"));
 
@@ -128,9 +128,9 @@ test("U135, C070: Date Filter shows the collection of the days that are applied,
 
   await expect(page.getByText("05-01-2026 to 10-01-2026")).toBeVisible();
   await expect(page).toHaveURL(/is_advanced_search=true/);
-  expect(asked(upstream, LIST).at(-1)).toBe(
-    "pageNo=1&credit_date_from=2026-01-05&credit_date_upto=2026-01-10&is_advanced_search=true",
-  );
+  await expect
+    .poll(() => asked(upstream, LIST).at(-1))
+    .toBe("pageNo=1&credit_date_from=2026-01-05&credit_date_upto=2026-01-10&is_advanced_search=true");
   await page.getByRole("button", { name: "Date Filter" }).click();
   await panel.getByRole("button", { name: "Reset" }).click();
   await expect(page).toHaveURL("/CpEngagement");

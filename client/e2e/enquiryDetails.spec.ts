@@ -1,5 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** Some enquiry whose comments are long, and on which click-to-call works. */
 const someEnquiry = ({ kysely }: Database) =>
@@ -194,7 +194,7 @@ test("U027, U028: the buttons lead to Edit Enquiry and, as an enquiry's, to Add 
   );
 });
 
-test("an enquiry of somebody else is not there for an executive who sees only his own", async ({
+test("an enquiry of another user is not found by an executive who sees own records only", async ({
   page,
   signIn,
   database,

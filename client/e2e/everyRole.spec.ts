@@ -1,8 +1,8 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator, Page, Request } from "@playwright/test";
 import { matchPath } from "react-router-dom";
-import { paths } from "../src/paths.ts";
-import { expect, type Role, roles, test } from "./house.ts";
+import { paths } from "../src/lib/paths.ts";
+import { expect, type Role, roles, test } from "./fixtures.ts";
 
 const { login: _login, otp: _otp, forgotPassword: _forgot, resetPassword: _reset, ...signedIn } = paths;
 const screens: string[] = Object.values(signedIn).map(({ path }) => path);
@@ -58,7 +58,7 @@ function visitorOf(page: Page) {
   page.on("requestfinished", (request) => void asked.delete(request));
   page.on("requestfailed", (request) => void asked.delete(request));
   return async (href: string) => {
-    // Nobody tells how those of the page before ended.
+    // The requests of the previous page end unseen.
     asked.clear();
     await page.goto(href);
     for (let quiet = 0; quiet < 3; quiet = asked.size ? 0 : quiet + 1) await page.waitForTimeout(60);

@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { matchPath } from "react-router-dom";
-import { paths } from "../src/paths.ts";
-import { expect, test } from "./house.ts";
+import { paths } from "../src/lib/paths.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** What a stored text would do, were it ever read as a page, a script or a link. */
 const PAYLOAD = `"><img src=x onerror=window.ran=1><svg onload=window.ran=1></svg><script>window.ran=1</script>{{7*7}}'--`;
@@ -30,7 +30,7 @@ async function poison({ pool }: Database) {
   }
 }
 
-test("R44: whatever texts the records hold, no screen runs them, and none leads to a script", async ({
+test("REL-44: whatever texts the records hold, no screen runs them, and none leads to a script", async ({
   page,
   signIn,
   database,

@@ -1,5 +1,5 @@
-import { expect, test } from "./house.ts";
-import { anEnquiry, commentOn, save } from "./offlineHouse.ts";
+import { expect, test } from "./fixtures.ts";
+import { anEnquiry, commentOn, save } from "./offlineFixtures.ts";
 import type { Upstream } from "./upstream.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));

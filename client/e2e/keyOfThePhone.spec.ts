@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
-import { everythingKept, signInAs } from "./offlineHouse.ts";
+import { expect, test } from "./fixtures.ts";
+import { readLocalStorage, signInAs } from "./offlineFixtures.ts";
 
 /** Remembers in the page whatever is ever written to local and session storage. */
 const watchStorage = (page: Page) =>
@@ -28,7 +28,7 @@ test("the key of what is kept on the phone never passes through storage that can
   expect(seal).toMatch(/^[\w-]{43}$/);
   expect(written.join()).not.toContain(seal);
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(token);
-  expect(await everythingKept(page)).not.toContain(seal);
+  expect(await readLocalStorage(page)).not.toContain(seal);
 });
 
 test("what was looked at lies encrypted on the phone, and a tab's title names no customer", async ({
@@ -45,6 +45,6 @@ test("what was looked at lies encrypted on the phone, and a tab's title names no
   await expect(page.getByRole("heading", { name: full_name })).toBeVisible();
 
   await expect(page).toHaveTitle("Enquiry · Mobile CRM");
-  await expect.poll(() => everythingKept(page)).toMatch(/mobile-crm-reads-\d+\nanswers\n\["/);
-  expect(await everythingKept(page)).not.toContain(full_name);
+  await expect.poll(() => readLocalStorage(page)).toMatch(/mobile-crm-reads-\d+\nanswers\n\["/);
+  expect(await readLocalStorage(page)).not.toContain(full_name);
 });

@@ -1,5 +1,5 @@
-import { expect, test } from "./house.ts";
-import { asked } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { asked } from "./partnerSteps.ts";
 
 test("a page past the end becomes the last page, in the same history entry", async ({ page, signIn, upstream }) => {
   await signIn("caller");

@@ -1,7 +1,7 @@
-import { fillIn, inDays, indian, ownCampaign, tab } from "./campaigns.ts";
-import { dateOf, formOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { interestIn, lastOf, sheetOf } from "./trade.ts";
+import { fillIn, inDays, indian, ownCampaign, tab } from "./campaignSteps.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
+import { interestIn, lastRequest, openSheet } from "./projectBrokerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
@@ -37,7 +37,7 @@ test.describe("Manage Campaigns of a broker", () => {
       await expect(page.getByRole("listitem")).toHaveCount(1);
       await expect(page.getByRole("listitem")).toContainText(`${name} drive`);
       await expect
-        .poll(() => lastOf(upstream, "GET", "buildings/manage_campaigns")?.query)
+        .poll(() => lastRequest(upstream, "GET", "buildings/manage_campaigns")?.query)
         .toBe(`pageNo=1&id=${building_id}&campaign_status=${status}&building_broker_id=${building_broker_id}`);
     }
     await expectAccessible();
@@ -56,14 +56,11 @@ test.describe("Manage Campaigns of a broker", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Nothing found")).toBeVisible();
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/manage_campaigns")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/manage_campaigns")?.query)
       .toContain("search_query=nothing+of+this+name");
   });
 
-  test("decisions 35: More brings the next page while pages come back as long as the first", async ({
-    page,
-    upstream,
-  }) => {
+  test("SPEC-35: More brings the next page while pages come back as long as the first", async ({ page, upstream }) => {
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ campaign_id: from + index, title: `Campaign ${from + index}` }));
     upstream.answer("GET buildings/manage_campaigns", { status: 200, body: { campaign_broker: rows(1, 20) } });
@@ -74,7 +71,7 @@ test.describe("Manage Campaigns of a broker", () => {
     await page.getByRole("button", { name: "More" }).click();
     await expect(page.getByRole("listitem")).toHaveCount(23);
     await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
-    await expect.poll(() => lastOf(upstream, "GET", "buildings/manage_campaigns")?.query).toContain("pageNo=2");
+    await expect.poll(() => lastRequest(upstream, "GET", "buildings/manage_campaigns")?.query).toContain("pageNo=2");
   });
 });
 
@@ -94,7 +91,7 @@ test("the walk: project, interested broker, edit, add campaign, manage campaigns
   await expect(page).toHaveURL(`/BrokerDetails/${building_id}/${broker_id}`);
 
   await page.getByRole("button", { name: "Edit" }).click();
-  const dialog = (await sheetOf(page, "Edit Broker")).getByRole("form");
+  const dialog = (await openSheet(page, "Edit Broker")).getByRole("form");
   await typeDate(dateOf(dialog, "Next call date"), indian(inDays(2)).replaceAll("-", ""));
   await dialog.getByLabel("Status").selectOption("Active");
   await dialog.getByLabel("Performance").selectOption("P1");

@@ -1,10 +1,10 @@
-import { dayOf } from "@mobile-crm/contracts/times.ts";
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Locator, Page } from "@playwright/test";
-import { dateOf, formOf, searchChoice, typeDate } from "./forms.ts";
-import { expect } from "./house.ts";
+import { expect } from "./fixtures.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 
 /** `20112026`, the day that it is in Asia/Kolkata. */
-export const today = () => dayOf(new Date()).split("-").reverse().join("");
+export const today = () => localDateOf(new Date()).split("-").reverse().join("");
 
 /** Everything that a new visit needs but its selfie. */
 export async function fillMeeting(page: Page, place = /India$/) {

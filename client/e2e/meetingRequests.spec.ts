@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { expect, test } from "./house.ts";
-import { asked, choose, sent, typeDate } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { asked, choose, sent, typeDate } from "./partnerSteps.ts";
 
 const LIST = "cp_meeting_requests";
 
@@ -104,7 +104,7 @@ test("U174, U175, C082, C083: the advanced search has every filter of the docume
   await expect(page.getByText("1 - 20 of 600")).toBeVisible();
 });
 
-test("U176, M034, C085: whoever may delete is asked first, and a deleted request is gone from the list", async ({
+test("U176, M034, C085: deleting a request needs a confirmation, and removes it from the list", async ({
   page,
   signIn,
   database,

@@ -1,8 +1,8 @@
-import { dayOf } from "@mobile-crm/contracts/times.ts";
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Page } from "@playwright/test";
 import { devices, partsOf, secondsOf } from "./devices.ts";
-import { dateOf, formOf, searchChoice, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 import { fillMeeting, takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
@@ -53,7 +53,7 @@ test("R012, U066, U084, U087, S016, S017, S018, C030, D015, D016, D017, D018, K0
   await expect(page).toHaveURL("/Meeting");
   const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
   const parts = partsOf(sent?.body);
-  const day = dayOf(new Date());
+  const day = localDateOf(new Date());
   expect(parts).toMatchObject({
     "users_meeting[broker_id]": expect.stringMatching(/^\d+$/),
     "users_meeting[user_id]": "5",

@@ -1,14 +1,14 @@
-import { fillIn, inDays, indian, meetingWith, tab } from "./campaigns.ts";
-import { dateOf, formOf, searchChoice, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { expectRequired, interestIn, lastOf } from "./trade.ts";
+import { fillIn, inDays, indian, meetingWith, tab } from "./campaignSteps.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
+import { expectRequired, interestIn, lastRequest } from "./projectBrokerSteps.ts";
 
 const NEEDED = ["Start Date", "End Date", "Campaign Type", "Title", "Planned Outreach", "Comment"];
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("a new campaign", () => {
-  test("R027, U107, V049, V050, C052, C054, D026, D027, M022: with a broker it is preset, checked, saved, and back on his card", async ({
+  test("R027, U107, V049, V050, C052, C054, D026, D027, M022: with a broker the form is preset, checked, saved, and returns to the broker's card", async ({
     page,
     database,
     upstream,
@@ -19,7 +19,7 @@ test.describe("a new campaign", () => {
     const form = formOf(page, "Add Campaign");
     await expect(form.getByRole("combobox", { name: "Project" })).toHaveText(project);
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/projects")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/projects")?.query)
       .toBe(`building_id=${building_id}&broker_id=${broker_id}`);
     await searchChoice(form, "Project", project);
     await form.getByRole("button", { name: "Save" }).click();
@@ -36,7 +36,7 @@ test.describe("a new campaign", () => {
 
     await expect(page.getByText("Campaign Created!")).toBeVisible();
     await expect(page).toHaveURL(`/BrokerDetails/${building_id}/${broker_id}`);
-    expect(lastOf(upstream, "POST", "buildings/brokers/campaigns")?.body).toEqual({
+    expect(lastRequest(upstream, "POST", "buildings/brokers/campaigns")?.body).toEqual({
       buildings_brokers_campaign: {
         building_id,
         bb_broker_id: broker_id,
@@ -78,8 +78,8 @@ test.describe("a new campaign", () => {
 
     await expect(page.getByText("Campaign Created!")).toBeVisible();
     await expect(page).toHaveURL("/Meeting");
-    expect(lastOf(upstream, "GET", `users/meetings/${meeting}/projects`)).toBeDefined();
-    expect(lastOf(upstream, "POST", `users/meetings/${meeting}/create_campaign`)?.body).toEqual({
+    expect(lastRequest(upstream, "GET", `users/meetings/${meeting}/projects`)).toBeDefined();
+    expect(lastRequest(upstream, "POST", `users/meetings/${meeting}/create_campaign`)?.body).toEqual({
       meeting_campaigns: {
         building_id,
         start_date: inDays(-1),
@@ -97,7 +97,7 @@ test.describe("a new campaign", () => {
       /CampaignDetails\/\d+$/,
     );
     await expect
-      .poll(() => lastOf(upstream, "GET", `users/meetings/${meeting}/meeting_campaign_list`)?.query)
+      .poll(() => lastRequest(upstream, "GET", `users/meetings/${meeting}/meeting_campaign_list`)?.query)
       .toBe("pageNo=1&search_query=agreed&campaign_status=active");
     await expectAccessible();
   });

@@ -1,6 +1,6 @@
 import { devices, partsOf } from "./devices.ts";
-import { dateOf, formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf } from "./formSteps.ts";
 
 test.use(devices);
 
@@ -40,6 +40,7 @@ test("S035, M026, C076, D043, C048, R062: a stand-up is entered with selfie and 
   upstream,
 }) => {
   await signIn("field");
+  await page.goto("/Project");
   await page.goto("/AddDailyStandUpMeeting");
   const form = formOf(page, "New Stand Up");
   await form.getByLabel("Standup Type").selectOption("Office");
@@ -65,4 +66,7 @@ test("S035, M026, C076, D043, C048, R062: a stand-up is entered with selfie and 
     meeting_long: "73.7769",
     selfie_photo: expect.stringMatching(/^image\/jpeg /),
   });
+  // The form that was sent is not there to go back to.
+  await page.goBack();
+  await expect(page).toHaveURL("/Project");
 });

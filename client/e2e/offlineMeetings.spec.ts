@@ -6,12 +6,14 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { devices } from "./devices.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
-import { everythingKept, nameOf, readyForOffline, signInAs } from "./offlineHouse.ts";
+import { nameOf, readLocalStorage, readyForOffline, signInAs } from "./offlineFixtures.ts";
 
 /** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
+/** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test is about what arrives, not about how soon. */
+const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
 
 /** A browser of its own on a profile that stays, which can be killed like a phone whose battery is taken out. */
@@ -29,6 +31,10 @@ async function openPhone(profile: string, baseURL: string) {
   await keepBlobs(context);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(30_000);
+  // Chromium writes local storage with a delay: a kill soon after the consent loses it, and the next page asks again.
+  await page.addLocatorHandler(page.getByRole("alertdialog", { name: "Position, camera and microphone" }), (notice) =>
+    notice.getByRole("button", { name: "OK" }).click(),
+  );
   return { context, page };
 }
 
@@ -66,9 +72,9 @@ async function enter(page: Page, minutes: string) {
   await page.goto("/AddMeeting");
   const start = page.getByRole("button", { name: "Start recording" });
   const found = page.getByRole("button", { name: "Delete it" });
-  const draft = page.getByRole("button", { name: "Start anew" });
+  const draft = page.getByRole("button", { name: "Discard draft" });
   await expect(start.or(found)).toBeVisible();
-  if ((await everythingKept(page)).includes("/AddMeeting New Meeting")) await draft.click();
+  if ((await readLocalStorage(page)).includes("/AddMeeting New Meeting")) await draft.click();
   if (await found.isVisible()) await found.click();
   await start.click();
   await expect(page.getByRole("timer")).toHaveText(/00:0[1-9]/);
@@ -91,11 +97,11 @@ const arrivedOf = (database: Database, minutes: string) =>
     .select(["face.sha256 as face", "sound.sha256 as sound"])
     .execute();
 
-test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline, the browser is killed at random, and it arrives once, byte for byte`, async ({
+test(`REL-27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline, the browser is killed at random, and it arrives once, byte for byte`, async ({
   baseURL,
   database,
 }) => {
-  test.setTimeout(60_000 + ROUNDS * 60_000);
+  test.setTimeout(ROUNDS * ARRIVES_WITHIN_MS);
   const random = mulberry32(SEED);
   const profile = await mkdtemp(path.join(tmpdir(), "phone-"));
   const told = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0, enteredAgain: 0 };
@@ -106,12 +112,11 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
   await signInAs(phone.page, "field");
   await expect(phone.page.getByText(/of \d+/).first()).toBeVisible();
   await phone.page.goto("/AddMeeting");
-  await phone.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
   await readyForOffline(phone.page);
   // The settings are kept for a form without a network.
   const settings = nameOf("meetings", "settings");
-  await expect.poll(async () => (await everythingKept(phone.page)).includes(settings)).toBe(true);
+  await expect.poll(async () => (await readLocalStorage(phone.page)).includes(settings)).toBe(true);
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const minutes = `Round ${round} of seed ${SEED}`;
@@ -132,7 +137,7 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
     if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
     phone = await openPhone(profile, baseURL ?? "");
     await phone.page.goto("/Pending");
-    await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: 30_000 });
+    await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     const arrived = await arrivedOf(database, minutes);
     if (arrived.length === 1) told.arrived += 1;
     if (arrived.length > 1) told.twice += 1;
@@ -148,7 +153,7 @@ test(`R27: in ${ROUNDS} rounds a meeting with audio and selfie is logged offline
         );
       if (isDraft && !wasKept) told.draft += 1;
       else told.lost += 1;
-      await phone.page.getByRole("button", { name: "Start anew" }).click();
+      await phone.page.getByRole("button", { name: "Discard draft" }).click();
       await phone.page.getByRole("button", { name: "Delete it" }).click();
     }
   }

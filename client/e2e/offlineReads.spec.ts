@@ -1,10 +1,10 @@
-import { expect, test } from "./house.ts";
-import { anEnquiry, everythingKept, nameOf, readyForOffline } from "./offlineHouse.ts";
+import { expect, test } from "./fixtures.ts";
+import { anEnquiry, nameOf, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("R30: a list and a record that were seen open without a network, with their age; phone numbers are not kept", async ({
+test("REL-30: a list and a record that were seen open without a network, with their age; phone numbers are not kept", async ({
   page,
   context,
   database,
@@ -15,13 +15,13 @@ test("R30: a list and a record that were seen open without a network, with their
   await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: id, user_id: 6, text }).execute();
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
-  await expect.poll(() => everythingKept(page)).toContain(nameOf("enquiries", "list", { page: 1 }));
+  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("enquiries", "list", { page: 1 }));
   await page.goto(`/Details/${id}`);
   await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
   await expect(page.getByRole("region", { name: "Call" })).toContainText(/\d{5}/);
   await readyForOffline(page);
-  await expect.poll(() => everythingKept(page)).toContain(nameOf("enquiries", "details", { id }));
-  const kept = await everythingKept(page);
+  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("enquiries", "details", { id }));
+  const kept = await readLocalStorage(page);
   expect(kept).not.toContain(full_name);
   expect(kept).not.toContain(text);
   expect(kept.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
@@ -37,7 +37,7 @@ test("R30: a list and a record that were seen open without a network, with their
   await expect(page.getByText(/^No connection/)).toHaveCount(0);
 });
 
-test("the choices of every form and today's calls are there without a network, although nobody has opened them yet", async ({
+test("the options of every form and today's calls are available offline without having been opened", async ({
   page,
   context,
 }) => {
@@ -46,8 +46,8 @@ test("the choices of every form and today's calls are there without a network, a
   await expect(page.getByText(/of 600/)).toBeVisible();
   await readyForOffline(page);
   await page.clock.runFor(61_000);
-  await expect.poll(() => everythingKept(page)).toContain(nameOf("calls", "brokersBacklog", { page: 1 }));
-  await expect.poll(() => everythingKept(page)).toContain(nameOf("meetings", "settings"));
+  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("calls", "brokersBacklog", { page: 1 }));
+  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("meetings", "settings"));
   await context.setOffline(true);
   await page.goto("/Today/enquiries");
   await expect(page.getByText(/^1 - \d+ of \d+/)).toBeVisible();

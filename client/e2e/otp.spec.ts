@@ -1,8 +1,8 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
-import { sent } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { sent } from "./partnerSteps.ts";
 
 const email = "caller@mobile-crm.test";
 const RULE = "OTP must be 6 digits long.";
@@ -73,7 +73,7 @@ test("V065, V066, V067, M031, K029: six digits and nothing else, the keys e, E, 
 for (const [id, reply, title, text] of [
   ["M013, S041", { status: 422, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
   ["S041, M005", { status: 500, body: {} }, "Server Error!", ""],
-  // Before sign-in there is no session that could expire (decisions 6).
+  // Before sign-in there is no session that could expire (SPEC-6).
   ["M013, S041", { status: 401, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
 ] as const)
   test(`${id}: a verification that fails with ${reply.status} alerts '${title}' and clears the input`, async ({
@@ -97,7 +97,7 @@ test("S040, K030, U181: the countdown runs from 30 seconds, then Resend sends an
 }) => {
   await page.clock.install();
   await arrive(page, upstream);
-  // It begins anew once the first one is sent.
+  // It restarts once the first one is sent.
   await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
   const resend = page.getByRole("button", { name: "Resend OTP" });
   await expect(page.getByText(/^Resend OTP in (30|29|28) sec$/)).toBeVisible();
@@ -124,7 +124,7 @@ test("M005: a send that fails with 500 alerts 'Server Error!'", async ({ page, u
   await expect(page.getByRole("button", { name: "Resend OTP" })).toBeEnabled();
 });
 
-test("C089: whoever comes back within thirty seconds is sent no second one", async ({ page, upstream }) => {
+test("C089: returning within thirty seconds sends no second password", async ({ page, upstream }) => {
   await arrive(page, upstream);
   await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
   await page.reload();

@@ -1,20 +1,20 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 import {
   anEnquiry,
   commentOn,
   commentsOf,
-  entriesKept,
-  everythingKept,
+  outboxEntries,
+  readLocalStorage,
   readyForOffline,
   save,
   signInAs,
-} from "./offlineHouse.ts";
+} from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
 test.describe("what is saved without a network", () => {
-  test("R26, R28: is kept, shown as waiting, and arrives once when the network is back", async ({
+  test("REL-26, REL-28: is kept, shown as waiting, and arrives once when the network is back", async ({
     page,
     context,
     database,
@@ -29,7 +29,7 @@ test.describe("what is saved without a network", () => {
     await expect(page.getByText("Kept on this phone. It is sent once there is a connection.")).toBeVisible();
     await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
     expect(await commentsOf(database, "Saved in a basement")).toBe(0);
-    expect(await everythingKept(page)).not.toContain("Saved in a basement");
+    expect(await readLocalStorage(page)).not.toContain("Saved in a basement");
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Edit of an enquiry" })).toContainText("Waiting");
     await expectAccessible();
@@ -38,7 +38,7 @@ test.describe("what is saved without a network", () => {
     await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible();
     await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
     expect(await commentsOf(database, "Saved in a basement")).toBe(1);
-    expect(await entriesKept(page)).toBe(0);
+    expect(await outboxEntries(page)).toBe(0);
   });
 
   for (const status of [502, 503, 504])
@@ -71,7 +71,7 @@ test.describe("what is saved without a network", () => {
     await expect(page.getByText("Kept on this phone. It is sent after what was saved before it.")).toBeVisible();
   });
 
-  test("R26: a save whose answer was lost is sent again, and done once", async ({ page, database }) => {
+  test("REL-26: a save whose answer was lost is sent again, and done once", async ({ page, database }) => {
     const { id } = await anEnquiry(database);
     let tries = 0;
     await page.route("**/trpc/enquiries.update*", async (route) => {
@@ -100,7 +100,7 @@ test.describe("what is saved without a network", () => {
     expect(await commentsOf(database, "In a maintenance")).toBe(1);
   });
 
-  test("R28: what is refused later needs attention; it is edited in its form, with everything typed, and saved", async ({
+  test("REL-28: what is refused later needs attention; it is edited in its form, with everything typed, and saved", async ({
     page,
     context,
     database,
@@ -119,6 +119,7 @@ test.describe("what is saved without a network", () => {
     upstream.answer(`PUT enquiries_builders/${id}`, undefined);
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText("Not in this status");
+    await expect(page.getByRole("main").getByRole("listitem")).toContainText("tried 1 time");
     await expectAccessible();
     await page.getByRole("button", { name: "Edit" }).click();
 
@@ -127,10 +128,10 @@ test.describe("what is saved without a network", () => {
     await save(page);
     await expect(page.getByText("Enquiry Updated!")).toBeVisible();
     expect(await commentsOf(database, "Refused at first")).toBe(1);
-    expect(await entriesKept(page)).toBe(0);
+    expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("R28: it goes by a person's hand only after he was asked", async ({ page, context, database }) => {
+  test("REL-28: sending it by hand needs a confirmation", async ({ page, context, database }) => {
     const { id } = await anEnquiry(database);
     await commentOn(page, id, "On second thoughts");
     await readyForOffline(page);
@@ -145,12 +146,12 @@ test.describe("what is saved without a network", () => {
 
     await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
     await context.setOffline(false);
-    expect(await entriesKept(page)).toBe(0);
+    expect(await outboxEntries(page)).toBe(0);
     expect(await commentsOf(database, "On second thoughts")).toBe(0);
   });
 });
 
-test("R28, R30: whoever signs out is told of what is not sent; it stays sealed, nobody else sends it, and it arrives at his next sign-in", async ({
+test("REL-28, REL-30: sign-out warns about unsent work; it stays encrypted, other users do not send it, and the next sign-in does", async ({
   page,
   database,
 }) => {
@@ -167,10 +168,10 @@ test("R28, R30: whoever signs out is told of what is not sent; it stays sealed, 
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL("/login");
   await page.unroute("**/trpc/enquiries.update*");
-  await expect.poll(() => everythingKept(page)).not.toContain("mobile-crm-reads");
-  const kept = await everythingKept(page);
+  await expect.poll(() => readLocalStorage(page)).not.toContain("mobile-crm-reads");
+  const kept = await readLocalStorage(page);
   for (const secret of ["Sealed for a while", full_name, phone, "caller@", "token"]) expect(kept).not.toContain(secret);
-  expect(await entriesKept(page)).toBe(1);
+  expect(await outboxEntries(page)).toBe(1);
 
   await signInAs(page, "lead");
   await expect(page.getByText(/of \d+/).first()).toBeVisible();

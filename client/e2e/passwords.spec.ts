@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
-import { sent } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { sent } from "./partnerSteps.ts";
 
 const email = "caller@mobile-crm.test";
 const form = (page: Page, name: string) => page.getByRole("form", { name });

@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { partsOf } from "./devices.ts";
-import { dateOf, formOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0xff, 0xd9]);
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");

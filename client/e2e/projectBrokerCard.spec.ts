@@ -1,7 +1,7 @@
-import { inDays, indian } from "./campaigns.ts";
-import { dateOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { expectRequired, interestIn, lastOf, sheetOf } from "./trade.ts";
+import { inDays, indian } from "./campaignSteps.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, typeDate } from "./formSteps.ts";
+import { expectRequired, interestIn, lastRequest, openSheet } from "./projectBrokerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
@@ -24,7 +24,7 @@ test.describe("the card of an interested broker", () => {
       await expect(main).toContainText(text);
 
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/broker_detail")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/broker_detail")?.query)
       .toBe(`id=${building_id}&broker_id=${broker_id}`);
     await expect(main.getByRole("link", { name: `Total Campaigns ${rest.campaigns}` })).toHaveAttribute(
       "href",
@@ -60,7 +60,7 @@ test.describe("the card of an interested broker", () => {
     const { id, building_id, broker_id, name } = await interestIn(database);
     await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
     await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = await sheetOf(page, "Edit Broker");
+    const dialog = await openSheet(page, "Edit Broker");
     const form = dialog.getByRole("form");
     await expect(dateOf(form, "Next call date")).toBeVisible();
     for (const label of ["Status", "Performance"]) await form.getByLabel(label).selectOption("Select One");
@@ -70,7 +70,7 @@ test.describe("the card of an interested broker", () => {
     await form.getByRole("button", { name: "Save" }).click();
     await expectRequired(form, ["Status", "Performance", "Comment"]);
     await expectAccessible();
-    expect(lastOf(upstream, "PUT", "buildings/update_building_broker")).toBeUndefined();
+    expect(lastRequest(upstream, "PUT", "buildings/update_building_broker")).toBeUndefined();
 
     await typeDate(dateOf(form, "Next call date"), indian(nextWeek).replaceAll("-", ""));
     await form.getByLabel("Status").selectOption("Site Visit Planned");
@@ -79,7 +79,7 @@ test.describe("the card of an interested broker", () => {
     await form.getByRole("button", { name: "Save" }).click();
 
     await expect(page.getByText("Broker Details Updated!")).toBeVisible();
-    expect(lastOf(upstream, "PUT", "buildings/update_building_broker")).toMatchObject({
+    expect(lastRequest(upstream, "PUT", "buildings/update_building_broker")).toMatchObject({
       query: `building_broker_id=${id}`,
       body: {
         building_broker: {
@@ -104,7 +104,7 @@ test.describe("the card of an interested broker", () => {
     });
     await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
     await page.getByRole("button", { name: "Edit" }).click();
-    const form = (await sheetOf(page, "Edit Broker")).getByRole("form");
+    const form = (await openSheet(page, "Edit Broker")).getByRole("form");
     await form.getByRole("button", { name: "Save" }).click();
 
     await expectRequired(form, ["Next call date", "Status", "Performance", "Comment"]);
@@ -118,15 +118,15 @@ test.describe("the card of an interested broker", () => {
     const { building_id, broker_id } = await interestIn(database);
     await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
     await page.getByRole("button", { name: "Edit" }).click();
-    const form = (await sheetOf(page, "Edit Broker")).getByRole("form");
+    const form = (await openSheet(page, "Edit Broker")).getByRole("form");
     await form.getByLabel("Performance").selectOption("P1");
     await typeDate(dateOf(form, "Next call date"), indian(nextWeek).replaceAll("-", ""));
     await form.getByLabel("Comment").fill("Called");
-    upstream.answer("PUT buildings/update_building_broker", { status: 422, body: { error: "He was removed" } });
+    upstream.answer("PUT buildings/update_building_broker", { status: 422, body: { error: "The broker was removed" } });
     await form.getByRole("button", { name: "Save" }).click();
 
     const alert = page.getByRole("alertdialog", { name: "Error" });
-    await expect(alert).toContainText("He was removed");
+    await expect(alert).toContainText("The broker was removed");
     await alert.getByRole("button", { name: "OK" }).click();
     await expect(form.getByLabel("Comment")).toHaveValue("Called");
   });

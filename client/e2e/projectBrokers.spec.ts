@@ -1,8 +1,8 @@
-import { dayOf } from "@mobile-crm/contracts/times.ts";
-import { inDays, indian } from "./campaigns.ts";
-import { dateOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { expectRequired, interestIn, lastOf, sheetOf } from "./trade.ts";
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { inDays, indian } from "./campaignSteps.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, typeDate } from "./formSteps.ts";
+import { expectRequired, interestIn, lastRequest, openSheet } from "./projectBrokerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
@@ -16,7 +16,7 @@ test.describe("interested brokers", () => {
     expectAccessible,
   }) => {
     const { building_id, broker_id, name, firm_name, locality, ...pairing } = await interestIn(database);
-    const call = dayOf(pairing.next_call_date ?? new Date(0));
+    const call = localDateOf(pairing.next_call_date ?? new Date(0));
     await page.goto(`/InterestedBroker/${building_id}`);
     const row = page.getByRole("listitem").filter({ hasText: firm_name });
     for (const text of [
@@ -29,7 +29,7 @@ test.describe("interested brokers", () => {
       await expect(row).toContainText(text);
     await expect(row.getByRole("link")).toHaveAttribute("href", `/BrokerDetails/${building_id}/${broker_id}`);
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/interested_brokers")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/interested_brokers")?.query)
       .toBe(`pageNo=1&id=${building_id}`);
     await expectAccessible();
 
@@ -37,7 +37,7 @@ test.describe("interested brokers", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("1 - 1 of 1")).toBeVisible();
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/interested_brokers")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/interested_brokers")?.query)
       .toBe(`pageNo=1&search_query=${firm_name.replaceAll(" ", "+")}&id=${building_id}`);
     await page.getByRole("button", { name: "Clear search" }).click();
 
@@ -45,7 +45,7 @@ test.describe("interested brokers", () => {
     await expect(page).toHaveURL(new RegExp(`next_call_date=${call}`));
     await expect(row).toBeVisible();
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/interested_brokers")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/interested_brokers")?.query)
       .toContain(`next_call_date=${call}`);
     const asked = upstream.requests.filter(({ query }) => query.includes("next_call_date")).map(({ query }) => query);
     expect(asked.every((query) => query.includes(call))).toBe(true);
@@ -67,7 +67,9 @@ test.describe("the initiation of a broker", () => {
     const row = page.getByRole("listitem").filter({ hasText: firm_name });
     await expect(row.getByRole("link")).toHaveAttribute("href", `/InitiationDetails/${building_id}/${broker_id}`);
     await expect(row).toContainText(/Initiated|Presentation Done|Agreement Sent|Empanelled/);
-    await expect.poll(() => lastOf(upstream, "GET", "buildings/brokers")?.query).toBe(`pageNo=1&id=${building_id}`);
+    await expect
+      .poll(() => lastRequest(upstream, "GET", "buildings/brokers")?.query)
+      .toBe(`pageNo=1&id=${building_id}`);
     await expectAccessible();
     await row.getByRole("link").click();
     await expect(page).toHaveURL(`/InitiationDetails/${building_id}/${broker_id}`);
@@ -94,16 +96,16 @@ test.describe("the initiation of a broker", () => {
     for (const text of [firm_name, "Not Initiated", "Santosh Jadhav", contact_number, email])
       await expect(page.getByRole("main")).toContainText(text);
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/broker_detail")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/broker_detail")?.query)
       .toBe(`id=${building_id}&broker_id=${broker_id}`);
 
     await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = await sheetOf(page, "Edit Initiation");
+    const dialog = await openSheet(page, "Edit Initiation");
     const form = dialog.getByRole("form");
     await form.getByLabel("Status").selectOption("Select One");
     await form.getByRole("button", { name: "Save" }).click();
     await expectRequired(form, ["Status", "Comment"]);
-    await expect.poll(() => lastOf(upstream, "GET", "buildings/broker_users")?.query).toBe(`id=${building_id}`);
+    await expect.poll(() => lastRequest(upstream, "GET", "buildings/broker_users")?.query).toBe(`id=${building_id}`);
     await expectAccessible();
 
     await typeDate(dateOf(form, "Next call date and time"), `${indian(nextWeek).replaceAll("-", "")}1130AM`);
@@ -114,7 +116,7 @@ test.describe("the initiation of a broker", () => {
 
     await expect(page.getByText("Broker Updated!")).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    expect(lastOf(upstream, "PUT", "buildings/main_brokers")?.body).toEqual({
+    expect(lastRequest(upstream, "PUT", "buildings/main_brokers")?.body).toEqual({
       buildings_main_brokers: {
         building_id,
         broker_id,
@@ -141,10 +143,10 @@ test.describe("the initiation of a broker", () => {
     });
     await page.goto(`/InitiationDetails/${building_id}/${broker_id}`);
     await page.getByRole("button", { name: "Edit" }).click();
-    const form = (await sheetOf(page, "Edit Initiation")).getByRole("form");
+    const form = (await openSheet(page, "Edit Initiation")).getByRole("form");
     await form.getByRole("button", { name: "Save" }).click();
 
     await expectRequired(form, ["Next call date and time", "Assignee", "Status", "Comment"]);
-    expect(lastOf(upstream, "PUT", "buildings/main_brokers")).toBeUndefined();
+    expect(lastRequest(upstream, "PUT", "buildings/main_brokers")).toBeUndefined();
   });
 });

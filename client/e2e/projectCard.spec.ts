@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./house.ts";
-import { lastOf } from "./trade.ts";
+import { expect, test } from "./fixtures.ts";
+import { lastRequest } from "./projectBrokerSteps.ts";
 
 test.describe("the card of a project", () => {
   test("R010, U042, U043, U044, U045, C047, D038: it shows the project and its information, and leads on", async ({
@@ -14,7 +14,7 @@ test.describe("the card of a project", () => {
     await expect(page.getByRole("heading", { name: "Sahyadri Skyvista" })).toBeVisible();
 
     await expect
-      .poll(() => lastOf(upstream, "GET", "buildings/show_buildings")?.query)
+      .poll(() => lastRequest(upstream, "GET", "buildings/show_buildings")?.query)
       .toBe("id=1&building_broker_id=7");
     const details = await page.locator("dl").first().textContent();
     for (const [label, value] of [
@@ -53,7 +53,7 @@ test.describe("the card of a project", () => {
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 8).toString()).toBe("%PDF-1.4");
     expect(bytes.toString("latin1")).toContain("Sahyadri Skyvista");
-    expect(lastOf(upstream, "GET", "files/brochures/1.pdf")?.headers.authorization).toMatch(/^Token token=/);
+    expect(lastRequest(upstream, "GET", "files/brochures/1.pdf")?.headers.authorization).toMatch(/^Token token=/);
   });
 
   test("M012: a link is copied by its icon, and 'copy to clipboard' says so", async ({ page, signIn, context }) => {

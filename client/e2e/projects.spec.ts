@@ -1,6 +1,6 @@
-import { formOf, searchChoice } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { expectRequired, lastOf } from "./trade.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf, searchChoice } from "./formSteps.ts";
+import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 
 const DEFINED = ["Name", "URL", "SMS Mask", "RERA Number", "Locality", "Mailer Template", "SMS Text"];
 
@@ -38,13 +38,13 @@ test.describe("the list of projects", () => {
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByText("21 - 40 of 60")).toBeVisible();
     await expect(page).toHaveURL("/Project?pageNo=2");
-    await expect.poll(() => lastOf(upstream, "GET", "buildings/all")?.query).toBe("page=2");
+    await expect.poll(() => lastRequest(upstream, "GET", "buildings/all")?.query).toBe("page=2");
 
     await page.getByPlaceholder("Search Projects").fill("sky");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByText(/1 - \d of \d/)).toBeVisible();
     await expect(table.getByRole("rowheader").filter({ hasNotText: /sky/i })).toHaveCount(0);
-    await expect.poll(() => lastOf(upstream, "GET", "buildings/all")?.query).toBe("page=1&search=sky");
+    await expect.poll(() => lastRequest(upstream, "GET", "buildings/all")?.query).toBe("page=1&search=sky");
   });
 
   test("a list that does not load says so, and loads on Retry", async ({ page, signIn, upstream }) => {
@@ -78,7 +78,7 @@ test.describe("a new project", () => {
     await expectRequired(form, DEFINED);
     await expect(form.getByText("Required")).toHaveCount(DEFINED.length);
     await expect(form.getByLabel("Name")).toBeFocused();
-    expect(lastOf(upstream, "POST", "buildings/create_project")).toBeUndefined();
+    expect(lastRequest(upstream, "POST", "buildings/create_project")).toBeUndefined();
     await expectAccessible();
   });
 
@@ -105,14 +105,14 @@ test.describe("a new project", () => {
       if (isAdmin) {
         await form.getByRole("button", { name: "Save" }).click();
         await expectRequired(form, ["Builder"]);
-        expect(lastOf(upstream, "POST", "buildings/create_project")).toBeUndefined();
+        expect(lastRequest(upstream, "POST", "buildings/create_project")).toBeUndefined();
         await searchChoice(form, "Builder", "Navrang Group");
       }
       await form.getByRole("button", { name: "Save" }).click();
 
       await expect(page.getByText("Project Created!")).toBeVisible();
       await expect(page).toHaveURL("/Project");
-      expect(lastOf(upstream, "POST", "buildings/create_project")?.body).toEqual({
+      expect(lastRequest(upstream, "POST", "buildings/create_project")?.body).toEqual({
         building: {
           name: "Aadarsh Greens",
           url: "https://example.com/aadarsh",
@@ -155,11 +155,7 @@ test.describe("a new project", () => {
     await expect(form.getByLabel("Name")).toHaveValue("Aadarsh");
   });
 
-  test("decisions 88: where the server lists no templates, their number is entered", async ({
-    page,
-    signIn,
-    upstream,
-  }) => {
+  test("SPEC-88: where the server lists no templates, their number is entered", async ({ page, signIn, upstream }) => {
     await signIn("caller");
     upstream.answer("GET buildings/settings", { status: 200, body: { localities: [{ id: 1, name: "Baner" }] } });
     await page.goto("/AddProject");

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test as base, expect } from "./house.ts";
+import { test as base, expect } from "./fixtures.ts";
 
 /** A third party that counts how often it is asked, and never answers. */
 const test = base.extend<{ asked: { times: number; port: number } }>({
@@ -20,7 +20,7 @@ const test = base.extend<{ asked: { times: number; port: number } }>({
   settings: async ({ asked }, use) => use({ PUBLIC_IP_URL: `http://127.0.0.1:${asked.port}/` }),
 });
 
-test("C005: with PUBLIC_IP_URL the caller's address is asked for beside calls, and nobody waits for it", async ({
+test("C005: with PUBLIC_IP_URL the caller's address is requested with each call, and nothing waits for it", async ({
   page,
   signIn,
   asked,
@@ -28,7 +28,7 @@ test("C005: with PUBLIC_IP_URL the caller's address is asked for beside calls, a
   await signIn("caller");
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
-  // It is asked beside calls from when its code is there, which comes after the first screen.
+  // The requests start when their code is loaded, after the first screen.
   await expect(async () => {
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(page.getByText(/^21 - 40/)).toBeVisible();

@@ -1,15 +1,15 @@
-import { addDays, dayOf, startOfDay } from "@mobile-crm/contracts/times.ts";
+import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
-import { dateOf, formOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
 
 const CALLER = 6;
 const HOUR = 3_600_000;
 
 /** Gives the caller so many enquiries to call today, a minute after each other, and nothing else; their names in order. */
 async function queueOf({ kysely }: Database, count: number) {
-  const today = startOfDay(dayOf(new Date())).getTime();
+  const today = startOfDay(localDateOf(new Date())).getTime();
   const past = new Date(today - 24 * HOUR);
   await kysely.updateTable("enquiries").set({ next_call_date: past }).execute();
   const open = await kysely
@@ -46,6 +46,9 @@ test("a call that was opened from a queue says its place, and leads to the next 
   await expect(barOf(page)).toContainText("19 of 22");
   await expect(nameOf(page)).toHaveText(names[18] ?? "");
   await expectAccessible();
+  // An address that is sent to another phone finds its place by itself.
+  await expect(barOf(page).getByRole("link", { name: "Next call" })).toHaveAttribute("href", /[?&]place=20\b/);
+  await expect(barOf(page).getByRole("link", { name: "Previous call" })).toHaveAttribute("href", /[?&]place=18\b/);
   await barOf(page).getByRole("link", { name: "Next call" }).click();
   await barOf(page).getByRole("link", { name: "Next call" }).click();
   await expect(barOf(page)).toContainText("21 of 22");
@@ -62,14 +65,14 @@ test("a call that was opened from a queue says its place, and leads to the next 
   await expect(page).toHaveURL("/Today/enquiries_builders/todays_calls");
 });
 
-test("Save and next goes through the whole queue, though every saved call leaves it: nobody is skipped, nobody comes twice", async ({
+test("Save and next visits every call of the queue once, though every saved call leaves it", async ({
   page,
   database,
   expectAccessible,
 }) => {
   test.slow();
   const names = await queueOf(database, 22);
-  const tomorrow = addDays(dayOf(new Date()), 1).split("-").reverse().join("");
+  const tomorrow = addDays(localDateOf(new Date()), 1).split("-").reverse().join("");
   await page.goto("/Today/enquiries_builders/todays_calls");
   await page.getByRole("link", { name: names[0] }).click();
 

@@ -1,6 +1,6 @@
-import { formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { asked } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+import { asked } from "./partnerSteps.ts";
 
 const LONG = "x".repeat(300);
 const applied = (filters: string) => `/Brokers?is_advanced_search=true&${filters}`;

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
-import { consentKey } from "../src/features/capture/consent.ts";
-import { expect, test } from "./house.ts";
+import { consentKey } from "../src/media/capture/consent.ts";
+import { expect, test } from "./fixtures.ts";
 
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name"];
 
@@ -71,7 +71,7 @@ test.describe("signing in", () => {
     }
   });
 
-  test("R049: whoever is signed in and opens the login page is sent Home", async ({ page, signIn }) => {
+  test("R049: a signed-in user who opens the login page is redirected to Home", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/login");
 
@@ -96,7 +96,7 @@ test.describe("the end of a session", () => {
     await question.getByRole("button", { name: "OK" }).click();
 
     await expect(page).toHaveURL("/login");
-    // That somebody of this number has read the notice about his camera stays on his phone.
+    // The accepted camera notice of this user id stays on the device.
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ [consentKey(6)]: "then" });
     const logout = upstream.requests.find(({ method }) => method === "DELETE");
     expect(logout).toMatchObject({ path: "logout", query: "", body: undefined });

@@ -1,6 +1,6 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("R04: where every call is answered 401, five tabs go to login, with a dialog at most each, and ask no more", async ({
+test("REL-04: where every call is answered 401, five tabs go to login, with a dialog at most each, and ask no more", async ({
   page,
   context,
   signIn,

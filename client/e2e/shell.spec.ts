@@ -1,4 +1,4 @@
-import { expect, roles, test } from "./house.ts";
+import { expect, roles, test } from "./fixtures.ts";
 
 const ENTRIES = [
   "Enquiries",

@@ -1,7 +1,8 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
-import { formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+import { brokerOf } from "./partnerSteps.ts";
 import type { Upstream } from "./upstream.ts";
 
 interface Given {
@@ -45,6 +46,59 @@ test("an edit that another one overtook is refused, shown, and saved only when t
 
   await expect(page.getByText("Enquiry Updated!")).toBeVisible();
   expect(puts(upstream)).toHaveLength(2);
+});
+
+const warned = (page: Page, label: string) =>
+  expect(
+    page
+      .getByRole("alertdialog", { name: "Another user has changed this meanwhile" })
+      .getByRole("row", { name: new RegExp(`^${label} `) }),
+  ).toBeVisible();
+
+test("REL-19: an edit of a campaign shows what another user has changed before it overwrites it", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await signIn("field");
+  const { id } = await database.kysely
+    .selectFrom("campaigns")
+    .where("user_id", "=", 5)
+    .where("executed", "=", false)
+    .where("building_broker_id", "is not", null)
+    .where("meeting_id", "is", null)
+    .orderBy("id")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await page.goto(`/EditCampaign/${id}`);
+  const form = formOf(page, "Edit Campaign");
+  await form.getByLabel("Comment", { exact: true }).fill("Two families are serious");
+  await database.kysely.updateTable("campaigns").set({ title: "Renamed meanwhile" }).where("id", "=", id).execute();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+
+  await warned(page, "Title");
+  expect(puts(upstream)).toEqual([]);
+});
+
+test("REL-19: an edit of a channel partner shows what another user has changed before it overwrites it", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await signIn("field");
+  const change = { next_call_date: new Date("2026-12-20T10:00:00+05:30"), meeting_scheduled: "2026-12-01" };
+  const { id } = await brokerOf(database, 5);
+  await database.kysely.updateTable("brokers").set(change).where("id", "=", id).execute();
+  await page.goto(`/Brokers/Edit/${id}`);
+  const form = formOf(page, "Edit CP");
+  await form.getByLabel("Comment", { exact: true }).fill("No leads since a month");
+  await database.kysely.updateTable("brokers").set({ meeting_scheduled: "2026-12-05" }).where("id", "=", id).execute();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+
+  await warned(page, "Meeting Scheduled");
+  expect(puts(upstream)).toEqual([]);
 });
 
 test("an edit that goes back keeps what was typed, and changes nothing", async ({ page, database, upstream }) => {

@@ -1,5 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 

@@ -1,7 +1,7 @@
-import { dateOf, formOf, typeDate } from "./forms.ts";
-import { expect, test } from "./house.ts";
-import { anEnquiry } from "./offlineHouse.ts";
-import { asked, brokerOf } from "./partners.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
+import { anEnquiry } from "./offlineFixtures.ts";
+import { asked, brokerOf } from "./partnerSteps.ts";
 
 const part = (field: ReturnType<typeof dateOf>, name: RegExp) => field.getByRole("spinbutton", { name });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formOf } from "./forms.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
 import type { Upstream } from "./upstream.ts";
 
 type Record_ = Record<string, unknown>;

@@ -2,11 +2,11 @@ import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { formOf } from "./forms.ts";
-import { expect, test as houseTest, SITE } from "./house.ts";
-import { readyForOffline } from "./offlineHouse.ts";
+import { expect, test as houseTest, SITE } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+import { readyForOffline } from "./offlineFixtures.ts";
 
-/** A house whose site can change, as it does with a new version. */
+/** A backend whose site can change, as it does with a new version. */
 const test = houseTest.extend<{ site: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   site: async ({}, use) => {
@@ -25,11 +25,11 @@ async function release(page: Page, site: string) {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 }
 
-/** Set in the page, and gone once it was fetched anew. */
+/** Set in the page, and gone after a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("R29: a new version is offered, waits while something is typed, and takes over by a person's hand only", async ({
+test("REL-29: a new version is offered, waits while something is typed, and takes over by a person's hand only", async ({
   page,
   signIn,
   site,
@@ -48,7 +48,7 @@ test("R29: a new version is offered, waits while something is typed, and takes o
   await name.fill("Asha");
   await page.getByRole("button", { name: "Update" }).click();
 
-  await expect(page.getByText("The new version waits until you have saved what you are at.")).toBeVisible();
+  await expect(page.getByText("Save your changes before updating.")).toBeVisible();
   await expect(name).toHaveValue("Asha");
   expect(await isMarked(page)).toBe(true);
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -67,7 +67,7 @@ test("R29: a new version is offered, waits while something is typed, and takes o
 test.describe("a chunk of another version", () => {
   test.use({ tolerated: /404/ });
 
-  test("R29: a screen whose chunk is no longer there is fetched anew with its version", async ({ page, signIn }) => {
+  test("REL-29: a screen whose chunk is gone is reloaded with the new version", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { KEY_HEADER } from "@mobile-crm/contracts/idempotency.ts";
+import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 
 /** A request as `mobile_crm` would have got it; `query` is decoded. */
 export interface Recorded {
@@ -94,7 +94,7 @@ interface Passed {
   change: ((body: never) => unknown) | undefined;
 }
 
-const withoutKey = ({ [KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
+const withoutKey = ({ [IDEMPOTENCY_KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
 
 function passOn(url: URL, { method, headers, body, isLost, change }: Passed, outgoing: ServerResponse) {
   const onward = ask(url, { method, headers: { ...headers, host: url.host } }, async (reply) => {

@@ -1,9 +1,9 @@
-import { demoPeople } from "@mobile-crm/fixtures/seed/demo.ts";
+import { demoUsers } from "@mobile-crm/fixtures/seed/demo.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./fixtures.ts";
 
-const CALLER = demoPeople.find(({ account }) => account === "caller")?.full_name ?? "";
+const CALLER = demoUsers.find(({ account }) => account === "caller")?.full_name ?? "";
 const dialog = (page: Page) => page.getByRole("dialog");
 
 async function openUser(page: Page, name: string) {

@@ -1,12 +1,12 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
-import { fillIn } from "./campaigns.ts";
+import { fillIn } from "./campaignSteps.ts";
 import { devices } from "./devices.ts";
-import { dateOf, formOf, searchChoice, typeDate } from "./forms.ts";
-import { expect, type Role, test } from "./house.ts";
+import { expect, type Role, test } from "./fixtures.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
-import { anEnquiry, commentOn, commentsOf } from "./offlineHouse.ts";
-import { interestIn } from "./trade.ts";
+import { anEnquiry, commentOn, commentsOf } from "./offlineFixtures.ts";
+import { interestIn } from "./projectBrokerSteps.ts";
 
 test.use({ ...devices, upstreamKnowsKeys: false });
 

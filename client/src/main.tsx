@@ -2,18 +2,20 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
-import { Broken } from "./features/shell/Broken.tsx";
-import { Dialogs } from "./kit/Dialogs.tsx";
-import { Toasts } from "./kit/Toasts.tsx";
-import { navigation } from "./navigation.ts";
-import { queryClient } from "./queryClient.ts";
-import { addMoreRoutes, addRoutesOrRetry, routes } from "./routes.tsx";
-import { trpc, trpcClient } from "./trpc.ts";
+import { queryClient } from "./api/queryClient.ts";
+import { trpc, trpcClient } from "./api/trpc.ts";
+import { RootErrorBoundary } from "./app/RootErrorBoundary.tsx";
+import { addMoreRoutes, addRoutesOrRetry, routes } from "./app/router.tsx";
+import { navigate } from "./lib/navigate.ts";
+import { connectOffline } from "./offline/connectOffline.ts";
+import { Dialogs } from "./ui/overlay/Dialogs.tsx";
+import { Toasts } from "./ui/overlay/Toasts.tsx";
 
-const router = createBrowserRouter([{ ErrorBoundary: Broken, children: routes }], {
+connectOffline();
+const router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }], {
   patchRoutesOnNavigation: ({ patch }) => addRoutesOrRetry({ patchRoutes: patch }),
 });
-navigation.use(
+navigate.use(
   (to, options) => router.navigate(to, options),
   () => {
     const { location } = router.state.navigation;
@@ -39,7 +41,9 @@ function mount() {
   whenIdle(() => {
     // Where they cannot be fetched now, the address that needs them fetches them.
     void addMoreRoutes(router).catch(() => {});
-    void import("./afterFirstScreen.ts").then(({ afterFirstScreen }) => afterFirstScreen(router));
+    void import("./app/startBackgroundServices.ts").then(({ startBackgroundServices }) =>
+      startBackgroundServices(router),
+    );
   });
 }
 

@@ -5,9 +5,9 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /** How long the network may take over a page before the shell of this phone is shown. */
-const PATIENCE = 2_000;
+const NETWORK_TIMEOUT_SECONDS = 2_000;
 
-// Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (decisions 165).
+// Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (SPEC-165).
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
@@ -17,7 +17,7 @@ registerRoute(
   new NavigationRoute(
     async ({ request }) => {
       try {
-        return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+        return await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_SECONDS) });
       } catch {
         return shell();
       }
@@ -26,7 +26,7 @@ registerRoute(
   ),
 );
 
-// A newer version waits until a person lets it take over: it never reloads over what he is at.
+// A newer version waits until the user accepts it, so unsaved work is never reloaded away.
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") void self.skipWaiting();
 });

@@ -12,7 +12,7 @@ const thorough = {
   [constants.BROTLI_PARAM_LGWIN]: 24,
 };
 
-/** Writes a brotli and a gzip copy beside every text of the build, once and as small as can be, for the server to hand out. */
+/** Writes a Brotli and a gzip copy of every text asset of the build, once and as small as can be, for the server to hand out. */
 export function compressAssets(): Plugin {
   let folder = "";
   return {

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Lets the browser fetch the lazy chunks of a first screen beside the entry instead of after it. Each page is the same but for
+ * Lets the browser fetch the lazy chunks of a first screen in parallel with the entry instead of after it. Each page is the same but for
  * what it fetches early; the server sends the one that is named after the address, and index.html for all others.
  *
  * @example preloadRoutes({ "index.html": ["EnquiryList"], "login.html": ["Login"] })

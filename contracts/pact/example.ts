@@ -1,4 +1,4 @@
-import type { Endpoint, Group, Input, Reply } from "../src/index.ts";
+import type { Endpoint, EndpointGroup, Input, Reply } from "../src/index.ts";
 
 /** What must be true of the provider before an exchange; the reference backend's test sets each of them up. */
 export const STATES = {
@@ -62,7 +62,7 @@ export interface Example<E extends Endpoint = Endpoint> {
 }
 
 /** An example of every call of a resource; leaving one out does not compile. */
-export type Examples<G extends Group> = { [Name in keyof G]: Example<G[Name]> };
+export type Examples<G extends EndpointGroup> = { [Name in keyof G]: Example<G[Name]> };
 
 /** A further exchange of a call: what the one example of it cannot show. */
 export interface Variant<E extends Endpoint = Endpoint> extends Example<E> {
@@ -71,7 +71,7 @@ export interface Variant<E extends Endpoint = Endpoint> extends Example<E> {
 }
 
 /** An exchange that the provider refuses, in the way that the client relies on. */
-export interface Refused<E extends Endpoint = Endpoint> {
+export interface ErrorExample<E extends Endpoint = Endpoint> {
   title: string;
   endpoint: E;
   given: State;
@@ -81,5 +81,5 @@ export interface Refused<E extends Endpoint = Endpoint> {
 }
 
 /** These say, for the compiler, that input and reply are those of this very endpoint. */
-export const variantOf = <E extends Endpoint>(variant: Variant<E>) => variant as unknown as Variant;
-export const refused = <E extends Endpoint>(refusal: Refused<E>) => refusal as unknown as Refused;
+export const anyVariant = <E extends Endpoint>(variant: Variant<E>) => variant as unknown as Variant;
+export const errorExample = <E extends Endpoint>(refusal: ErrorExample<E>) => refusal as unknown as ErrorExample;

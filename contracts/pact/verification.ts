@@ -4,7 +4,7 @@ import { Verifier, type VerifierOptions } from "@pact-foundation/pact";
 export const PACT = `${import.meta.dirname}/pacts/mobile-crm-mobile_crm.json`;
 
 /** A promise that a provider did not keep: of which exchange, and in what. */
-export interface Broken {
+export interface FailedInteraction {
   exchange: string;
   reasons: Reason[];
 }
@@ -23,8 +23,13 @@ export type Provider = Pick<VerifierOptions, "stateHandlers" | "requestFilter" |
 };
 
 /** Asks a running provider for everything that a pact promises, and tells what it did not keep. */
-export async function verify({ url, pact = PACT, stateHandlers = {}, ...options }: Provider): Promise<Broken[]> {
-  const unset: Broken[] = [];
+export async function verify({
+  url,
+  pact = PACT,
+  stateHandlers = {},
+  ...options
+}: Provider): Promise<FailedInteraction[]> {
+  const unset: FailedInteraction[] = [];
   const told = Object.entries(stateHandlers).map(([state, set]) => {
     if (typeof set !== "function") return [state, set] as const;
     // The verifier goes on with whatever state there is; a state that was not set is no state.
@@ -43,12 +48,12 @@ export async function verify({ url, pact = PACT, stateHandlers = {}, ...options 
     ...options,
   })
     .verifyProvider()
-    .then(() => [], brokenOf);
+    .then(() => [], failedInteractions);
   return [...unset, ...broken];
 }
 
 /** In sentences, an exchange to each paragraph; what is wrong with every entry of a list is said once. */
-export const inWords = (broken: readonly Broken[]): string =>
+export const formatFailures = (broken: readonly FailedInteraction[]): string =>
   broken
     .map(({ exchange, reasons }) => {
       const told = reasons.map(({ place, reason }) => `  ${place.replace(/\[\d+\]/g, "[]")}: ${reason}`);
@@ -56,7 +61,7 @@ export const inWords = (broken: readonly Broken[]): string =>
     })
     .join("\n\n");
 
-const LONGEST = 200;
+const MAX_REASON_LENGTH = 200;
 
 interface Mismatch {
   type?: string;
@@ -68,7 +73,7 @@ interface Mismatch {
 }
 
 /** The verifier's error is a JSON text of everything; what matters is which exchange fails at what. */
-function brokenOf(error: Error): Broken[] {
+function failedInteractions(error: Error): FailedInteraction[] {
   let told: { errors?: { interaction: string; mismatch: { mismatches?: Mismatch[] } }[] };
   try {
     told = JSON.parse(error.message);
@@ -78,12 +83,12 @@ function brokenOf(error: Error): Broken[] {
   if (!told.errors?.length) throw error;
   return told.errors.map(({ interaction, mismatch }) => ({
     exchange: interaction.replace(/^Verifying a pact between .*? and \S+ (Given .*? )?- /, ""),
-    reasons: (mismatch.mismatches ?? [{ mismatch: JSON.stringify(mismatch) }]).map(reasonOf),
+    reasons: (mismatch.mismatches ?? [{ mismatch: JSON.stringify(mismatch) }]).map(toReason),
   }));
 }
 
-function reasonOf({ type, path, key, mismatch, expected, actual }: Mismatch): Reason {
+function toReason({ type, path, key, mismatch, expected, actual }: Mismatch): Reason {
   const reason = mismatch ?? `expected ${String(expected)} but was ${String(actual)}`;
   const isEmpty = actual === "null" || actual === '""' || actual === "[]";
-  return { place: path ?? key ?? type ?? "", reason: reason.slice(0, LONGEST), isEmpty };
+  return { place: path ?? key ?? type ?? "", reason: reason.slice(0, MAX_REASON_LENGTH), isEmpty };
 }

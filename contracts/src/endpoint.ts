@@ -7,7 +7,7 @@ export type Kind = "query" | "mutation" | "upload";
 /** How a call is laid out on the wire of `mobile_crm`, where that differs from our flat input. */
 export interface Wire {
   /** Names on the wire, by ours. */
-  names?: Record<string, string>;
+  aliases?: Record<string, string>;
   /** Keys that travel in the query although the call has a body. */
   query?: readonly string[];
   /** Keys of the path that travel in the query as well. */
@@ -15,14 +15,14 @@ export interface Wire {
   /** The object that wraps the body; for a form, what its part names begin with. */
   wrapper?: string;
   /** Another shape than ours for the body; `fromWire` undoes `toWire`. `whole` still has the keys of the path. */
-  reshape?: { toWire(ours: Values, whole: Values): Values; fromWire(wire: Values): Values };
+  transform?: { toWire(values: Values, whole: Values): Values; fromWire(wire: Values): Values };
   /** The call is made before anyone has signed in, so a 401 is an answer and not the end of a session. */
-  open?: true;
+  public?: true;
   /** The reply, or a part of it, may be wrapped in objects such as `data` and `user`, which are merged before it is read. */
   layered?: true;
   /** No document of `mobile_crm` knows the call: the reference backend alone answers it. */
-  ours?: true;
-  /** What the documents leave open about this call, and what decisions.md chose. */
+  localOnly?: true;
+  /** What the documents leave open about this call, and what was assumed instead (docs/spec/holes.md). */
   assumed?: string;
 }
 
@@ -45,7 +45,7 @@ export interface Endpoint<K extends Kind = Kind, In extends Schema = Schema, Out
   wire: Wire;
 }
 
-export type Group = Record<string, Endpoint>;
+export type EndpointGroup = Record<string, Endpoint>;
 
 /** What a caller passes in, and what a call gives back: both on our side of the wire. */
 export type Input<E extends Endpoint> = z.output<E["input"]>;

@@ -1,4 +1,4 @@
-import type { Endpoint, Group } from "./endpoint.ts";
+import type { Endpoint, EndpointGroup } from "./endpoint.ts";
 import { accessRecords } from "./resources/accessRecords.ts";
 import { brokers } from "./resources/brokers.ts";
 import { calls } from "./resources/calls.ts";
@@ -35,27 +35,34 @@ export const endpoints = {
   accessRecords,
   users,
   account,
-} satisfies Record<string, Group>;
+} satisfies Record<string, EndpointGroup>;
 
 const names = new WeakMap<Endpoint, string>(
-  Object.entries(endpoints).flatMap(([resource, group]: [string, Group]) =>
+  Object.entries(endpoints).flatMap(([resource, group]: [string, EndpointGroup]) =>
     Object.entries(group).map(([name, endpoint]) => [endpoint, `${resource}.${name}`] as const),
   ),
 );
 
 /** What a call is called in logs, pacts and procedures: `enquiries.list`. */
-export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
+export const endpointName = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
 
 /** The same call at another path, or asked in another way; it keeps its name. */
 export function variant<E extends Endpoint>(endpoint: E, other: Partial<Endpoint>): E {
   const changed = { ...endpoint, ...other };
-  names.set(changed, nameOf(endpoint));
+  names.set(changed, endpointName(endpoint));
   return changed;
 }
 
-export { type Attachment, type FileRule, fileRules, isAttachment } from "./attachment.ts";
-export { BROKEN, type Call, caller, type Reading, type Send, type WireReply } from "./call.ts";
-export type { Endpoint, Group, Input, Reply, Values } from "./endpoint.ts";
-export { sentenceOf, UpstreamError } from "./errors.ts";
-export { type Drift, type Salvaged, salvage } from "./salvage.ts";
-export { fromParts, fromRequest, type Part, toRequest, type WireRequest } from "./wire.ts";
+export type { Endpoint, EndpointGroup, Input, Reply, Values } from "./endpoint.ts";
+export { type Attachment, type FileRule, fileRules, isAttachment } from "./http/attachment.ts";
+export {
+  type CallEndpoint,
+  createClient,
+  type ReplyOptions,
+  type Transport,
+  UNREADABLE_REPLY,
+  type WireReply,
+} from "./http/client.ts";
+export { errorMessageOf, UpstreamError } from "./http/errors.ts";
+export { fromParts, fromRequest, type Part, toRequest, type WireRequest } from "./http/httpMapping.ts";
+export { type ContractViolation, type LenientResult, parseLenient } from "./lenient/parseLenient.ts";

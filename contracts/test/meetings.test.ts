@@ -68,11 +68,11 @@ test("a meeting in which the app was used counts its listings, leads and require
   expect(errors({ listing_count: 0, lead_count: 0, requirement_count: 0 })).toBeUndefined();
 });
 
-test("C028: the campaigns of a meeting are read beside it and within it", () => {
-  const beside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
+test("C028: campaigns of a meeting are read next to it and inside it", () => {
+  const outside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
   const within = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
 
-  expect(beside.campaign_data).toEqual([{ id: 9 }]);
+  expect(outside.campaign_data).toEqual([{ id: 9 }]);
   expect(within.meeting.campaign_data).toEqual([{ id: 9 }]);
 });
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { exchanges } from "../pact/exchanges.ts";
-import { type Endpoint, endpoints, type Group, isAttachment, nameOf } from "../src/index.ts";
-import { leavesOf, shapeOf } from "../tools/shape.ts";
+import { interactions } from "../pact/interactions.ts";
+import { type Endpoint, type EndpointGroup, endpointName, endpoints, isAttachment } from "../src/index.ts";
+import { describeShape, listLeaves } from "../tools/shape.ts";
 
-const table = Object.values(endpoints as Record<string, Group>)
+const table = Object.values(endpoints as Record<string, EndpointGroup>)
   .flatMap((group) => Object.values(group))
-  .map((endpoint) => ({ call: nameOf(endpoint), endpoint }));
+  .map((endpoint) => ({ call: endpointName(endpoint), endpoint }));
 
 /** What no exchange can show, and why. */
 const unpromised: [RegExp, string][] = [
   [/^session\.\w+ (auth_token|user_name|otp_required)$/, "other spellings of an answer that no document shows"],
   [/^calls\.brokers\w+ .*locality_name$/, "the other spelling of locality"],
   [/^projectBrokers\.details .*total_campaigns$/, "the other spelling of total_campaign"],
-  [/^campaigns\.(list|ofProject|ofMeeting) .*\[\]\.campaign_id$/, "id in this context (decisions 124)"],
-  [/^campaigns\.ofBroker .*\[\]\.id$/, "campaign_id in this context (decisions 124)"],
+  [/^campaigns\.(list|ofProject|ofMeeting) .*\[\]\.campaign_id$/, "id in this context (SPEC-124)"],
+  [/^campaigns\.ofBroker .*\[\]\.id$/, "campaign_id in this context (SPEC-124)"],
   [/^meetings\.details meeting\.campaign_data/, "the other place of campaign_data"],
   [
     /^meetings\.details campaign_data\[\]\.(campaign_id|broker_name|categorization|firm_name|bb_broker_id|buildings_broker_id|project_name|broker_categorization|field_executive)$/,
@@ -42,14 +42,14 @@ const missingInputs = table.flatMap(({ call, endpoint }) => {
 
 describe("the pact", () => {
   test("every exchange has a name of its own, which begins with its call", () => {
-    const titles = exchanges.map(({ title }) => title);
+    const titles = interactions.map(({ title }) => title);
 
     expect(new Set(titles).size).toBe(titles.length);
-    expect(exchanges.filter(({ title, endpoint }) => !title.startsWith(nameOf(endpoint)))).toEqual([]);
+    expect(interactions.filter(({ title, endpoint }) => !title.startsWith(endpointName(endpoint)))).toEqual([]);
   });
 
   test.each([401, 403, 404, 422, 500])("it holds a refusal with %i", (status) => {
-    expect(exchanges.filter((exchange) => exchange.status === status).length).toBeGreaterThan(0);
+    expect(interactions.filter((exchange) => exchange.status === status).length).toBeGreaterThan(0);
   });
 
   test("whatever a reply may hold is held by some exchange", () => {
@@ -67,7 +67,7 @@ describe("the pact", () => {
   });
 
   test("what a reply names as null is a part that may be null", () => {
-    const null_ = exchanges.filter(({ body }) => JSON.stringify(body ?? "").includes(":null"));
+    const null_ = interactions.filter(({ body }) => JSON.stringify(body ?? "").includes(":null"));
 
     expect(null_.length).toBeGreaterThanOrEqual(10);
     for (const { endpoint, body } of null_)
@@ -76,11 +76,11 @@ describe("the pact", () => {
 });
 
 function of(endpoint: Endpoint) {
-  return exchanges.filter((exchange) => nameOf(exchange.endpoint) === nameOf(endpoint));
+  return interactions.filter((exchange) => endpointName(exchange.endpoint) === endpointName(endpoint));
 }
 
 function notAmong(places: string[], schema: z.ZodMiniType) {
-  return leavesOf(shapeOf(schema))
+  return listLeaves(describeShape(schema))
     .filter(({ place, name }) => place && name !== "anything" && !places.some((other) => isWithin(other, place)))
     .map(({ place }) => place);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { caller, endpoints, UpstreamError, type WireReply } from "../src/index.ts";
-import { isUnreadable, unreadableIn } from "../src/unreadable.ts";
+import { createClient, endpoints, UpstreamError, type WireReply } from "../src/index.ts";
+import { isUnreadable, unreadableFields } from "../src/lenient/unreadable.ts";
 
 const { brokers, enquiries, meetingRequests, premiumEnquiries, session } = endpoints;
-const answering = (body: unknown, status = 200) => caller(async (): Promise<WireReply> => ({ status, body }));
+const answering = (body: unknown, status = 200) => createClient(async (): Promise<WireReply> => ({ status, body }));
 const edit = { id: 7, comment: "Called", is_flagged: false };
 
 describe("a 2xx that says nothing was done", () => {
@@ -16,7 +16,7 @@ describe("a 2xx that says nothing was done", () => {
   ])("%j refuses a write with the message of the upstream", async (body) => {
     const refused = answering(body)(meetingRequests.update, edit);
 
-    await expect(refused).rejects.toMatchObject({ status: 422, said: "Broker is closed" });
+    await expect(refused).rejects.toMatchObject({ status: 422, publicMessage: "Broker is closed" });
     await expect(refused).rejects.toBeInstanceOf(UpstreamError);
   });
 
@@ -24,14 +24,16 @@ describe("a 2xx that says nothing was done", () => {
     const body = { success: false, errors: ["third"], error: "second", message: "first" };
     const { message: _, ...withoutMessage } = body;
 
-    await expect(answering(body)(meetingRequests.update, edit)).rejects.toMatchObject({ said: "first" });
-    await expect(answering(withoutMessage)(meetingRequests.update, edit)).rejects.toMatchObject({ said: "second" });
+    await expect(answering(body)(meetingRequests.update, edit)).rejects.toMatchObject({ publicMessage: "first" });
+    await expect(answering(withoutMessage)(meetingRequests.update, edit)).rejects.toMatchObject({
+      publicMessage: "second",
+    });
   });
 
   test("without a message it is refused all the same", async () => {
     await expect(answering({ success: false })(meetingRequests.update, edit)).rejects.toMatchObject({
       status: 422,
-      said: undefined,
+      publicMessage: undefined,
     });
   });
 
@@ -50,14 +52,14 @@ describe("a 2xx that says nothing was done", () => {
   test("a sign-in that is refused so starts no session", async () => {
     const body = { success: false, message: "Account is blocked", token: "t" };
     await expect(answering(body)(session.login, { email: "a@example.com", password: "p" })).rejects.toMatchObject({
-      said: "Account is blocked",
+      publicMessage: "Account is blocked",
     });
   });
 
   test("a read that is refused so gives the message and not a broken contract", async () => {
     await expect(answering({ status: 0, message: "Not yours" })(enquiries.details, { id: 7 })).rejects.toMatchObject({
       status: 422,
-      said: "Not yours",
+      publicMessage: "Not yours",
     });
   });
 });
@@ -68,7 +70,7 @@ describe("a reply that is read in part", () => {
   test("names what could not be read, by place", async () => {
     const reply = await answering({ enquiry })(enquiries.details, { id: 7 });
 
-    expect([...unreadableIn(reply)].sort()).toEqual(["enquiry.comment", "enquiry.visit_date"]);
+    expect([...unreadableFields(reply)].sort()).toEqual(["enquiry.comment", "enquiry.visit_date"]);
     expect(isUnreadable(reply, "visit_date")).toBe(true);
     expect(isUnreadable(reply, "ncd")).toBe(false);
     expect(isUnreadable(reply, "visit")).toBe(false);
@@ -79,12 +81,12 @@ describe("a reply that is read in part", () => {
     const reply = await answering(body)(enquiries.list, {});
 
     expect(reply.rows).toEqual([{ id: null }]);
-    expect(unreadableIn(reply)).toEqual(["enquiry[].id"]);
+    expect(unreadableFields(reply)).toEqual(["enquiry[].id"]);
     expect(isUnreadable(reply, "enquiry")).toBe(true);
   });
 
   test("a whole reply names nothing", async () => {
-    expect(unreadableIn(await answering({ enquiry: { id: 7 } })(enquiries.details, { id: 7 }))).toEqual([]);
+    expect(unreadableFields(await answering({ enquiry: { id: 7 } })(enquiries.details, { id: 7 }))).toEqual([]);
   });
 });
 
@@ -96,7 +98,7 @@ describe("a page that does not tell its total", () => {
     const reply = await answering(body)(enquiries.list, { page: 3 });
 
     expect(reply).toMatchObject({ total: 7, perPage: 2, count: null, back_log_count: null });
-    expect(unreadableIn(reply)).toEqual(expect.arrayContaining(["total_count", "total"]));
+    expect(unreadableFields(reply)).toEqual(expect.arrayContaining(["total_count", "total"]));
   });
 
   test("ends with a page that is not full", async () => {
@@ -109,7 +111,7 @@ describe("a page that does not tell its total", () => {
     const reply = await answering({ ...body, total_count: 41 })(enquiries.list, {});
 
     expect(reply).toMatchObject({ total: 41, count: null });
-    expect(unreadableIn(reply)).not.toContain("total");
+    expect(unreadableFields(reply)).not.toContain("total");
   });
 });
 
@@ -119,10 +121,10 @@ describe("choices as the documents give them", () => {
     const reply = await answering(body)(premiumEnquiries.settings, {});
 
     expect(reply.brokers_uuids).toEqual([{ uuid: "b-1" }, { uuid: "b-2" }]);
-    expect(unreadableIn(reply)).toEqual([]);
+    expect(unreadableFields(reply)).toEqual([]);
   });
 
-  test("a request's status_id that is a word is kept as received (decision 161)", async () => {
+  test("a request's status_id that is a word is kept as received (SPEC-161)", async () => {
     const body = { cp_meetings: [{ id: 1, status_id: "Open" }], total_count: 1, per_page: 20 };
     const reply = await answering(body)(meetingRequests.list, {});
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { options, toOptions } from "../src/options.ts";
-import { page } from "../src/replies.ts";
-import * as s from "../src/scalars.ts";
-import { addDays, dayOf, toDay, toInstant } from "../src/times.ts";
+import { addDays, localDateOf, toDateTime, toDay } from "../src/schemas/dates.ts";
+import { options, toOptions } from "../src/schemas/options.ts";
+import { paginated } from "../src/schemas/responseSchemas.ts";
+import * as s from "../src/schemas/scalars.ts";
 
 describe("ids", () => {
   test.each([
@@ -45,16 +45,18 @@ describe("ids", () => {
 
 describe("what a person enters", () => {
   test.each(["a\u0000b", "\ud800", "a\u0007"])("%o is refused as it could not be kept", (text) => {
-    expect(z.safeParse(s.needed(), text).error?.issues[0]?.message).toBe("Contains characters that cannot be kept");
+    expect(z.safeParse(s.requiredText(), text).error?.issues[0]?.message).toBe(
+      "Contains characters that cannot be kept",
+    );
   });
 
   test.each(["नमस्ते", "આવજો", "👨‍👩‍👧 line\nbreak\ttab", "₹ 1,20,000"])("%s is kept", (text) => {
-    expect(z.parse(s.needed(), text)).toBe(text);
+    expect(z.parse(s.requiredText(), text)).toBe(text);
   });
 
   test("blanks around it are trimmed, and blanks alone are nothing", () => {
-    expect(z.parse(s.needed(), "  Asha ")).toBe("Asha");
-    expect(z.safeParse(s.needed(), "   ").error?.issues[0]?.message).toBe("Required");
+    expect(z.parse(s.requiredText(), "  Asha ")).toBe("Asha");
+    expect(z.safeParse(s.requiredText(), "   ").error?.issues[0]?.message).toBe("Required");
   });
 
   test("a comment has at most 4000 characters", () => {
@@ -68,7 +70,7 @@ describe("what a person enters", () => {
     expect(z.safeParse(s.Phone, "98765abcde12345").success).toBe(false);
   });
 
-  test.each([s.Id, s.Flag, s.Instant, s.Day, s.Email, s.Phone])(
+  test.each([s.Id, s.Flag, s.DateTime, s.LocalDate, s.Email, s.Phone])(
     "a blank where something is needed says Required",
     (schema) => {
       expect(
@@ -105,7 +107,7 @@ describe("times", () => {
     ["20 Nov 2026", "2026-11-20T00:00:00+05:30"],
     ["1795165200", "2026-11-20T14:30:00+05:30"],
     ["1795165200000", "2026-11-20T14:30:00+05:30"],
-  ])("%s is the moment %s", (wire, instant) => expect(toInstant(wire)).toBe(instant));
+  ])("%s is the moment %s", (wire, instant) => expect(toDateTime(wire)).toBe(instant));
 
   test.each([
     "",
@@ -119,7 +121,7 @@ describe("times", () => {
     "2026-11-20 24:00",
     "99999-01-01T00:00:00Z",
   ])("%o is no moment", (wire) => {
-    expect(toInstant(wire)).toBeUndefined();
+    expect(toDateTime(wire)).toBeUndefined();
   });
 
   test.each([
@@ -140,7 +142,7 @@ describe("times", () => {
   );
 
   test("a day begins at midnight in Asia/Kolkata, whatever the machine's zone", () => {
-    expect([dayOf(new Date("2026-11-19T18:29:59Z")), dayOf(new Date("2026-11-19T18:30:00Z"))]).toEqual([
+    expect([localDateOf(new Date("2026-11-19T18:29:59Z")), localDateOf(new Date("2026-11-19T18:30:00Z"))]).toEqual([
       "2026-11-19",
       "2026-11-20",
     ]);
@@ -148,7 +150,7 @@ describe("times", () => {
   });
 
   test("seconds since 1970 are a moment", () => {
-    expect(z.decode(s.ShownInstant, 1_795_165_200)).toBe("2026-11-20T14:30:00+05:30");
+    expect(z.decode(s.LenientDateTime, 1_795_165_200)).toBe("2026-11-20T14:30:00+05:30");
   });
 
   test("a text that was escaped for a page is read as it was meant", () => {
@@ -156,7 +158,7 @@ describe("times", () => {
   });
 
   test("a moment that cannot be read is still shown", () =>
-    expect(z.decode(s.ShownInstant, "next week")).toBe("next week"));
+    expect(z.decode(s.LenientDateTime, "next week")).toBe("next week"));
 });
 
 describe("options", () => {
@@ -197,7 +199,7 @@ describe("options", () => {
     expect(z.decode(options("texts"), wire)).toEqual(entries);
   });
 
-  test("a list that is not sent at all is empty, beside those that are (decisions 88)", () => {
+  test("a list that is not sent reads as empty (SPEC-88)", () => {
     const settings = z.object({ localities: options("named"), builders: options("named") });
     const localities = [{ id: 1, name: "Baner" }];
 
@@ -207,7 +209,7 @@ describe("options", () => {
 });
 
 describe("a page of a list", () => {
-  const rows = page("enquiry", z.object({ id: s.Id }), "total_count", { count: s.Count });
+  const rows = paginated("enquiry", z.object({ id: s.Id }), "total_count", { count: s.Count });
 
   test("reads the list, its total, the page size and what else was asked for", () => {
     const wire = { enquiry: [{ id: "4" }], total_count: 41, per_page: 20, count: 3, others: true };
@@ -230,7 +232,7 @@ describe("a page of a list", () => {
   });
 
   test("pages are counted from 1", () => {
-    expect([0, 1].map((number) => z.safeDecode(s.Paging, { page: number }).success)).toEqual([false, true]);
+    expect([0, 1].map((number) => z.safeDecode(s.PageQuery, { page: number }).success)).toEqual([false, true]);
   });
 
   test("without its total it breaks the contract", () => {

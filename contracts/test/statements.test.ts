@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { caller, endpoints, type Part, toRequest, type WireRequest } from "../src/index.ts";
+import { createClient, endpoints, type Part, toRequest, type WireRequest } from "../src/index.ts";
 import { MeetingEdit } from "../src/resources/meetings.ts";
 
 /** Each statement of the specification in all its parts. */
@@ -53,7 +53,7 @@ describe("the broker meeting", () => {
 describe("replies", () => {
   const reading = (body: unknown) => {
     const requests: WireRequest[] = [];
-    const call = caller(async (request) => {
+    const call = createClient(async (request) => {
       requests.push(request);
       return { status: 200, body };
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Endpoint, endpoints, type Group } from "../src/index.ts";
+import { type Endpoint, type EndpointGroup, endpoints } from "../src/index.ts";
 
-const table = Object.entries(endpoints as Record<string, Group>).flatMap(([resource, group]) =>
+const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${resource}.${name}`, ...endpoint })),
 );
 
@@ -98,7 +98,7 @@ describe("the table of calls", () => {
   test("it has no line that the documents do not know, but for those of our own", () => {
     expect(
       table
-        .filter(({ wire }) => !wire.ours)
+        .filter(({ wire }) => !wire.localOnly)
         .map(address)
         .filter((call) => !Object.values(documented).includes(call)),
     ).toEqual([]);
@@ -115,6 +115,6 @@ describe("the table of calls", () => {
   });
 
   test("a call made before sign-in is one of session", () => {
-    expect(table.filter(({ wire }) => wire.open).every(({ name }) => name.startsWith("session."))).toBe(true);
+    expect(table.filter(({ wire }) => wire.public).every(({ name }) => name.startsWith("session."))).toBe(true);
   });
 });

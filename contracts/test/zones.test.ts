@@ -1,23 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 
-const times = new URL("../src/times.ts", import.meta.url).href;
+const times = new URL("../src/schemas/dates.ts", import.meta.url).href;
 
 /** What a process makes of these moments whose clock stands in `zone`. */
 function readIn(zone: string, moments: string[]): string[] {
   const script = `
-    import { addDays, dayOf, fromDate, startOfDay, toInstant } from ${JSON.stringify(times)};
+    import { addDays, localDateOf, fromDate, startOfDay, toDateTime } from ${JSON.stringify(times)};
     const read = (text) => {
       const date = new Date(text);
-      const day = dayOf(date);
-      return [day, fromDate(date), startOfDay(day).toISOString(), addDays(day, 1), toInstant(text.slice(0, 16))].join(" ");
+      const day = localDateOf(date);
+      return [day, fromDate(date), startOfDay(day).toISOString(), addDays(day, 1), toDateTime(text.slice(0, 16))].join(" ");
     };
     console.log(JSON.stringify(${JSON.stringify(moments)}.map(read)));`;
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
   return JSON.parse(execFileSync(process.execPath, args, { env: { ...process.env, TZ: zone }, encoding: "utf8" }));
 }
 
-describe("R52: the day in India", () => {
+describe("REL-52: the day in India", () => {
   const moments = {
     "2026-11-20T18:29:59Z": "2026-11-20 2026-11-20T23:59:59+05:30 2026-11-19T18:30:00.000Z 2026-11-21",
     "2026-11-20T18:30:00Z": "2026-11-21 2026-11-21T00:00:00+05:30 2026-11-20T18:30:00.000Z 2026-11-22",

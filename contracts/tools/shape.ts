@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { fileRules } from "../src/attachment.ts";
 import type { Schema } from "../src/endpoint.ts";
-import * as s from "../src/scalars.ts";
+import { fileRules } from "../src/http/attachment.ts";
+import * as s from "../src/schemas/scalars.ts";
 
 /** What a schema asks of the wire, as the documents, the tests of coverage and the probe read it. */
 export type Shape = { optional: boolean } & (
@@ -41,11 +41,11 @@ const named = new Map<Schema, string>([
   [s.LenientFlag, "true or false"],
   [s.TextFlag, "'true' or 'false'"],
   [s.YesNoFlag, "'yes' or 'no'"],
-  [s.Instant, "moment"],
-  [s.Day, "day"],
-  [s.ShownInstant, "moment"],
-  [s.ShownDay, "day"],
-  [s.Done, "anything"],
+  [s.DateTime, "moment"],
+  [s.LocalDate, "day"],
+  [s.LenientDateTime, "moment"],
+  [s.LenientDate, "day"],
+  [s.Ack, "anything"],
 ]);
 
 interface Def {
@@ -64,18 +64,18 @@ interface Def {
 const namedByWire = new Map(
   [...named].flatMap(([schema, name]) => {
     const wire = defOf(schema).in;
-    return wire && schema !== s.Done && schema !== s.LenientFlag ? [[wire, name] as const] : [];
+    return wire && schema !== s.Ack && schema !== s.LenientFlag ? [[wire, name] as const] : [];
   }),
 );
 
-export function shapeOf(schema: Schema, optional = false): Shape {
+export function describeShape(schema: Schema, optional = false): Shape {
   const name = named.get(schema) ?? namedByWire.get(defOf(schema).in as Schema) ?? fileNameOf(schema);
   if (name) return { kind: "leaf", name, optional };
   const { innerType, element, shape, in: wire, out, options, ...def } = defOf(schema);
-  if (innerType) return shapeOf(innerType, true);
-  if (element) return { kind: "list", of: shapeOf(element), optional };
+  if (innerType) return describeShape(innerType, true);
+  if (element) return { kind: "list", of: describeShape(element), optional };
   if (shape) {
-    const parts = Object.entries(shape).map(([key, part]) => [key, shapeOf(part)] as const);
+    const parts = Object.entries(shape).map(([key, part]) => [key, describeShape(part)] as const);
     return { kind: "object", parts: Object.fromEntries(parts), optional };
   }
   if (wire && out) return ofCodec(wire, out, optional);
@@ -84,24 +84,24 @@ export function shapeOf(schema: Schema, optional = false): Shape {
 }
 
 /** Every leaf of a shape, by its place. */
-export function leavesOf(shape: Shape, at = ""): Leaf[] {
+export function listLeaves(shape: Shape, at = ""): Leaf[] {
   if (shape.kind === "leaf") return [{ place: at, name: shape.name, optional: shape.optional }];
-  if (shape.kind === "list") return leavesOf(shape.of, `${at}[]`);
-  if (shape.kind === "layer") return leavesOf(shape.of, "*");
-  return Object.entries(shape.parts).flatMap(([key, part]) => leavesOf(part, at ? `${at}.${key}` : key));
+  if (shape.kind === "list") return listLeaves(shape.of, `${at}[]`);
+  if (shape.kind === "layer") return listLeaves(shape.of, "*");
+  return Object.entries(shape.parts).flatMap(([key, part]) => listLeaves(part, at ? `${at}.${key}` : key));
 }
 
 function ofCodec(wire: Schema, out: Schema, optional: boolean): Shape {
-  const reads = shapeOf(wire, optional);
+  const reads = describeShape(wire, optional);
   if (reads.kind !== "leaf" || reads.name !== "anything") return reads;
   // What is read tolerantly says on our side what it is.
-  const ours = shapeOf(out);
+  const ours = describeShape(out);
   return ours.kind === "list" ? { kind: "leaf", name: "choices", optional } : { kind: "layer", of: ours, optional };
 }
 
 /** The fullest of several spellings. */
 function ofUnion(options: Schema[], optional: boolean): Shape {
-  const shapes = options.map((option) => shapeOf(option, optional));
+  const shapes = options.map((option) => describeShape(option, optional));
   const [first] = shapes;
   if (!first) return { kind: "leaf", name: "anything", optional };
   const whole = shapes.find(({ kind }) => kind === "object");

@@ -9,7 +9,7 @@ export interface Target {
   states: string | undefined;
 }
 
-const USAGE = `asks for --url, the base address that ends in mobile_crm, and --token, that of whoever is to ask`;
+const USAGE = `asks for --url, the base address that ends in mobile_crm, and --token, the token to authenticate with`;
 
 /** Which upstream a tool is to ask, and as whom; ends the program with 2 where that is not said. */
 export function readTarget(tool: string): Target {

@@ -29,11 +29,14 @@ export function survivorsOf(name, { mutants }) {
 }
 
 /** The page of `docs/mutation.md`, from the reports of Stryker by package. */
-export function pageOf(reports, { date, skipped }) {
-  const rows = reports.flatMap(([name, files]) => {
-    const sum = totalOf(files);
-    return `| ${name} | ${sum.caught + sum.survived} | ${sum.caught} | ${sum.survived} | ${sum.uncovered} | **${scoreOf(sum)} %** |`;
-  });
+export function pageOf(reports, { date, unmeasured, partial = [] }) {
+  const packages = reports.map(([name, files]) => rowOf(name, totalOf(files)));
+  const files = reports.flatMap(([, files]) =>
+    Object.entries(files)
+      .map(([file, report]) => [file, countsOf(report)])
+      .filter(([, { caught, survived, uncovered }]) => caught + survived + uncovered > 0)
+      .map(([file, counts]) => rowOf(file, counts)),
+  );
   const survivors = reports.flatMap(([name, files]) => [
     `\n### ${name}\n`,
     ...Object.entries(files).flatMap(([file, report]) => survivorsOf(file, report).map((line) => `- ${line}`)),
@@ -43,16 +46,33 @@ export function pageOf(reports, { date, skipped }) {
     "",
     `Made by \`npm run mutate\` on ${date}: Stryker changes the code in one place at a time, and the quick unit tests should fail.`,
     "A mutant that no test runs is uncovered; the score is the share of the covered ones that are caught. Goal: 85 % in server and contracts.",
+    "`scripts/mutation/packages.mjs` says which tests run for which files.",
     "",
-    "| package | covered | caught | survived | uncovered | score |",
-    "|---|--:|--:|--:|--:|--:|",
-    ...rows,
+    ...tableOf("package", packages),
+    ...(partial.length ? [`Measured in part: ${listOf(partial)}.`, ""] : []),
+    ...(unmeasured.length ? [`Not measured: ${listOf(unmeasured)}.`, ""] : []),
+    "## Files that were measured",
     "",
-    ...(skipped.length ? [`Not run within the time limit: ${skipped.join(", ")}.`, ""] : []),
+    ...tableOf("file", files),
     "## Survivors",
     ...survivors,
     "",
   ].join("\n");
+}
+
+const listOf = (patterns) => patterns.map((pattern) => `\`${pattern}\``).join(", ");
+
+const tableOf = (what, rows) => [
+  `| ${what} | covered | caught | survived | uncovered | score |`,
+  "|---|--:|--:|--:|--:|--:|",
+  ...rows,
+  "",
+];
+
+function rowOf(name, counts) {
+  const { caught, survived, uncovered } = counts;
+  const score = caught + survived ? `**${scoreOf(counts)} %**` : "–";
+  return `| ${name} | ${caught + survived} | ${caught} | ${survived} | ${uncovered} | ${score} |`;
 }
 
 function totalOf(files) {

@@ -1,24 +1,24 @@
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { installInto, start, stop } from "./child.ts";
-import { buildCrms } from "./crms.ts";
+import { buildCompetitors } from "./competitors.ts";
 import { startDirectus } from "./directus.ts";
+import { installInto, start, stop } from "./killOnExit.ts";
 import { lighthouse, RUNS } from "./lighthouse.ts";
+import { firstLoad, goTo, nextPage, weigh } from "./navigation.ts";
 import { startPostgresql } from "./postgresql.ts";
 import { circumstances, loadNow, median, quantile, record, table } from "./report.ts";
-import { firstLoad, goTo, nextPage, weigh } from "./walk.ts";
 
 const NAVIGATIONS = 200;
 const PAGES = 50;
 const phone = { viewport: { width: 360, height: 740 }, locale: "en-IN", timezoneId: "Asia/Kolkata" };
 const EMPTY_DATABASE = "mobile_crm_bench_directus";
 
-/** The built client in a phone's browser, beside the front end of Directus, which comes built in its package. */
+/** Measures the built client in a phone's browser, compared with the front end of Directus, which its package contains. */
 export async function browser() {
   const load = loadNow();
   await installInto(path.join(import.meta.dirname, "peers"));
   const program = await browserHere();
-  const [house, port] = await start("site.ts");
+  const [harness, port] = await start("site.ts");
   const peer = await openPeer();
   const crms = await openCrms();
   const ours = `http://127.0.0.1:${port}`;
@@ -38,10 +38,10 @@ export async function browser() {
   const scores = pages.map(([name, url]) => [name, ...lighthouse(url, program)]);
   await peer?.close();
   for (const { child } of crms) await stop(child);
-  await stop(house);
+  await stop(harness);
   record(
     "6. The browser",
-    `Chromium ${version}, 360 × 740, a house with 5,000 enquiries on the same machine. ${circumstances(load)}
+    `Chromium ${version}, 360 × 740, a harness with 5,000 enquiries on the same machine. ${circumstances(load)}
 The others' front ends are built by their own scripts; ${crms.map(({ source, commit }) => `${path.basename(source)} ${commit}`).join(", ") || "no CRM could be fetched"},
 sent with Brotli at its best and without a backend, of which their first screen needs none.
 
@@ -82,7 +82,7 @@ async function openPeer() {
 /** The front ends of other CRMs, each alone in a process. */
 async function openCrms() {
   const open = [];
-  for (const crm of buildCrms()) {
+  for (const crm of buildCompetitors()) {
     const [child, port] = await start("staticSite.ts", crm.folder);
     open.push({ ...crm, child, url: `http://127.0.0.1:${port}${crm.page}` });
   }

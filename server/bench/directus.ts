@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { installInto, minded } from "./child.ts";
+import { installInto, killOnExit } from "./killOnExit.ts";
 import { answers, freePort } from "./ports.ts";
 
 const folder = path.join(import.meta.dirname, "peers/directus");
@@ -36,7 +36,7 @@ export async function startDirectus(database: string): Promise<[ChildProcess, nu
     NODE_ENV: "production",
   }).map(([name, value]) => `${name}=${value}`);
   execFileSync("env", [...settings, node, program, "bootstrap"], { cwd: folder, stdio: ["ignore", "ignore", 2] });
-  const child = minded(
+  const child = killOnExit(
     spawn("env", [...settings, node, program, "start"], { cwd: folder, stdio: ["ignore", "ignore", 2] }),
   );
   await answers(port);

@@ -6,7 +6,7 @@ import { uploads } from "./uploads.ts";
 import { versus } from "./versus.ts";
 
 /**
- * Measures ourselves beside what people would pick instead, part by part, and writes it down in RESULTS.md.
+ * Measures the product and its alternatives, part by part, and writes the figures to RESULTS.md.
  *
  * @example npm run bench -- overhead uploads
  */

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findProgram, minded } from "./child.ts";
+import { findProgram, killOnExit } from "./killOnExit.ts";
 import { answers, freePort } from "./ports.ts";
 
 /** What it calls itself, or nothing where the machine has none. */
@@ -25,7 +25,9 @@ export async function startNginx(upstream: number): Promise<[ChildProcess, numbe
       server { listen 127.0.0.1:${port}; location / { proxy_pass http://up; proxy_http_version 1.1;
         proxy_set_header Connection ""; proxy_request_buffering off; proxy_buffers 16 16k; } } }`,
   );
-  const child = minded(spawn(findProgram("nginx") ?? "nginx", ["-c", path.join(folder, "nginx.conf"), "-p", folder]));
+  const child = killOnExit(
+    spawn(findProgram("nginx") ?? "nginx", ["-c", path.join(folder, "nginx.conf"), "-p", folder]),
+  );
   await answers(port);
   return [child, port];
 }

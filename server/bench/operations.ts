@@ -1,12 +1,12 @@
-import { type Call, endpoints, type Input } from "@mobile-crm/contracts";
-import { addDays, dayOf } from "@mobile-crm/contracts/times.ts";
+import { type CallEndpoint, endpoints, type Input } from "@mobile-crm/contracts";
+import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Random } from "@mobile-crm/fixtures/seed/random.ts";
 
 /** A reference backend at work, and two who ask it. */
 export interface Asked {
   enquiries: number;
-  admin: Call;
-  caller: Call;
+  admin: CallEndpoint;
+  caller: CallEndpoint;
 }
 
 export interface Operation {
@@ -67,7 +67,7 @@ const farthest = ({ enquiries }: Asked) => Math.min(20_000, enquiries / PER_PAGE
 
 /** Two to five filters of every kind there is; each alone meets between a hundredth and most of the rows. */
 function mixture(random: Random): Search {
-  const today = dayOf(new Date());
+  const today = localDateOf(new Date());
   const all: Search[] = [
     { status_ids: [random.int(1, 4), random.int(5, 8)] },
     { project_ids: [random.int(1, 30), random.int(31, 60)] },

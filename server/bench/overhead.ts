@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { cpuOf, installInto, start, stop } from "./child.ts";
+import { cpuTicks, installInto, start, stop } from "./killOnExit.ts";
+import { encodeRequest, loadGenerator } from "./loadGenerator.ts";
 import { nginxVersion, startNginx } from "./nginx.ts";
-import { pound, requestOf } from "./pound.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 
 const ROUNDS = 7;
@@ -26,14 +26,14 @@ interface Measured {
   cpu: number;
 }
 
-/** What our server costs a call that it checks, beside those who only pass it on, in turns and in front of one upstream. */
+/** Cost of a checked call through our server, compared with proxies that only forward it, in turns and in front of one upstream. */
 export async function overhead() {
   await installInto(path.join(import.meta.dirname, "peers"));
   const load = loadNow();
   const [upstream, port] = await start("listUpstream.ts");
   const ways = await openWays(upstream, port);
   const rounds = new Map<Way, Measured[]>(ways.map((way) => [way, []]));
-  for (const way of ways) await pound(way.port, way.request, 800);
+  for (const way of ways) await loadGenerator(way.port, way.request, 800);
   for (let round = 0; round < ROUNDS; round++) {
     for (const way of round % 2 ? ways.toReversed() : ways) rounds.get(way)?.push(await measure(way));
   }
@@ -43,11 +43,11 @@ export async function overhead() {
 
 async function openWays(upstream: ChildProcess, port: number): Promise<Way[]> {
   const json = { accept: "application/json", "content-type": "application/json", authorization: "Token token=a-token" };
-  const passed = requestOf("GET", "/mobile_crm/enquiries_builders?page=1", json);
-  const one = requestOf("POST", "/trpc/enquiries.list", json, '{"page":1}');
+  const passed = encodeRequest("GET", "/mobile_crm/enquiries_builders?page=1", json);
+  const one = encodeRequest("POST", "/trpc/enquiries.list", json, '{"page":1}');
   const inputs = Object.fromEntries(Array.from({ length: BATCH }, (_, index) => [index, { page: 1 }]));
   const paths = Array(BATCH).fill("enquiries.list").join(",");
-  const many = requestOf("POST", `/trpc/${paths}?batch=1`, json, JSON.stringify(inputs));
+  const many = encodeRequest("POST", `/trpc/${paths}?batch=1`, json, JSON.stringify(inputs));
   const [ours, oursPort] = await start("server.ts", port);
   const [stock, stockPort] = await start("stock.ts", port);
   const [proxy, proxyPort] = await start("peers/httpProxy.mjs", port);
@@ -64,9 +64,9 @@ async function openWays(upstream: ChildProcess, port: number): Promise<Way[]> {
 }
 
 async function measure({ child, port, request, together }: Way): Promise<Measured> {
-  const before = cpuOf(child.pid ?? 0);
-  const { rate, p50, p99, calls } = await pound(port, request, MILLISECONDS);
-  const cpu = ((cpuOf(child.pid ?? 0) - before) * 1e6) / (calls * together);
+  const before = cpuTicks(child.pid ?? 0);
+  const { rate, p50, p99, calls } = await loadGenerator(port, request, MILLISECONDS);
+  const cpu = ((cpuTicks(child.pid ?? 0) - before) * 1e6) / (calls * together);
   return { rate: rate * together, p50, p99, cpu };
 }
 

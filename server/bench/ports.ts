@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const SECONDS = 30;
 
-/** A port that nobody has just now. */
+/** A free TCP port. */
 export function freePort(): Promise<number> {
   const server = net.createServer();
   return new Promise((resolve) => {
@@ -14,13 +14,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Waits until somebody answers at a port. */
+/** Waits until a port accepts connections. */
 export async function answers(port: number) {
   for (let tries = 0; tries < SECONDS * 20; tries++) {
     if (await connects(port)) return;
     await pause(50);
   }
-  throw new Error(`nobody answers at ${port}`);
+  throw new Error(`no server answers on port ${port}`);
 }
 
 const connects = (port: number) =>

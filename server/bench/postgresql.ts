@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, globSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { minded, stop } from "./child.ts";
+import { killOnExit, stop } from "./killOnExit.ts";
 import { answers, freePort } from "./ports.ts";
 
 export interface Server {
   url: string;
   about: string;
-  /** Makes a database anew, and tells its address. */
+  /** Recreates a database and returns its address. */
   emptyDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startPostgresql(): Promise<Server | undefined> {
   const port = await freePort();
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: folder, shared_buffers: BUFFERS };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = minded(
+  const child = killOnExit(
     spawn(path.join(programs, "postgres"), ["-D", data, ...flags], {
       ...who,
       cwd: folder,
@@ -65,5 +65,5 @@ function owner(): { uid?: number; gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** By SIGINT, upon which it disconnects everybody and leaves its files in order. */
+/** SIGINT is a fast shutdown: it disconnects all clients and leaves the files consistent. */
 const close = (child: ChildProcess) => stop(child, "SIGINT");

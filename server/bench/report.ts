@@ -5,7 +5,7 @@ const file = new URL("RESULTS.md", import.meta.url);
 const opening = `# Measured
 
 Written by \`npm run bench\`; each part is replaced when it is run again. Read the ratios: they were taken in turns within one
-run, and so they hold on a busy machine. The milliseconds hold for the machine and the load that stand beside them.
+run, and so they hold on a busy machine. The milliseconds hold for the machine and the load that are printed with them.
 `;
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);

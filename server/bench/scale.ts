@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { openRandom } from "@mobile-crm/fixtures/seed/random.ts";
 import { readConfig } from "../src/config.ts";
-import { openGateway } from "../src/gateway.ts";
-import { minded } from "./child.ts";
+import { openGateway } from "../src/upstream/client.ts";
+import { killOnExit } from "./killOnExit.ts";
 import { type Asked, type Operation, operations } from "./operations.ts";
 import { startPostgresql } from "./postgresql.ts";
 import { circumstances, loadNow, quantile, record, table } from "./report.ts";
@@ -54,7 +54,9 @@ export async function closeTargets(targets: Target[]) {
 }
 
 async function openTarget(engine: Target["engine"], where: string, enquiries: number): Promise<Target> {
-  const child = minded(fork(new URL("../../fixtures/bench/backend.ts", import.meta.url), [where, String(enquiries)]));
+  const child = killOnExit(
+    fork(new URL("../../fixtures/bench/backend.ts", import.meta.url), [where, String(enquiries)]),
+  );
   const gone = once(child, "exit").then(() => [undefined]);
   for (;;) {
     const [told] = await Promise.race([once(child, "message"), gone]);
@@ -69,8 +71,8 @@ async function openTarget(engine: Target["engine"], where: string, enquiries: nu
       child,
       url,
       token: told.admin,
-      admin: gateway.as({ token: told.admin }),
-      caller: gateway.as({ token: told.caller }),
+      admin: gateway.forCaller({ token: told.admin }),
+      caller: gateway.forCaller({ token: told.caller }),
     };
   }
 }

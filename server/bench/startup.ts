@@ -14,7 +14,7 @@ interface Measured {
   ready: number;
   /** Seconds until the sign-in page is there, from the start. */
   page: number;
-  /** Seconds until somebody is signed in, from the start: that reaches the database. */
+  /** Seconds from the start until a sign-in succeeds, which needs the database. */
   signedIn: number;
 }
 

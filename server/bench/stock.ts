@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify from "fastify";
-import type { Context } from "../src/context.ts";
-import { openGateway } from "../src/gateway.ts";
-import { appRouter } from "../src/router.ts";
+import { appRouter } from "../src/routers/appRouter.ts";
+import type { Context } from "../src/trpc/context.ts";
+import { openGateway } from "../src/upstream/client.ts";
 
 /** Our procedures behind tRPC's own Fastify adapter, in front of the upstream at the port that it is told. */
 const gateway = openGateway(`http://127.0.0.1:${process.argv[2]}/mobile_crm`);
@@ -13,7 +13,7 @@ await app.register(fastifyTRPCPlugin, {
   trpcOptions: {
     router: appRouter,
     allowMethodOverride: true,
-    createContext: () => ({ call: gateway.as({ token: "a-token" }) }) as Context,
+    createContext: () => ({ call: gateway.forCaller({ token: "a-token" }) }) as Context,
   },
 } satisfies FastifyTRPCPluginOptions<typeof appRouter>);
 await app.listen({ port: 0, host: "127.0.0.1" });

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
-import { start, stop } from "./child.ts";
+import { start, stop } from "./killOnExit.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 
 const AT_ONCE = 8;
@@ -33,7 +33,7 @@ interface Measured {
 
 /**
  * How much the server's memory grows while it passes on 8 uploads of 100 MB at once, to a fast upstream and to a slow one, and how
- * fast it is beside the upstream alone. Server, upstream and browsers are processes of their own. Linux only: it reads the peak
+ * fast it is compared with the upstream alone. Server, upstream and browsers are processes of their own. Linux only: it reads the peak
  * from /proc.
  */
 export async function uploads() {
@@ -80,18 +80,18 @@ async function measure(megabytesPerSecond: number, throughServer: boolean): Prom
   const [upstream, upstreamPort] = await start("upstream.ts", megabytesPerSecond);
   const [measured, port] = throughServer ? await start("server.ts", upstreamPort) : [upstream, upstreamPort];
   for (let warmUp = 0; warmUp < 2; warmUp++) await upload(port, MEGABYTE);
-  const resident = await memoryOf(measured, "VmRSS");
+  const resident = await readMemory(measured, "VmRSS");
   // Forgets the peak so far.
   await writeFile(`/proc/${measured.pid}/clear_refs`, "5");
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, () => upload(port, SIZE)));
   const seconds = (performance.now() - began) / 1000;
-  const growth = (await memoryOf(measured, "VmHWM")) - resident;
+  const growth = (await readMemory(measured, "VmHWM")) - resident;
   for (const child of new Set([measured, upstream])) await stop(child);
   return { growth, resident, seconds };
 }
 
-async function memoryOf({ pid }: ChildProcess, name: "VmRSS" | "VmHWM"): Promise<number> {
+async function readMemory({ pid }: ChildProcess, name: "VmRSS" | "VmHWM"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }

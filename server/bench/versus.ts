@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { stop } from "./child.ts";
 import { startDirectus, TOKEN } from "./directus.ts";
+import { stop } from "./killOnExit.ts";
+import { encodeRequest, type LoadOptions, loadGenerator } from "./loadGenerator.ts";
 import { families, firstNames } from "./operations.ts";
 import { startPostgresql } from "./postgresql.ts";
-import { type Pounding, pound, requestOf } from "./pound.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 import { closeTargets, openTargets } from "./scale.ts";
 
@@ -51,19 +51,19 @@ export async function versus() {
   const database = Object.assign(new URL(server.url), { pathname: `/mobile_crm_bench_${SIZE}` }).href;
   const [directus, port] = await startDirectus(database);
   const json = { accept: "application/json" };
-  const ask = (path: string, authorization: string) => requestOf("GET", path, { ...json, authorization });
+  const ask = (path: string, authorization: string) => encodeRequest("GET", path, { ...json, authorization });
 
   const rows: (string | number)[][] = [];
   for (const question of questions) {
-    const rounds: Record<"we" | "they", Pounding>[] = [];
+    const rounds: Record<"we" | "they", LoadOptions>[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const we = await pound(
+      const we = await loadGenerator(
         Number(new URL(target.url).port),
         () => ask(question.ours(), `Token token=${target.token}`),
         MILLISECONDS,
         CLIENTS,
       );
-      const they = await pound(port, () => ask(question.theirs(), `Bearer ${TOKEN}`), MILLISECONDS, CLIENTS);
+      const they = await loadGenerator(port, () => ask(question.theirs(), `Bearer ${TOKEN}`), MILLISECONDS, CLIENTS);
       rounds.push({ we, they });
     }
     const of = (figure: "rate" | "p50" | "p99", who: "we" | "they") =>
@@ -77,7 +77,7 @@ export async function versus() {
   const { dependencies } = JSON.parse(readFileSync(new URL("peers/directus/package.json", import.meta.url), "utf8"));
   const heads = ["req/s ours", "theirs", "p50 ms ours", "theirs", "p99 ms ours", "theirs", "ours of theirs"];
   record(
-    "4. Beside Directus",
+    "4. Compared with Directus",
     `${SIZE.toLocaleString("en")} enquiries, ${CLIENTS} clients, ${ROUNDS} rounds of ${MILLISECONDS / 1000} s in turns; medians. A page of 20 with three joined names and
 the exact total; ours adds the calls of today and the backlog. Directus ${dependencies.directus}, its cache off. ${server.about}.
 ${circumstances(load)}

@@ -8,32 +8,32 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { createLoginThrottle } from "./auth/loginThrottle.ts";
+import { openSessions } from "./auth/sessions.ts";
+import { createSharedLoginThrottle } from "./auth/sharedLoginThrottle.ts";
 import type { Config } from "./config.ts";
-import { isInNetworks, limitConnections } from "./connections.ts";
-import type { SiteSettings } from "./context.ts";
-import { isTooDeep } from "./depth.ts";
-import { openDrift } from "./drift.ts";
-import { toTrpcError } from "./errors.ts";
-import { serveFiles } from "./files.ts";
-import { openGateway } from "./gateway.ts";
-import { callHeaders, securityHeaders } from "./headers.ts";
-import { BODY_LIMITS, type BodyLimits, hurryBodies } from "./hurry.ts";
-import { openKeyedWrites } from "./keyedWrites.ts";
-import { limitLoad } from "./load.ts";
-import { mapsOf, openMaps } from "./maps.ts";
-import { openMetrics } from "./metrics.ts";
-import { serveOperations } from "./operations.ts";
-import { openContexts } from "./requestContext.ts";
-import { requestId } from "./requestId.ts";
-import { appRouter } from "./router.ts";
-import { openSessions } from "./sessions.ts";
-import { openSharedTries } from "./sharedTries.ts";
-import { openSharedWrites } from "./sharedWrites.ts";
-import { serveSite } from "./site.ts";
+import { createIdempotentWrites } from "./idempotency/idempotentWrites.ts";
+import { openSharedWrites } from "./idempotency/sharedWrites.ts";
+import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
+import { isInNetworks, limitConnections } from "./plugins/connections.ts";
+import { serveFiles } from "./plugins/fileProxy.ts";
+import { serveHealth } from "./plugins/health.ts";
+import { isTooDeep } from "./plugins/jsonDepthLimit.ts";
+import { loadShedding } from "./plugins/loadShedding.ts";
+import { openMetrics } from "./plugins/metrics.ts";
+import { requestId } from "./plugins/requestId.ts";
+import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
+import { serveSite } from "./plugins/staticSite.ts";
+import { appRouter } from "./routers/appRouter.ts";
 import type { Store } from "./store/open.ts";
-import { type Asked, thinRoute } from "./thinRoute.ts";
-import { openTries } from "./tries.ts";
-import { admitUploads } from "./uploads.ts";
+import type { SiteSettings } from "./trpc/context.ts";
+import { createContextFactory } from "./trpc/contextFactory.ts";
+import { toTrpcError } from "./trpc/errorFormatter.ts";
+import { type TrpcRequest, trpcFastifyAdapter } from "./trpc/fastifyAdapter.ts";
+import { uploadAdmission } from "./uploads/admission.ts";
+import { openGateway } from "./upstream/client.ts";
+import { createDriftReporter } from "./upstream/contractDrift.ts";
+import { createGeocoder, mapsFromUpstream } from "./upstream/geocoder.ts";
 import { version } from "./version.ts";
 
 export interface AppOptions {
@@ -46,7 +46,7 @@ export interface AppOptions {
   /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
   store?: Store;
   /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
-  sealSecret?: string;
+  draftKeySecret?: string;
   /** The built client; without one only the calls are served. */
   site?: string;
   /** Whether what stands behind the server can be used; without it, it always can. */
@@ -55,34 +55,34 @@ export interface AppOptions {
   bodyLimits?: BodyLimits;
 }
 
-const LARGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
-const SLOWEST_UPLOAD = 30 * 60_000;
-const MOST_CONNECTIONS = 4096;
+const MAX_UPLOAD_MS = 30 * 60_000;
+const MAX_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
   const { upstream, upstreamKnowsKeys = false, config, log, site, store } = options;
   const { isReady = store?.isReady ?? (async () => true) } = options;
-  const { sealSecret = randomBytes(32).toString("hex"), bodyLimits = BODY_LIMITS } = options;
+  const { draftKeySecret = randomBytes(32).toString("hex"), bodyLimits = DEFAULT_BODY_LIMITS } = options;
   // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
-  const settings = settingsOf(config, upstreamKnowsKeys);
-  const everywhere = securityHeaders(originsOf(settings));
+  const settings = siteSettings(config, upstreamKnowsKeys);
+  const everywhere = securityHeaders(contentOrigins(settings));
   const app = Fastify({
     loggerInstance: log,
     // Fastify's own lines carry addresses and their query; ours are one a call.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: config.TRUSTED_PROXIES,
-    bodyLimit: LARGEST_BODY,
-    requestTimeout: SLOWEST_UPLOAD,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: MAX_UPLOAD_MS,
     keepAliveTimeout: 65_000,
-    // Whoever takes or sends nothing at all for so long is gone; a call takes 15 seconds at most.
+    // A connection without traffic for so long is dead; a call takes 15 seconds at most.
     connectionTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
-    // Whoever is still answered while the port closes gets what he asked for.
+    // Requests that are being answered while the port closes are finished.
     return503OnClosing: false,
     // An address that cannot be read reaches no hook and no route.
     frameworkErrors: ({ statusCode = 400 }, request, reply: FastifyReply) =>
@@ -91,46 +91,48 @@ export async function createApp(options: AppOptions) {
         .headers({ ...everywhere, "x-request-id": request.id })
         .send({ message: "That is no address" }),
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   const isTrusted = isInNetworks(config.TRUSTED_PROXIES);
   limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted });
   const metrics = openMetrics(version);
-  const sessions = openSessions(sealSecret);
+  const sessions = openSessions(draftKeySecret);
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
   const onFault = ({ name }: Error) => log.error({ kind: name }, "the database of the server failed");
   const tries = store
-    ? openSharedTries(store.counters, { perAddress, secret: sealSecret, onFault })
-    : openTries({ perAddress });
+    ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
+    : createLoginThrottle({ perAddress });
   const gateway = openGateway(upstream);
-  const keyedWrites = openKeyedWrites({
+  const keyedWrites = createIdempotentWrites({
     onRepeat: metrics.repeat,
     longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,
-    shared: store && openSharedWrites({ answers: store.answers, secret: sealSecret, onFault }),
+    shared: store && openSharedWrites({ answers: store.answers, secret: draftKeySecret, onFault }),
   });
-  const drift = openDrift(log, { onDrift: metrics.drift });
-  const maps = config.MAPS_GEOCODE_URL ? openMaps(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY) : mapsOf(gateway);
+  const drift = createDriftReporter(log, { onDrift: metrics.drift });
+  const maps = config.MAPS_GEOCODE_URL
+    ? createGeocoder(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY)
+    : mapsFromUpstream(gateway);
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
 
   const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
-  const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, sealSecret };
+  const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, draftKeySecret };
   const { accessRecords } = store ?? {};
-  const { callerOf, contextOf, isAccepted, recordAccess } = openContexts({ ...shared, accessRecords });
+  const { callerOf, contextOf, isAccepted, recordAccess } = createContextFactory({ ...shared, accessRecords });
 
   app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
     reply.headers(everywhere).header("x-request-id", id);
     // A page elsewhere has no token of ours, but could have mails sent or passwords tried in a visitor's name.
-    if (method !== "GET" && isFromElsewhere(headers)) reply.code(403).send({ message: "Not from another site" });
+    if (method !== "GET" && isCrossSite(headers)) reply.code(403).send({ message: "Not from another site" });
     else done();
   });
-  hurryBodies(app, bodyLimits);
-  limitLoad(app, {
-    atOnce: config.CALLS_AT_ONCE,
-    perMinute: config.CALLS_PER_MINUTE,
-    admitUpload: admitUploads({ callerOf, isAccepted }),
+  bodyTimeout(app, bodyLimits);
+  loadShedding(app, {
+    atOnce: config.MAX_CONCURRENT_CALLS,
+    perMinute: config.RATE_LIMIT_PER_MINUTE,
+    admitUpload: uploadAdmission({ callerOf, isAccepted }),
   });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 4, fields: 1, parts: 5, fieldSize: LARGEST_BODY },
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 4, fields: 1, parts: 5, fieldSize: MAX_BODY_BYTES },
     throwFileSizeLimit: false,
   });
   // A page elsewhere may send a text without asking us first; a call is JSON or a form.
@@ -139,15 +141,15 @@ export async function createApp(options: AppOptions) {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>
     isTooDeep(String(text)) ? done(tooDeep(), undefined) : parseJson(request, String(text), done),
   );
-  app.post<Asked>(
+  app.post<TrpcRequest>(
     "/trpc/:path",
     { onRequest: (_request, reply, done) => done(void reply.headers(callHeaders)) },
-    thinRoute(appRouter, {
+    trpcFastifyAdapter(appRouter, {
       contextOf,
       firstPartWithin: bodyLimits.firstPart,
       translate: toTrpcError,
       onFault: ({ cause = {} }, request) =>
-        request.log.error({ kind: (cause as Error).name, where: whereOf(cause as Error) }, "failed"),
+        request.log.error({ kind: (cause as Error).name, where: stackHead(cause as Error) }, "failed"),
     }),
   );
   const workingCaller = (request: FastifyRequest) => {
@@ -156,7 +158,7 @@ export async function createApp(options: AppOptions) {
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, { upstream, elsewhere, callerOf: workingCaller, recordAccess });
-  serveOperations(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   if (site) await serveSite(app, site);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -169,16 +171,16 @@ export async function createApp(options: AppOptions) {
   return app;
 }
 
-/** Browsers say so themselves, and no script can say otherwise (R43). */
-const isFromElsewhere = ({ "sec-fetch-site": site, origin }: IncomingHttpHeaders) =>
+/** Browsers say so themselves, and no script can say otherwise (REL-43). */
+const isCrossSite = ({ "sec-fetch-site": site, origin }: IncomingHttpHeaders) =>
   origin === "null" || (site !== undefined && site !== "same-origin" && site !== "none");
 
 const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { statusCode: 400 });
 
 /** Where it happened, but not what it says: that may be anything. */
-const whereOf = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
+const stackHead = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
 
-const settingsOf = (config: Config, hasAccounts: boolean): SiteSettings => ({
+const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({
   hasAccounts,
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
@@ -186,7 +188,7 @@ const settingsOf = (config: Config, hasAccounts: boolean): SiteSettings => ({
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
 });
 
-const originsOf = ({ helpVideos, publicIpUrl }: SiteSettings) =>
+const contentOrigins = ({ helpVideos, publicIpUrl }: SiteSettings) =>
   [...Object.values(helpVideos), publicIpUrl ?? ""]
     .filter((url) => url.startsWith("http"))
     .map((url) => new URL(url).origin);

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import * as z from "zod/mini";
+import { misspeltSettings } from "./lib/startErrors.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.overwrite((url: string) => url.replace(/\/+$/, "")));
@@ -41,8 +42,8 @@ const Environment = z.object({
       .url({ protocol: /^https?$/ })
       .check(z.regex(/\/\/[^/@]+:[^/@]+@[^/]+\/[^/?]+/, "must name key, secret and bucket")),
   ),
-  /** Of the keys under which browsers seal what was not sent yet; the same on all servers. Without it one is made in `DATA_DIR`. */
-  SEAL_SECRET: z.optional(text.check(z.minLength(32, "must be at least 32 characters"))),
+  /** Secret of the keys with which browsers encrypt unsent work; the same on all servers. Without it one is made in `DATA_DIR`. */
+  DRAFT_KEY_SECRET: z.optional(text.check(z.minLength(32, "must be at least 32 characters"))),
   /** How many days the reference backend keeps recordings and selfies; without it as long as their records. */
   RETENTION_DAYS: z.optional(count),
   PUBLIC_URL: z.optional(webAddress),
@@ -55,7 +56,7 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_ADDRESS: z._default(count, 100),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),
-  /** Where files may come from besides the upstream itself: origins, with commas between them. */
+  /** Further origins that files may come from, separated by commas. The upstream is always allowed. */
   FILE_ORIGINS: z.optional(
     text.check(z.regex(/^https?:\/\/[^\s,/]+(, *https?:\/\/[^\s,/]+)*$/, "must be a list of origins")),
   ),
@@ -64,8 +65,8 @@ const Environment = z.object({
   /** Lets a monitor read /metrics from anywhere; without it only this machine may. */
   METRICS_TOKEN: z.optional(text),
   /** How many requests may be under way at once, and how many calls an address may make in a minute (0 is no limit). */
-  CALLS_AT_ONCE: z._default(count, 256),
-  CALLS_PER_MINUTE: z._default(count, 3_000),
+  MAX_CONCURRENT_CALLS: z._default(count, 256),
+  RATE_LIMIT_PER_MINUTE: z._default(count, 3_000),
   /** How many failed sign-ins and codes an address may have in a quarter of an hour, over all accounts. */
   FAILED_SIGN_INS_PER_ADDRESS: z._default(count, 100),
   /** How many connections an address that is no trusted proxy may have open (0 is no limit). */
@@ -84,21 +85,43 @@ const Environment = z.object({
 
 export type Config = z.output<typeof Environment>;
 
+/** Former names of settings, which still work. */
+const RENAMED = {
+  DRAFT_KEY_SECRET: "SEAL_SECRET",
+  MAX_CONCURRENT_CALLS: "CALLS_AT_ONCE",
+  RATE_LIMIT_PER_MINUTE: "CALLS_PER_MINUTE",
+} as const;
+const formerName = (name: string): string | undefined => RENAMED[name as keyof typeof RENAMED];
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
+/** Sentences about settings that were renamed, whose former names still work, and about names that are probably misspelt. */
+export function environmentWarnings(environment: Record<string, string | undefined> = process.env): string[] {
+  const former = Object.entries(RENAMED).filter(([name, old]) => environment[old] && !environment[name]);
+  const names = Object.keys(environment).filter((name) => environment[name]);
+  return [
+    ...former.map(([name, old]) => `${old} is now ${name}. The former name still works.`),
+    ...misspeltSettings(names, [...settingNames, ...Object.values(RENAMED)]),
+  ];
+}
+
 /** Reads the settings once. A wrong value stops the start, and the error names each setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const set = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, environment[name] || undefined]));
+  const read = (name: string) => environment[name] || environment[formerName(name) ?? name] || undefined;
+  const set = Object.fromEntries(settingNames.map((name) => [name, read(name)]));
   const config = z.safeDecode(Environment, set as never);
-  if (config.success) return checkTogether(config.data, environment.NODE_ENV === "production");
+  if (config.success) return checkCombinations(config.data, environment.NODE_ENV === "production");
   const wrong = config.error.issues.map(({ path, message }) => `${path.join(".")} (${message})`);
   throw new Error(`These settings are wrong: ${[...new Set(wrong)].join(", ")}`);
 }
 
 /** Which backend answers. */
-export const backendOf = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
+export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
 /** Settings that are right alone, but not together. */
-function checkTogether(config: Config, isProduction: boolean): Config {
+function checkCombinations(config: Config, isProduction: boolean): Config {
   const { BACKEND, MOBILE_CRM_URL, DEMO = "0", HOST, PUBLIC_URL } = config;
   const refuse = (words: string) => {
     throw new Error(`These settings do not go together: ${words}`);
@@ -107,7 +130,7 @@ function checkTogether(config: Config, isProduction: boolean): Config {
     refuse("in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend");
   if (BACKEND === "upstream" && !MOBILE_CRM_URL) refuse("BACKEND=upstream needs MOBILE_CRM_URL");
   if (BACKEND === "reference" && MOBILE_CRM_URL) refuse("BACKEND=reference, and a MOBILE_CRM_URL");
-  if (DEMO !== "0" && backendOf(config) === "upstream")
+  if (DEMO !== "0" && selectBackend(config) === "upstream")
     refuse("DEMO is for the reference backend, not for an upstream");
   if (DEMO === "1" && (!isLoopback(HOST) || PUBLIC_URL?.startsWith("https:")))
     refuse(

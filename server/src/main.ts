@@ -1,14 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { demoAccounts, startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "./app.ts";
-import { backendOf, type Config, readConfig } from "./config.ts";
-import { openLog } from "./log.ts";
-import { ownSecret } from "./seal.ts";
+import { loadOrCreateSecret } from "./auth/draftKey.ts";
+import { type Config, environmentWarnings, readConfig, selectBackend } from "./config.ts";
+import { describeStartError } from "./lib/startErrors.ts";
+import { openLog } from "./logger.ts";
 import { openStore } from "./store/open.ts";
 
-/** A call may take 15 seconds; whoever has not been answered by then is not going to be. */
-const LONGEST_GOODBYE = 20_000;
-const SITE = new URL("../../client/dist", import.meta.url).pathname;
+/** A call takes at most 15 seconds, so after 15 seconds no request is left to finish. */
+const SHUTDOWN_TIMEOUT_MS = 20_000;
+const SITE = fileURLToPath(new URL("../../client/dist", import.meta.url));
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -18,22 +20,29 @@ main().catch((error: unknown) => {
 /** Runs the server: in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port of this process. */
 async function main() {
   const config = readConfig();
+  for (const warning of environmentWarnings()) console.warn(warning);
+  await run(config).catch((error: unknown) => {
+    throw new Error(describeStartError(error, config), { cause: error });
+  });
+}
+
+async function run(config: Config) {
   const log = openLog(config.LOG_LEVEL);
   const address = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const backend =
-    backendOf(config) === "upstream"
+    selectBackend(config) === "upstream"
       ? undefined
       : await startBackend({ ...backendOptions(config), publicUrl: address, log });
   const upstream = backend?.url ?? config.MOBILE_CRM_URL ?? "";
-  const sealSecret = config.SEAL_SECRET ?? (await ownSecret(config.DATA_DIR));
-  const store = backend ? undefined : await ownStore(config, log);
+  const draftKeySecret = config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR));
+  const store = backend ? undefined : await openOwnStore(config, log);
   const behind = { upstream, upstreamKnowsKeys: Boolean(backend), ...(backend && { isReady: backend.isReady }) };
-  const app = await createApp({ ...behind, ...(store && { store }), config, log, sealSecret, site: SITE });
+  const app = await createApp({ ...behind, ...(store && { store }), config, log, draftKeySecret, site: SITE });
   await app.listen({ port: config.PORT, host: config.HOST });
   /** First it says that it is leaving, then it answers what it was asked, then it goes. */
   const stop = async (seconds: number) => {
     app.drain();
-    setTimeout(() => process.exit(1), seconds * 1000 + LONGEST_GOODBYE).unref();
+    setTimeout(() => process.exit(1), seconds * 1000 + SHUTDOWN_TIMEOUT_MS).unref();
     await wait(seconds * 1000);
     await app.close();
     await backend?.close();
@@ -46,7 +55,7 @@ async function main() {
 }
 
 /** Where a server in front of an upstream keeps its own state: in `DATABASE_URL`, otherwise in the memory of this process. */
-async function ownStore({ DATABASE_URL: url }: Config, log: ReturnType<typeof openLog>) {
+async function openOwnStore({ DATABASE_URL: url }: Config, log: ReturnType<typeof openLog>) {
   log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
   const report = ({ name, message }: Error) => log.error({ kind: name, problem: message }, "the database failed");
   return url ? openStore({ url, report }) : undefined;

@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { admitUploads } from "../src/uploads.ts";
+import { uploadAdmission } from "../src/uploads/admission.ts";
 
 test("a sender who left while the token was checked takes no place", async () => {
   const caller = { token: "abc", holder: "user 4" };
-  const admit = admitUploads({ callerOf: () => caller, isAccepted: async () => true });
+  const admit = uploadAdmission({ callerOf: () => caller, isAccepted: async () => true });
   const admitted: boolean[] = [];
   const enter = async (destroyed: boolean) => {
     const raw = Object.assign(new EventEmitter(), { destroyed });

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { person, server, upstream } from "./house.ts";
+import { person, server, upstream } from "./fixtures.ts";
 import { json } from "./upstream.ts";
 
 const guards = {
-  "content-security-policy": expect.stringMatching(/^default-src 'none'; .*require-trusted-types-for 'script'/),
+  "content-security-policy": expect.stringMatching(
+    /^default-src 'none'; .*base-uri 'none'; form-action 'self'; frame-ancestors 'none'; .*require-trusted-types-for 'script'/,
+  ),
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -50,7 +52,7 @@ describe("every answer", () => {
     ["a refused call", "POST", "/trpc/enquiries.details", 400],
     ["an unknown call", "POST", "/trpc/nowhere", 404],
     ["a call that fails", "POST", "/trpc/enquiries.makeCall", 502],
-  ] as const)("R42: %s, carries the guards of the browser and its id", async (_, method, url, status) => {
+  ] as const)("REL-42: %s, carries the guards of the browser and its id", async (_, method, url, status) => {
     const { app } = await server({ site: builtSite() });
     const id = url.endsWith("makeCall") ? 5 : undefined;
 
@@ -63,7 +65,7 @@ describe("every answer", () => {
     expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(["server", "x-powered-by"]));
   });
 
-  test("of a call is kept by nobody", async () => {
+  test("of a call is not cached", async () => {
     const { call } = await server();
 
     expect((await call("site.settings")).headers["cache-control"]).toBe("no-store");
@@ -107,7 +109,7 @@ describe("the built client", () => {
   });
 
   test.each([["/assets/gone.js"], ["/api/x"], ["/manifest.json"]])(
-    "%s is not, for whoever wants no page",
+    "%s is not, for a client that accepts no HTML",
     async (url) => {
       const reply = await get(url, { accept: "*/*" });
 
@@ -166,7 +168,7 @@ describe("the maps service", () => {
     { lat: "1e308", long: 0 },
     { lat: "18&key=x", long: 0 },
     {},
-  ])("R08: is not asked for %j", async (nowhere) => {
+  ])("REL-08: is not asked for %j", async (nowhere) => {
     const maps = await upstream(json({ results }));
     const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
 

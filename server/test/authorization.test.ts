@@ -1,11 +1,11 @@
-import { WHO, type Who } from "@mobile-crm/fixtures/test/backend.ts";
+import { ROLES, type RoleName } from "@mobile-crm/fixtures/test/backend.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appRouter } from "../src/router.ts";
+import { appRouter } from "../src/routers/appRouter.ts";
 import { type Row, rows } from "./authorization/table.ts";
 import { openWalk } from "./authorization/walk.ts";
 
 const procedures = Object.keys(appRouter._def.procedures);
-const everybody = Object.keys(WHO) as Who[];
+const everybody = Object.keys(ROLES) as RoleName[];
 const NONE = 999_999_999;
 const NOT_LET_IN = [401, 403, 404];
 
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => walk.close());
 
 const row = (procedure: string): Row => rows[procedure] ?? {};
-const isOpen = (procedure: string) => row(procedure).who?.includes("nobody") === true;
-const may = (procedure: string, who: Who) => isOpen(procedure) || (row(procedure).who?.includes(who) ?? true);
+const isOpen = (procedure: string) => row(procedure).who?.includes("signed out") === true;
+const may = (procedure: string, who: RoleName) => isOpen(procedure) || (row(procedure).who?.includes(who) ?? true);
 const closed = procedures.filter((procedure) => !isOpen(procedure));
 
-test("R39: there is a row for every procedure, and no other", () => {
+test("REL-39: there is a row for every procedure, and no other", () => {
   expect(Object.keys(rows).sort()).toEqual([...procedures].sort());
 });
 
-describe("R39: without a session", () => {
+describe("REL-39: without a session", () => {
   test.each(closed)("%s is refused with 401", async (procedure) => {
     for (const token of [undefined, "nobodys-token", ...(await pastTokens())])
       expect((await walk.ask(procedure, token)).status).toBe(401);
@@ -36,10 +36,10 @@ describe("R39: without a session", () => {
   });
 });
 
-describe.each(everybody)("R39: the role of %s", (who) => {
+describe.each(everybody)("REL-39: the role of %s", (who) => {
   // Signing out would end the walk.
   test.each(closed.filter((procedure) => procedure !== "session.logout"))("at %s", async (procedure) => {
-    const token = await walk.house.tokenOf(who);
+    const token = await walk.harness.tokenOf(who);
     const { names, finer } = row(procedure);
     if (!names) return judge(procedure, who, (await walk.ask(procedure, token)).status, finer);
 
@@ -57,33 +57,33 @@ describe.each(everybody)("R39: the role of %s", (who) => {
   });
 });
 
-describe("R40: role 11", () => {
+describe("REL-40: role 11", () => {
   test.each(closed.filter((procedure) => procedure !== "session.logout"))(
     "gets no phone number from %s",
     async (procedure) => {
-      const token = await walk.house.tokenOf("office");
+      const token = await walk.harness.tokenOf("office");
       const { names } = row(procedure);
       const record = names && (await walk.someRecord(names[0], "office", true));
       const more = Object.fromEntries(Object.entries(names?.[1] ?? {}).map(([key, column]) => [key, record?.[column]]));
-      // Whoever else may see the number has just had it revealed.
-      if (names?.[0] === "enquiry") await walk.ask("enquiries.reveal", await walk.house.tokenOf("admin"), more);
+      // Every other role has just revealed the number.
+      if (names?.[0] === "enquiry") await walk.ask("enquiries.reveal", await walk.harness.tokenOf("admin"), more);
 
       const { text } = await walk.ask(procedure, token, more);
 
-      phones ??= await phonesOfTheHouse();
+      phones ??= await knownPhones();
       expect(phones.size).toBeGreaterThan(400);
       expect(
         [...text.replace(/[ ()-]/g, "").matchAll(/(?=(\d{10}))/g)].filter(([, digits = ""]) => phones?.has(digits)),
       ).toEqual([]);
-      // Of a channel partner everybody may (decisions 73).
+      // Of a channel partner everybody may (SPEC-73).
       if (!procedure.startsWith("brokers.")) expect(text).not.toMatch(/"ctoc_enabled":true/);
     },
   );
 });
 
 /** The last ten digits of everybody's number. */
-async function phonesOfTheHouse(): Promise<Set<string>> {
-  const rows_ = await walk.house.sql<{ phone: string }>(
+async function knownPhones(): Promise<Set<string>> {
+  const rows_ = await walk.harness.sql<{ phone: string }>(
     `select phone from enquiries union select phone from premium_enquiries union select phone from users`,
   );
   return new Set(
@@ -91,16 +91,16 @@ async function phonesOfTheHouse(): Promise<Set<string>> {
   );
 }
 
-function judge(procedure: string, who: Who, status: number, finer = false) {
+function judge(procedure: string, who: RoleName, status: number, finer = false) {
   expect(status).toBeLessThan(500);
   if (!may(procedure, who)) expect(status).toBe(403);
   else if (finer) expect(status).not.toBe(401);
   else expect(NOT_LET_IN).not.toContain(status);
 }
 
-/** A session that is over, and that of somebody who was put out. */
+/** An expired session, and the session of a disabled user. */
 async function pastTokens(): Promise<string[]> {
-  const { sql } = walk.house;
+  const { sql } = walk.harness;
   await sql(`insert into auth_tokens (token_hash, user_id, expires_at)
     values (encode(sha256('late'), 'hex'), 1, '2026-11-20T11:59:59+05:30') on conflict do nothing`);
   await sql(`insert into users (id, full_name, email, phone, role_id, password_hash, is_active)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BoundedMap } from "../src/boundedMap.ts";
-import { retryBudget } from "../src/retryBudget.ts";
+import { BoundedMap } from "../src/lib/boundedMap.ts";
+import { retryBudget } from "../src/upstream/retryBudget.ts";
 
 test("an entry that is set again is the newest, and stays while older ones go", () => {
   const map = new BoundedMap<string, number>(2);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { backendOf, readConfig } from "../src/config.ts";
+import { environmentWarnings, readConfig, selectBackend } from "../src/config.ts";
 
 describe("settings", () => {
-  test("have defaults for a house of one's own", () => {
+  test("have defaults", () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: "127.0.0.1",
       DATA_DIR: ".data",
       SMTP_FROM: "Mobile CRM <no-reply@mobile-crm.test>",
       LOG_LEVEL: "info",
-      CALLS_AT_ONCE: 256,
-      CALLS_PER_MINUTE: 3000,
+      MAX_CONCURRENT_CALLS: 256,
+      RATE_LIMIT_PER_MINUTE: 3000,
       FAILED_SIGN_INS_PER_ADDRESS: 100,
       CONNECTIONS_PER_ADDRESS: 512,
       TRUSTED_PROXIES: ["127.0.0.0/8", "::1/128"],
@@ -95,7 +95,7 @@ describe("settings", () => {
     [{ ...production, BACKEND: "upstream", MOBILE_CRM_URL }, "upstream"],
     [{ ...production, BACKEND: "reference" }, "reference"],
   ])("%j choose the backend %s", (environment, backend) => {
-    expect(backendOf(readConfig(environment))).toBe(backend);
+    expect(selectBackend(readConfig(environment))).toBe(backend);
   });
 
   test.each([
@@ -119,4 +119,31 @@ describe("settings", () => {
   ])("%j run a demo", (environment) => {
     expect(readConfig(environment)).toMatchObject(environment);
   });
+});
+
+describe("a renamed setting", () => {
+  test.each([
+    ["SEAL_SECRET", "DRAFT_KEY_SECRET", "s".repeat(32), "s".repeat(32)],
+    ["CALLS_AT_ONCE", "MAX_CONCURRENT_CALLS", "7", 7],
+    ["CALLS_PER_MINUTE", "RATE_LIMIT_PER_MINUTE", "8", 8],
+  ])("%s still works as %s, with a warning that names both", (former, name, value, read) => {
+    expect(readConfig({ [former]: value })).toMatchObject({ [name]: read });
+    expect(environmentWarnings({ [former]: value })).toEqual([
+      `${former} is now ${name}. The former name still works.`,
+    ]);
+  });
+
+  test("yields to its new name, without a warning", () => {
+    const both = { CALLS_AT_ONCE: "7", MAX_CONCURRENT_CALLS: "9" };
+
+    expect(readConfig(both)).toMatchObject({ MAX_CONCURRENT_CALLS: 9 });
+    expect(environmentWarnings(both)).toEqual([]);
+    expect(environmentWarnings({})).toEqual([]);
+  });
+});
+
+test("a misspelt setting is reported, and other variables are not", () => {
+  expect(environmentWarnings({ PUBLIC_ULR: "https://crm.example.com", PATH: "/bin", SHELL: "/bin/sh" })).toEqual([
+    "PUBLIC_ULR is not a setting. Is it PUBLIC_URL?",
+  ]);
 });

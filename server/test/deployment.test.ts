@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { isInNetworks } from "../src/connections.ts";
+import { isInNetworks } from "../src/plugins/connections.ts";
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 

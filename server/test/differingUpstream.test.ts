@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
-import { gatewayTo, server, upstream } from "./house.ts";
+import { createTestGateway, server, upstream } from "./fixtures.ts";
 import { type Answer, json } from "./upstream.ts";
 
 const { enquiries } = endpoints;
@@ -17,7 +17,7 @@ const redirectTo =
     void response.writeHead(302, { location }).end();
 const detailsOf = async (answer: Answer) => {
   const { url } = await upstream(answer);
-  return gatewayTo(url).as({ token: "t" })(enquiries.details, { id: 5 });
+  return createTestGateway(url).forCaller({ token: "t" })(enquiries.details, { id: 5 });
 };
 
 describe("an answer that is compressed although identity was asked for", () => {
@@ -89,7 +89,8 @@ describe("a sign-in", () => {
 });
 
 describe("an answer to a write in other words", () => {
-  const answering = async (reply: unknown) => gatewayTo((await upstream(json(reply))).url).as({ token: "t" });
+  const answering = async (reply: unknown) =>
+    createTestGateway((await upstream(json(reply))).url).forCaller({ token: "t" });
 
   test("OK from make call is a success", async () => {
     expect(await (await answering({ success: "OK" }))(enquiries.makeCall, { id: 5 })).toEqual({ success: true });
@@ -102,7 +103,7 @@ describe("an answer to a write in other words", () => {
   test("an empty answer signs out", async () => {
     const { url } = await upstream((_asked, response) => void response.writeHead(204).end());
 
-    expect(await gatewayTo(url).as({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
+    expect(await createTestGateway(url).forCaller({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
   });
 
   test.each([{ status: 0 }, { success: false }])("%j does not sign out", async (reply) => {
@@ -111,11 +112,11 @@ describe("an answer to a write in other words", () => {
 });
 
 test("a 413 without words and a 429 have sentences of their own", async () => {
-  const sentenceOf = async (status: number) => {
+  const messageFor = async (status: number) => {
     const { call } = await server({ upstream: (await upstream(json({}, status))).url });
     return (await call("enquiries.details", { id: 5 })).json.error?.message;
   };
 
-  expect(await sentenceOf(413)).toBe("This is too large for the CRM.");
-  expect(await sentenceOf(429)).not.toMatch(/tries|password/i);
+  expect(await messageFor(413)).toBe("This is too large for the CRM.");
+  expect(await messageFor(429)).not.toMatch(/tries|password/i);
 });

@@ -1,11 +1,11 @@
 import { Pool } from "undici";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { server, upstream } from "./house.ts";
+import { server, upstream } from "./fixtures.ts";
 import { type Answer, json } from "./upstream.ts";
 
 const token = { authorization: "Token token=abc" };
 
-async function house(answer: Answer) {
+async function backend(answer: Answer) {
   const { url } = await upstream(answer);
   return server({ upstream: url });
 }
@@ -21,7 +21,7 @@ describe("a refusal of the upstream", () => {
     [422, 422, "UNPROCESSABLE_CONTENT"],
     [429, 429, "TOO_MANY_REQUESTS"],
   ])("with %i reaches the browser as %i %s, in the upstream's own words", async (status, seen, code) => {
-    const { call } = await house(json({ message: "The broker does not work this project" }, status));
+    const { call } = await backend(json({ message: "The broker does not work this project" }, status));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
 
@@ -37,7 +37,7 @@ describe("a refusal of the upstream", () => {
     [302, 502],
     [599, 502],
   ])("or a failure with %i reaches it as %i, in words of our own", async (status, seen) => {
-    const { call } = await house(json({ message: "PG::ConnectionBad password=hunter2" }, status));
+    const { call } = await backend(json({ message: "PG::ConnectionBad password=hunter2" }, status));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
 
@@ -46,8 +46,8 @@ describe("a refusal of the upstream", () => {
     expect(reply.json.error?.message).toMatch(/^(Something went wrong|The CRM did not answer)/);
   });
 
-  test("R49: is plain text of at most 300 characters", async () => {
-    const { call } = await house(json({ message: "x".repeat(5_000) }, 422));
+  test("REL-49: is plain text of at most 300 characters", async () => {
+    const { call } = await backend(json({ message: "x".repeat(5_000) }, 422));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
 
@@ -55,7 +55,7 @@ describe("a refusal of the upstream", () => {
   });
 
   test("without words has some of ours", async () => {
-    const { call } = await house((_, response) => void response.writeHead(403).end("<html>"));
+    const { call } = await backend((_, response) => void response.writeHead(403).end("<html>"));
 
     expect((await call("enquiries.makeCall", { id: 5 }, token)).json.error?.message).toBe(
       "You are not allowed to do this",
@@ -68,7 +68,7 @@ describe("an input that is refused", () => {
     const { url, asked } = await upstream(json({}));
     const { call } = await server({ upstream: url });
 
-    const reply = await call("enquiries.saveSearch", { save_search_params: { email: "nobody" }, search_name: " " });
+    const reply = await call("enquiries.saveSearch", { save_search_params: { email: "no-address" }, search_name: " " });
 
     expect(reply.status).toBe(400);
     expect(reply.json.error?.data.issues).toEqual([
@@ -80,7 +80,7 @@ describe("an input that is refused", () => {
   });
 
   test.each([null, 7, "text", [1], true])("is refused as a whole where it is %j", async (input) => {
-    const { app } = await house(json({}));
+    const { app } = await backend(json({}));
 
     const reply = await app.inject({
       method: "POST",
@@ -93,9 +93,9 @@ describe("an input that is refused", () => {
   });
 });
 
-describe("an error that nobody expected", () => {
-  test("R49: tells the browser a fixed sentence and the id of the request, and nothing of itself", async () => {
-    const { call, lines } = await house(json({ enquiry: { id: 5 } }));
+describe("an unexpected error", () => {
+  test("REL-49: tells the browser a fixed sentence and the id of the request, and nothing of itself", async () => {
+    const { call, lines } = await backend(json({ enquiry: { id: 5 } }));
     const broken = vi.spyOn(Pool.prototype, "dispatch").mockImplementation(() => {
       throw new TypeError("secret-text at /srv/secret-path");
     });
@@ -113,7 +113,7 @@ describe("an error that nobody expected", () => {
   });
 
   test("has a request id of letters, another each time, and never one that is not of our shape", async () => {
-    const { call } = await house(json({ enquiry: { id: 5 } }));
+    const { call } = await backend(json({ enquiry: { id: 5 } }));
 
     const replies = [
       await call("enquiries.details", { id: 5 }, { "x-request-id": "mine", "request-id": "mine" }),
@@ -126,7 +126,7 @@ describe("an error that nobody expected", () => {
   });
 
   test("carries no stack, in a batch neither", async () => {
-    const { call } = await house(json({}, 500));
+    const { call } = await backend(json({}, 500));
 
     const reply = await call("enquiries.details,enquiries.makeCall?batch=1", { 0: { id: 5 }, 1: { id: 5 } }, token);
 

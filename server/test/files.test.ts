@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { issued, server, upstream } from "./house.ts";
+import { issued, server, upstream } from "./fixtures.ts";
 import { type Answer, json } from "./upstream.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
@@ -9,7 +9,7 @@ const file =
   (_asked, response) =>
     void response.writeHead(status, { "content-type": type, location: "/elsewhere.png" }).end(bytes);
 
-async function openHouse(answer: Answer, env: Record<string, string> = {}) {
+async function startProxy(answer: Answer, env: Record<string, string> = {}) {
   const { url, asked } = await upstream(answer);
   const { app } = await server({ upstream: url, env });
   const get = (address: string, headers: Record<string, string> = signedIn) =>
@@ -19,7 +19,7 @@ async function openHouse(answer: Answer, env: Record<string, string> = {}) {
 
 describe("files of the upstream", () => {
   test("a file is handed on byte for byte, as something to keep and never as a page", async () => {
-    const { get, asked, origin } = await openHouse(file("image/png"));
+    const { get, asked, origin } = await startProxy(file("image/png"));
 
     const replies = [await get("/mobile_crm/files/1.png?v=2"), await get(`${origin}/mobile_crm/files/1.png`)];
 
@@ -38,8 +38,8 @@ describe("files of the upstream", () => {
     expect(asked[0]?.headers.authorization).toBe("Token token=abc");
   });
 
-  test("nobody is asked for somebody who is not signed in", async () => {
-    const { get, asked } = await openHouse(file("image/png"));
+  test("nothing is fetched for a signed-out user", async () => {
+    const { get, asked } = await startProxy(file("image/png"));
 
     expect((await get("/mobile_crm/files/1.png", {})).statusCode).toBe(401);
     expect(asked).toEqual([]);
@@ -77,7 +77,7 @@ describe("files of the upstream", () => {
     "/mobile_crm/..;/admin/secret.png",
     "/mobile_crm/\\..\\..\\admin/secret.png",
   ])("what is not below the base address of the upstream is refused: %s", async (address) => {
-    const { get, asked } = await openHouse(file("image/png"));
+    const { get, asked } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);
     expect(asked).toEqual([]);
@@ -102,16 +102,16 @@ describe("files of the upstream", () => {
     "file:///etc/passwd",
     "",
   ])("files from elsewhere are refused: %s", async (address) => {
-    const { get, asked } = await openHouse(file("image/png"));
+    const { get, asked } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);
     expect(asked).toEqual([]);
   });
 
-  test("R08: an origin on the list is asked, without the token", async () => {
+  test("REL-08: an origin on the list is asked, without the token", async () => {
     const elsewhere = await upstream(file("application/pdf", "%PDF"));
     const { origin } = new URL(elsewhere.url);
-    const { get } = await openHouse(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });
+    const { get } = await startProxy(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });
 
     const reply = await get(`${origin}/brochure.pdf`);
 
@@ -122,7 +122,7 @@ describe("files of the upstream", () => {
   test.each(["text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(
     "what is no file, or could hold a script, is not handed on: %s",
     async (type) => {
-      const { get } = await openHouse(file(type, "phone: 98765 43210"));
+      const { get } = await startProxy(file(type, "phone: 98765 43210"));
 
       const reply = await get("/mobile_crm/enquiries_builders/1");
 
@@ -137,14 +137,14 @@ describe("files of the upstream", () => {
     [404, 404],
     [500, 502],
   ])("an answer of %i is told as %i, and no redirect is followed", async (status, told) => {
-    const { get, asked } = await openHouse(file("image/png", "", status));
+    const { get, asked } = await startProxy(file("image/png", "", status));
 
     expect((await get("/mobile_crm/files/1.png")).statusCode).toBe(told);
     expect(asked).toHaveLength(1);
   });
 
   test("part of a file is handed on as a part", async () => {
-    const { get, asked } = await openHouse(
+    const { get, asked } = await startProxy(
       (_asked, response) =>
         void response.writeHead(206, { "content-type": "audio/mpeg", "content-range": "bytes 0-3/8" }).end("abcd"),
     );
@@ -158,7 +158,7 @@ describe("files of the upstream", () => {
   test.each([401, 403, 404, 416])(
     "a refusal of the upstream keeps its status %i, and its body stays there",
     async (status) => {
-      const { get } = await openHouse(file("image/png", "secret", status));
+      const { get } = await startProxy(file("image/png", "secret", status));
 
       const reply = await get("/mobile_crm/files/1.png");
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appRouter } from "../src/router.ts";
+import { appRouter } from "../src/routers/appRouter.ts";
 import { openWalk } from "./authorization/walk.ts";
 import { fuzz, randomFrom } from "./fuzz.ts";
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => walk.close());
 
-describe("R31: whatever is sent", () => {
+describe("REL-31: whatever is sent", () => {
   test.each(Object.keys(appRouter._def.procedures))(
     "to %s, it is answered, and never with a fault",
     async (procedure) => {
       const { faults } = await fuzz(walk, procedure, CASES, randomFrom(SEED));
 
       expect(faults).toEqual([]);
-      expect(walk.house.faults).toEqual([]);
+      expect(walk.harness.faults).toEqual([]);
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     },
   );

@@ -41,7 +41,7 @@ function watchTurns() {
 /** Makes a call `cases` times with inputs that are nearly right, wrong, or nothing that anybody would send. */
 export async function fuzz(walk: Walk, procedure: string, cases: number, random: Random): Promise<Findings> {
   const findings: Findings = { faults: [], statuses: {}, stall: 0 };
-  const token = procedure === "session.logout" ? "nobodys-token" : await walk.house.tokenOf("admin");
+  const token = procedure === "session.logout" ? "nobodys-token" : await walk.harness.tokenOf("admin");
   const stall = watchTurns();
   for (let begun = 0; begun < cases; begun += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, cases - begun) }, () => twist(inputOf(procedure), random));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isInternal } from "../src/internalText.ts";
-import { server, upstream } from "./house.ts";
+import { isInternal } from "../src/upstream/internalText.ts";
+import { server, upstream } from "./fixtures.ts";
 import { json } from "./upstream.ts";
 
 const INTERNAL = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { issued, person, server, upstream } from "./house.ts";
+import { issued, person, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { formOf, inputPart } from "./uploads.ts";
 import { type Answer, json } from "./upstream.ts";
@@ -11,7 +11,7 @@ const meera = issued("meera", { userId: "94", roleId: 6 });
 const edit = (comment: string) => ({ ...inputs.enquiries.update, executive_comments: comment });
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 
-async function house(answer: Answer = json({ enquiry: { id: 5, phone: "+91 98765 43210" } })) {
+async function backend(answer: Answer = json({ enquiry: { id: 5, phone: "+91 98765 43210" } })) {
   const up = await upstream(answer);
   const opened = await server({ upstream: up.url });
   const writes = () => up.asked.filter(({ method }) => method !== "GET");
@@ -20,7 +20,7 @@ async function house(answer: Answer = json({ enquiry: { id: 5, phone: "+91 98765
 
 describe("an idempotency key that was used for an entry", () => {
   test("is refused with 422 for another entry, which is not lost without a word", async () => {
-    const { call, writes } = await house();
+    const { call, writes } = await backend();
     await call("enquiries.update", edit("Called"), { ...issued(), ...key });
 
     const other = await call("enquiries.update", edit("Wants a corner flat"), { ...issued(), ...key });
@@ -30,7 +30,7 @@ describe("an idempotency key that was used for an entry", () => {
   });
 
   test("is refused for another entry also while the first is under way", async () => {
-    const { call, writes } = await house((asked, response) => setTimeout(json({}), 50, asked, response));
+    const { call, writes } = await backend((asked, response) => setTimeout(json({}), 50, asked, response));
 
     const both = await Promise.all([
       call("enquiries.update", edit("Called"), { ...issued(), ...key }),
@@ -42,7 +42,7 @@ describe("an idempotency key that was used for an entry", () => {
   });
 
   test("stays bound to its user when that user signs in again", async () => {
-    const { call, writes } = await house();
+    const { call, writes } = await backend();
 
     await call("enquiries.update", edit("Called"), { ...issued("first token"), ...key });
     await call("enquiries.update", edit("Called"), { ...issued("second token"), ...key });
@@ -52,7 +52,7 @@ describe("an idempotency key that was used for an entry", () => {
   });
 
   test("is forgotten when its user signs out, and kept when another user does", async () => {
-    const { call, writes } = await house(json({ status: 1 }));
+    const { call, writes } = await backend(json({ status: 1 }));
     const save = (who: object) => call("enquiries.update", edit("Called"), { ...who, ...key });
     const people = [issued(), ravi, meera];
     for (const one of people) await save(one);
@@ -64,7 +64,7 @@ describe("an idempotency key that was used for an entry", () => {
   });
 
   test("is kept where signing out fails", async () => {
-    const { call, writes } = await house((asked, response) =>
+    const { call, writes } = await backend((asked, response) =>
       json({ status: 1 }, asked.path.endsWith("logout") ? 500 : 200)(asked, response),
     );
     await call("enquiries.update", edit("Called"), { ...ravi, ...key });
@@ -76,7 +76,7 @@ describe("an idempotency key that was used for an entry", () => {
   });
 
   test("is of no use without a token", async () => {
-    const { call, writes } = await house();
+    const { call, writes } = await backend();
 
     await call("enquiries.update", edit("Called"), key);
     await call("enquiries.update", edit("Called"), key);
@@ -86,7 +86,7 @@ describe("an idempotency key that was used for an entry", () => {
 });
 
 describe("an upload with an idempotency key", () => {
-  const upload = async ({ app }: Awaited<ReturnType<typeof house>>, content: string) => {
+  const upload = async ({ app }: Awaited<ReturnType<typeof backend>>, content: string) => {
     const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };
     const payload = formOf([inputPart(clientMeeting, [photo]), { name: "selfie_photo", type: "image/jpeg", content }]);
     const headers = { ...issued(), ...key, "content-type": "multipart/form-data; boundary=a-browser-s-own" };
@@ -94,7 +94,7 @@ describe("an upload with an idempotency key", () => {
   };
 
   test("is done once for the same file, and refused with 422 for another of the same name", async () => {
-    const opened = await house(json({}));
+    const opened = await backend(json({}));
 
     const statuses = [await upload(opened, "a face"), await upload(opened, "a face"), await upload(opened, "another")];
 
@@ -104,8 +104,8 @@ describe("an upload with an idempotency key", () => {
 });
 
 describe("calls that are done each time, whatever key comes with them", () => {
-  test("R35: a sign-in: a key replays no answer for other credentials, and resets no other counter", async () => {
-    const { call, asked } = await house((request, response) => {
+  test("REL-35: a sign-in: a key replays no answer for other credentials, and resets no other counter", async () => {
+    const { call, asked } = await backend((request, response) => {
       const own = request.body.includes("own password");
       return own ? json({ ...person, token: "t" })(request, response) : json({}, 401)(request, response);
     });
@@ -125,7 +125,7 @@ describe("calls that are done each time, whatever key comes with them", () => {
   test.each(["enquiries.reveal", "enquiries.recordAccess", "enquiries.makeCall", "brokers.makeCall"])(
     "P001: %s is recorded each time",
     async (path) => {
-      const { call, writes } = await house();
+      const { call, writes } = await backend();
 
       for (let turn = 0; turn < 3; turn += 1) await call(path, { id: 5 }, { ...issued(), ...key });
 

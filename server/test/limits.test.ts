@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { issued, server, upstream } from "./house.ts";
+import { issued, server, upstream } from "./fixtures.ts";
 import { json } from "./upstream.ts";
 
 const details = json({ enquiry: { id: 5, full_name: "Ravi" } });
 const JSON_TYPE = { "content-type": "application/json" };
 
-async function house() {
+async function backend() {
   const { url, asked } = await upstream(details);
   return { ...(await server({ upstream: url })), asked };
 }
@@ -15,9 +15,9 @@ const batch = (size: number) => ({
   inputs: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: index + 1 }])),
 });
 
-describe("R25: calls that travel together", () => {
+describe("REL-25: calls that travel together", () => {
   test("are ten at most", async () => {
-    const { call, asked } = await house();
+    const { call, asked } = await backend();
     const ten = batch(10);
 
     expect((await call(ten.path, ten.inputs)).status).toBe(200);
@@ -26,7 +26,7 @@ describe("R25: calls that travel together", () => {
   });
 
   test.each([11, 900])("are refused where they are %i, and none of them is made", async (size) => {
-    const { app, asked } = await house();
+    const { app, asked } = await backend();
     const many = batch(size);
 
     const reply = await app.inject({ method: "POST", url: `/trpc/${many.path}`, payload: many.inputs });
@@ -46,8 +46,8 @@ describe("what is no call", () => {
     ["an empty type", "", '{"id":5}'],
     ["a list of types", "text/plain, application/json", '{"id":5}'],
     ["JSON by another name", "application/jsonp", '{"id":5}'],
-  ])("R32: %s is refused, whatever the procedure", async (_, type, payload) => {
-    const { app, asked } = await house();
+  ])("REL-32: %s is refused, whatever the procedure", async (_, type, payload) => {
+    const { app, asked } = await backend();
 
     for (const path of ["enquiries.details", "session.logout", "site.settings", "calls.brokersToday"]) {
       const headers = type === undefined ? {} : { "content-type": type };
@@ -60,9 +60,9 @@ describe("what is no call", () => {
   });
 
   test.each(["enquiries.makeCall", "enquiries.details", "session.logout"])(
-    "R32: a form, which any page may send, does not make the call %s",
+    "REL-32: a form, which any page may send, does not make the call %s",
     async (path) => {
-      const { app, asked } = await house();
+      const { app, asked } = await backend();
       const payload = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n5\r\n--x--\r\n';
       const headers = { ...issued(), "content-type": "multipart/form-data; boundary=x" };
 
@@ -73,8 +73,8 @@ describe("what is no call", () => {
     },
   );
 
-  test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)("R32: %s makes none", async (method) => {
-    const { app, asked } = await house();
+  test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)("REL-32: %s makes none", async (method) => {
+    const { app, asked } = await backend();
 
     const reply = await app.inject({ method, url: `/trpc/enquiries.details?input=${encodeURIComponent('{"id":5}')}` });
 
@@ -85,7 +85,7 @@ describe("what is no call", () => {
   test.each(["{", "undefined", "{'id':5}", "\u0000", '{"id":5}}', "\uFEFF"])(
     "malformed JSON such as %j gets a 400",
     async (payload) => {
-      const { app, asked } = await house();
+      const { app, asked } = await backend();
 
       const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
 
@@ -95,7 +95,7 @@ describe("what is no call", () => {
   );
 
   test('"__proto__" in a body reaches nothing', async () => {
-    const { app } = await house();
+    const { app } = await backend();
 
     for (const payload of [
       '{"__proto__":{"polluted":1},"id":5}',
@@ -109,7 +109,7 @@ describe("what is no call", () => {
   });
 });
 
-describe("R43: a page of another site", () => {
+describe("REL-43: a page of another site", () => {
   const input = JSON.stringify({ values: { email: "asha@example.com" }, files: [] });
   const form = `--x\r\ncontent-disposition: form-data; name="input"\r\n\r\n${input}\r\n--x--\r\n`;
   const multipart = { "content-type": "multipart/form-data; boundary=x" };
@@ -119,7 +119,7 @@ describe("R43: a page of another site", () => {
     ["JSON", JSON_TYPE, '{"email":"asha@example.com"}'],
     ["a text", { "content-type": "text/plain" }, '{"email":"asha@example.com"}'],
   ])("makes no call with %s", async (_, type, payload) => {
-    const { app, asked } = await house();
+    const { app, asked } = await backend();
     const url = "/trpc/session.sendOtp";
 
     for (const from of [
@@ -135,16 +135,16 @@ describe("R43: a page of another site", () => {
   });
 
   test("is told apart from ours, and from what is no browser", async () => {
-    const { call } = await house();
+    const { call } = await backend();
 
     const ours: Record<string, string>[] = [{}, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }];
     for (const from of ours) expect((await call("enquiries.details", { id: 5 }, from)).status).toBe(200);
   });
 });
 
-describe("R25: a body", () => {
+describe("REL-25: a body", () => {
   test("of more than 256 kB gets a 413", async () => {
-    const { call, asked } = await house();
+    const { call, asked } = await backend();
 
     const reply = await call("enquiries.details", { id: 5, more: "x".repeat(256 * 1024) });
 
@@ -153,7 +153,7 @@ describe("R25: a body", () => {
   });
 
   test("nested 100,000 deep is refused, or read without harm", async () => {
-    const { app } = await house();
+    const { app } = await backend();
     const payload = `{"id":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
 
     const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
@@ -162,9 +162,9 @@ describe("R25: a body", () => {
   });
 
   test.each(["5/../6", "..", "%2e%2e", "?x=", "//host", "5\r\nx: y", "5 ", "5#6"])(
-    "R08: that names a record as %j asks the upstream for nothing",
+    "REL-08: that names a record as %j asks the upstream for nothing",
     async (id) => {
-      const { call, asked } = await house();
+      const { call, asked } = await backend();
 
       expect((await call("enquiries.details", { id })).status).toBe(400);
 

@@ -9,7 +9,7 @@ const WITHIN_15_SECONDS = { timeout: 15_000, interval: 100 };
 
 test.each<[string, readonly [string, ...string[]]]>([
   ["npm start", ["npm", "start"]],
-  ["the script that npm starts", ["node", "scripts/up.mjs", "app:start"]],
+  ["the script that npm starts", ["node", "scripts/bootstrap.mjs", "app:start"]],
 ])(
   "SIGTERM to %s ends the server as well",
   async (_what, command) => {

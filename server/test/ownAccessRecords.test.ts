@@ -1,8 +1,8 @@
-import { brokenRecords } from "@mobile-crm/fixtures/accessRecords.ts";
+import { findBrokenRecords } from "@mobile-crm/fixtures/audit/accessRecords.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../src/store/open.ts";
 import { SCHEMA } from "../src/store/tables.ts";
-import { enquiry, issued, server, upstream } from "./house.ts";
+import { enquiry, issued, type Server, server, upstream } from "./fixtures.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 import { type Answer, json } from "./upstream.ts";
 
@@ -37,7 +37,7 @@ async function twoServers() {
 }
 
 describe.skipIf(withoutPostgresql)("access records of a server in front of an upstream", () => {
-  test("R41: a revealed phone number is recorded with user, request and address, and never the number", async () => {
+  test("REL-41: a revealed phone number is recorded with user, request and address, and never the number", async () => {
     const { one, list, database } = await twoServers();
 
     const reply = await one.call("enquiries.reveal", { id: 5 }, { ...asha, "x-request-id": ID });
@@ -87,6 +87,30 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     ]);
   });
 
+  test("files are recorded by the kind that the client names where they do not show it, and by no other", async () => {
+    const { one, file, actions } = await twoServers();
+    const open = (path: string, kind: string) =>
+      one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}&${kind}`, headers: asha });
+
+    await open("media/1.jpg", "kind=selfie");
+    await open("media/2.pdf", "kind=recording");
+    await open("media/3.mp3", "kind=selfie");
+    await open("selfies/4.jpg", "kind=recording");
+    await open("media/5.jpg", "kind=file%20opened");
+    await open("media/6.jpg", "kind=selfie&kind=recording");
+    await file("media/7.jpg");
+
+    expect(await actions()).toEqual([
+      ["selfie viewed", "1"],
+      ["recording played", "2"],
+      ["recording played", "3"],
+      ["selfie viewed", "4"],
+      ["file opened", "5"],
+      ["file opened", "6"],
+      ["file opened", "7"],
+    ]);
+  });
+
   test("a recording that is read in pieces is one access, whichever piece is the first", async () => {
     const { file, actions } = await twoServers();
 
@@ -109,12 +133,29 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(one.lines.filter((line) => line.includes("an access could not be recorded"))).toHaveLength(2);
   });
 
+  const alarms = ({ lines }: Server) => lines.filter((line) => line.includes("more than 60 numbers revealed"));
+  const reveal = async ({ call }: Server, times: number) => {
+    for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, asha);
+  };
+
   test("more than sixty revealed numbers in an hour by one user raise one alarm", async () => {
     const { one } = await twoServers();
 
-    for (let id = 1; id <= 63; id += 1) await one.call("enquiries.reveal", { id }, asha);
+    await reveal(one, 60);
+    expect(alarms(one)).toEqual([]);
+    await reveal(one, 3);
+    expect(alarms(one)).toHaveLength(1);
+  });
 
-    expect(one.lines.filter((line) => line.includes("more than 60 numbers revealed in an hour"))).toHaveLength(1);
+  test("numbers that were revealed more than an hour ago do not count towards the alarm", async () => {
+    const { one, database } = await twoServers();
+    await reveal(one, 60);
+    await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
+    await database.run(`update ${SCHEMA}.access_records set at = at - interval '61 minutes'`);
+
+    await reveal(one, 3);
+
+    expect(alarms(one)).toEqual([]);
   });
 
   test("cannot be read while the database fails, and the answer says when to try again", async () => {
@@ -158,16 +199,16 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     await Promise.all(
       [one, other, one, other, one, other].map(({ call }, id) => call("enquiries.reveal", { id: id + 1 }, asha)),
     );
-    expect(await brokenRecords(database.schema)).toEqual([]);
+    expect(await findBrokenRecords(database.schema)).toEqual([]);
 
     const behind = async (statement: string) => {
       await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
       await database.run(statement);
     };
     await behind(`update ${SCHEMA}.access_records set user_id = '2' where id = 6`);
-    expect(await brokenRecords(database.schema)).toEqual([6]);
+    expect(await findBrokenRecords(database.schema)).toEqual([6]);
     await behind(`delete from ${SCHEMA}.access_records where id = 3`);
-    expect(await brokenRecords(database.schema)).toEqual([4, 5, 6]);
+    expect(await findBrokenRecords(database.schema)).toEqual([4, 5, 6]);
   });
 
   test.each(["update X set user_id = '1'", "delete from X", "truncate X"])(

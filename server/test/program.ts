@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 
-/** Builds the client where nobody has yet, and runs the server in the same process. */
-const start = new URL("../../scripts/start.mjs", import.meta.url).pathname;
-const root = new URL("../..", import.meta.url).pathname;
+/** Builds the client where it has not been built, and runs the server in the same process. */
+const start = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Program {
   url: string;

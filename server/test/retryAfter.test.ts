@@ -1,13 +1,13 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { toTrpcError } from "../src/errors.ts";
-import { RetryLater } from "../src/retryLater.ts";
-import { type Asked, thinRoute } from "../src/thinRoute.ts";
-import { procedure, router } from "../src/trpc.ts";
+import { toTrpcError } from "../src/trpc/errorFormatter.ts";
+import { type TrpcRequest, trpcFastifyAdapter } from "../src/trpc/fastifyAdapter.ts";
+import { procedure, router } from "../src/trpc/init.ts";
+import { RetryLater } from "../src/upstream/retryLater.ts";
 
 const later = (seconds: number) =>
   procedure.query(() => {
-    throw new RetryLater(503, "busy", { said: "Try again", seconds });
+    throw new RetryLater(503, "busy", { publicMessage: "Try again", seconds });
   });
 
 test("a batch is to be sent again after the longest time that one of its calls asks for", async () => {
@@ -15,7 +15,7 @@ test("a batch is to be sent again after the longest time that one of its calls a
   onTestFinished(() => app.close());
   const calls = router({ soon: later(3), late: later(60), fine: procedure.query(() => "fine") });
   app.decorateRequest("isMultipart", () => false);
-  app.post<Asked>("/trpc/:path", thinRoute(calls, { contextOf: () => ({}), translate: toTrpcError }));
+  app.post<TrpcRequest>("/trpc/:path", trpcFastifyAdapter(calls, { contextOf: () => ({}), translate: toTrpcError }));
 
   const ask = async (paths: string) =>
     (await app.inject({ method: "POST", url: `/trpc/${paths}?batch=1`, payload: {} })).headers["retry-after"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enquiry, issued, person, server, upstream } from "./house.ts";
+import { enquiry, issued, person, server, upstream } from "./fixtures.ts";
 import { type Answer, json } from "./upstream.ts";
 
 /** An upstream that shows every number to every role, and a browser that signs in with this one. */

@@ -1,14 +1,14 @@
-import { endpoints, type Group } from "@mobile-crm/contracts";
+import { type EndpointGroup, endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
-import { appRouter } from "../src/router.ts";
-import { enquiry, server, upstream } from "./house.ts";
+import { appRouter } from "../src/routers/appRouter.ts";
+import { enquiry, server, upstream } from "./fixtures.ts";
 import { type Answer, json } from "./upstream.ts";
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
-const lines = Object.entries(endpoints as Record<string, Group>).flatMap(([resource, group]) =>
+const lines = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
   Object.entries(group).map(([name, { kind }]) => ({ name: `${resource}.${name}`, kind })),
 );
-/** What the server offers beside the table. */
+/** Procedures of the server that are not in the table. */
 const special = ["site.settings", "enquiries.reveal"];
 
 describe("the router", () => {
@@ -29,13 +29,13 @@ describe("the phone of an enquiry", () => {
   const headers = { authorization: "Token token=abc" };
   const details = json({ enquiry });
 
-  async function house(answer: Answer) {
+  async function backend(answer: Answer) {
     const { url, asked } = await upstream(answer);
     return { ...(await server({ upstream: url })), asked };
   }
 
   test("U022, P002: does not come with its details, even where the upstream sends it along", async () => {
-    const { call } = await house(details);
+    const { call } = await backend(details);
 
     const reply = await call("enquiries.details", { id: 5 }, headers);
 
@@ -44,7 +44,7 @@ describe("the phone of an enquiry", () => {
   });
 
   test("U023, S007, C020: is read only after its access was recorded", async () => {
-    const { call, asked } = await house(details);
+    const { call, asked } = await backend(details);
 
     const reply = await call("enquiries.reveal", { id: 5 }, headers);
 
@@ -57,7 +57,7 @@ describe("the phone of an enquiry", () => {
   });
 
   test.each([403, 404, 500, 503])("S007: is not even read where recording fails with %i", async (status) => {
-    const { call, asked } = await house((request, response) =>
+    const { call, asked } = await backend((request, response) =>
       request.method === "POST" ? json({}, status)(request, response) : details(request, response),
     );
 
@@ -69,7 +69,7 @@ describe("the phone of an enquiry", () => {
   });
 
   test("is null where the upstream withholds it from this role", async () => {
-    const { call } = await house(json({ enquiry: { id: 5, full_name: "Ravi Kumar" } }));
+    const { call } = await backend(json({ enquiry: { id: 5, full_name: "Ravi Kumar" } }));
 
     const reply = await call("enquiries.reveal", { id: 5 }, headers);
 

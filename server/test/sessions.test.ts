@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSessions } from "../src/sessions.ts";
+import { openSessions } from "../src/auth/sessions.ts";
 
 const sessions = openSessions("a secret of at least 32 characters");
 const callerWith = (userId: string | null) => {
@@ -23,4 +23,15 @@ test("a token that this server did not issue counts as accepted once the upstrea
   expect(sessions.hasWorked(caller)).toBe(false);
   sessions.note("another", true);
   expect(sessions.hasWorked(caller)).toBe(true);
+});
+
+test("the last answer of the upstream to a token decides, whatever it answered before", () => {
+  const caller = sessions.callerOf("revoked later");
+  if (!caller) throw new Error("no caller");
+  const after = (accepted: boolean) => {
+    sessions.note("revoked later", accepted);
+    return sessions.hasWorked(caller);
+  };
+
+  expect([after(true), after(false), after(true)]).toEqual([true, false, true]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SCHEMA } from "../src/store/tables.ts";
-import { issued, type Server, server, upstream } from "./house.ts";
+import { issued, type Server, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 import { formOf, inputPart } from "./uploads.ts";
@@ -27,7 +27,37 @@ async function twoServers(writes: Answer = json({ status: 1 })) {
   return { database, one: await open(), other: await open(), asked };
 }
 
-describe.skipIf(withoutPostgresql)("R18: a write with a key at two servers with one database", () => {
+describe.skipIf(withoutPostgresql)("a write that another server took over", () => {
+  const write = { place: "place", holder: "user 4", fingerprint: "input" };
+  const takenOver = async () => {
+    const database = await sharedDatabase();
+    const [slow, next] = [(await database.store()).answers, (await database.store()).answers];
+    await slow.claim(write);
+    await database.run(`update ${TABLE} set seen_at = seen_at - interval '31 seconds'`);
+    expect(await next.claim(write)).toMatchObject({ state: "ours" });
+    return { database, slow, next };
+  };
+
+  test("keeps the answer of the server that took it over", async () => {
+    const { slow, next } = await takenOver();
+
+    await next.keep(write.place, '"next"', []);
+    await slow.keep(write.place, '"slow"', []);
+
+    expect(await next.claim(write)).toMatchObject({ state: "answered", answer: '"next"' });
+  });
+
+  test.each([undefined, 5])("is not released by the server that lost it (%s)", async (triedAt) => {
+    const { slow, next } = await takenOver();
+
+    await slow.release(write.place, triedAt);
+
+    expect(await slow.claim(write)).toMatchObject({ state: "running" });
+    await next.keep(write.place, undefined, []);
+  });
+});
+
+describe.skipIf(withoutPostgresql)("REL-18: a write with a key at two servers with one database", () => {
   test("is done once where both get it at the same moment, and answered alike", async () => {
     const { one, other, asked } = await twoServers((request, response) =>
       setTimeout(json({ status: 1 }), 300, request, response),
@@ -124,7 +154,7 @@ describe.skipIf(withoutPostgresql)("R18: a write with a key at two servers with 
   });
 });
 
-describe.skipIf(withoutPostgresql)("R18: an upload with a key at two servers with one database", () => {
+describe.skipIf(withoutPostgresql)("REL-18: an upload with a key at two servers with one database", () => {
   test("is done once for the same file, and refused with 422 for another of the same name", async () => {
     const { one, other, asked } = await twoServers();
     const upload = async ({ app }: Server, content: string) => {

@@ -1,6 +1,6 @@
 import { Agent } from "undici";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { upstream } from "./house.ts";
+import { upstream } from "./fixtures.ts";
 import { type Program, startProgram } from "./program.ts";
 import { json } from "./upstream.ts";
 
@@ -10,7 +10,7 @@ const PATIENT = { timeout: 20_000, interval: 20 };
 let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 
-test("R09: on SIGTERM requests under way are answered, and the process ends cleanly", async () => {
+test("REL-09: on SIGTERM requests under way are answered, and the process ends cleanly", async () => {
   const held: (() => void)[] = [];
   const { url } = await upstream((asked, response) => {
     const answer = () => json({ enquiry: { id: 5 } })(asked, response);

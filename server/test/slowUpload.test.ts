@@ -1,6 +1,6 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
-import { gatewayTo, limits, upstream } from "./house.ts";
+import { createTestGateway, limits, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { json } from "./upstream.ts";
 
@@ -18,8 +18,11 @@ describe("an upload over a slow network", () => {
   });
   const upload = async (file: ReturnType<typeof slowFile>) => {
     const { url } = await upstream(json({}));
-    const gateway = gatewayTo(url, limits(250));
-    return gateway.as({})(endpoints.clientMeetings.create, { ...inputs.clientMeetings.create, selfie_photo: file });
+    const gateway = createTestGateway(url, limits(250));
+    return gateway.forCaller({})(endpoints.clientMeetings.create, {
+      ...inputs.clientMeetings.create,
+      selfie_photo: file,
+    });
   };
 
   test("it may take longer than any deadline while it goes on", async () => {

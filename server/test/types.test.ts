@@ -1,7 +1,7 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { describe, expectTypeOf, test } from "vitest";
-import type { AppRouter } from "../src/router.ts";
+import type { AppRouter } from "../src/routers/appRouter.ts";
 
 type In = inferRouterInputs<AppRouter>;
 type Out = inferRouterOutputs<AppRouter>;

@@ -1,6 +1,6 @@
-import { type Call, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
+import { type CallEndpoint, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
-import { openKeyedWrites } from "../src/keyedWrites.ts";
+import { createIdempotentWrites } from "../src/idempotency/idempotentWrites.ts";
 import { inputs } from "./inputs.ts";
 
 const MINUTE = 60_000;
@@ -20,8 +20,8 @@ function holding(failures: number[]) {
     const status = failures.shift();
     if (status) throw new UpstreamError(status, "failed");
     return null;
-  }) as Call;
-  const open = () => openKeyedWrites({ longestEffect: MINUTE, now: () => time });
+  }) as CallEndpoint;
+  const open = () => createIdempotentWrites({ longestEffect: MINUTE, now: () => time });
   const commit = () => held.push({ id: 1, comment, created_at: new Date().toISOString() });
   const pass = (milliseconds: number) => {
     time += milliseconds;

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type net from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { socketUpstream, upstream } from "./house.ts";
+import { socketUpstream, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { answerTo, formOf, inputPart, type Sent, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";

@@ -1,8 +1,8 @@
 import type http from "node:http";
 import net from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { BODY_LIMITS } from "../src/hurry.ts";
-import { issued, upstream } from "./house.ts";
+import { DEFAULT_BODY_LIMITS } from "../src/plugins/bodyTimeout.ts";
+import { issued, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { answerTo, formOf, inputPart, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";
@@ -33,7 +33,7 @@ async function whole({ begin }: Uploads, as: Record<string, string>) {
   return answerTo(request);
 }
 
-describe("R20: an upload", () => {
+describe("REL-20: an upload", () => {
   test("without a token takes no place, and its connection is closed", async () => {
     const { url, asked } = await upstream(json({}));
     const uploads = await uploadsTo(url);
@@ -71,6 +71,14 @@ describe("R20: an upload", () => {
     expect(asked.map(({ method }) => method)).toEqual(["GET", "POST", "POST"]);
   });
 
+  test("with a token whose user may not make that small read goes on", async () => {
+    const { url } = await upstream((asked, response) =>
+      (asked.method === "GET" ? json({ message: "Not yours" }, 403) : json({}))(asked, response),
+    );
+
+    expect((await whole(await uploadsTo(url), unknown)).status).toBe(200);
+  });
+
   test("with an unknown token is refused with 503 while the upstream cannot be asked", async () => {
     const { url } = await upstream(json({}, 503));
 
@@ -91,7 +99,7 @@ describe("R20: an upload", () => {
 
   test("whose first part does not come in time is refused", async () => {
     const { url } = await upstream(json({}));
-    const uploads = await uploadsTo(url, { bodyLimits: { ...BODY_LIMITS, firstPart: 40 } });
+    const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, firstPart: 40 } });
 
     const { status } = await answerTo(halfOpen(uploads, issued()));
 
@@ -100,7 +108,7 @@ describe("R20: an upload", () => {
 
   test("that stays below the lowest rate is closed and gives its place back", async () => {
     const { url } = await upstream(json({}));
-    const uploads = await uploadsTo(url, { bodyLimits: { ...BODY_LIMITS, window: 60, checkEvery: 20 } });
+    const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, window: 60, checkEvery: 20 } });
 
     await Promise.all(
       Array.from({ length: 8 }, () => {
@@ -114,7 +122,7 @@ describe("R20: an upload", () => {
 });
 
 test("the limits in use are 30 seconds for a body and for a first part, and 16 kB/s over 30 seconds", () => {
-  expect(BODY_LIMITS).toEqual({
+  expect(DEFAULT_BODY_LIMITS).toEqual({
     body: 30_000,
     firstPart: 30_000,
     window: 30_000,
@@ -123,7 +131,7 @@ test("the limits in use are 30 seconds for a body and for a first part, and 16 k
   });
 });
 
-describe("R20: connections of one address", () => {
+describe("REL-20: connections of one address", () => {
   const connect = (port: number) => {
     const socket = net.connect(port, "127.0.0.1");
     socket.on("error", () => {});
@@ -151,6 +159,14 @@ describe("R20: connections of one address", () => {
         return Promise.race([answered(socket), closed(socket)]);
       })
       .toBe("200");
+  });
+
+  test("are not limited where the number is 0", async () => {
+    const env = { CONNECTIONS_PER_ADDRESS: "0", TRUSTED_PROXIES: "192.0.2.1" };
+    const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env });
+    const socket = connect(port);
+
+    expect(await Promise.race([answered(socket), closed(socket)])).toBe("200");
   });
 
   test("of a trusted proxy are not limited, for they are those of many", async () => {

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { type Body, issued, type ServerOptions, server } from "./house.ts";
+import { type Body, issued, type ServerOptions, server } from "./fixtures.ts";
 
 const BOUNDARY = "a-browser-s-own";
 
@@ -32,9 +32,9 @@ export const inputPart = (values: object, files: { path: string; name?: string; 
 
 /** The server listening in front of an upstream, and a browser that sends it forms, whole or bit by bit. */
 export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
-  const house = await server({ ...options, upstream });
-  await house.app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = house.app.server.address() as AddressInfo;
+  const backend = await server({ ...options, upstream });
+  await backend.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = backend.app.server.address() as AddressInfo;
 
   // Like a browser it keeps its connection; a server that is closed would wait for it.
   const agent = new http.Agent({ keepAlive: true });
@@ -59,7 +59,7 @@ export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
     request.end(bytes);
     return answerTo(request);
   };
-  return { begin, send, port, lines: house.lines };
+  return { begin, send, port, lines: backend.lines };
 }
 
 export async function answerTo(request: http.ClientRequest): Promise<{ status: number; json: Body }> {

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { issued, server, upstream } from "./house.ts";
+import { issued, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { formOf, inputPart, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";

@@ -1,21 +1,21 @@
-import { type Endpoint, endpoints, type Group } from "../../src/index.ts";
+import { type Endpoint, type EndpointGroup, endpoints } from "../../src/index.ts";
 import type { Example, Variant } from "../example.ts";
 import { accessRecords } from "./accessRecords.ts";
-import { bareRecords } from "./bareRecords.ts";
 import { brokers } from "./brokers.ts";
 import { calls } from "./calls.ts";
 import { campaigns } from "./campaigns.ts";
 import { clientMeetings } from "./clientMeetings.ts";
+import { emptyLists } from "./emptyLists.ts";
 import { engagement } from "./engagement.ts";
 import { enquiries } from "./enquiries.ts";
+import { inputVariants } from "./inputVariants.ts";
 import { meetingRequests } from "./meetingRequests.ts";
 import { meetings } from "./meetings.ts";
-import { nothingFound } from "./nothingFound.ts";
-import { otherInputs } from "./otherInputs.ts";
 import { premiumEnquiries } from "./premiumEnquiries.ts";
 import { projectBrokers } from "./projectBrokers.ts";
 import { projects } from "./projects.ts";
 import { session } from "./session.ts";
+import { sparseRecords } from "./sparseRecords.ts";
 import { standUps } from "./standUps.ts";
 import { account, users } from "./users.ts";
 
@@ -49,7 +49,7 @@ export const examples = {
 } as unknown as Record<string, Record<string, Example<Endpoint>>>;
 
 /** Every call with its example. */
-const table = Object.entries(endpoints as Record<string, Group>).flatMap(([resource, group]) =>
+const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
   Object.entries(group).flatMap(([name, endpoint]): [Endpoint, Example][] => {
     const example = examples[resource]?.[name];
     return example ? [[endpoint, example]] : [];
@@ -57,6 +57,6 @@ const table = Object.entries(endpoints as Record<string, Group>).flatMap(([resou
 );
 
 /** What the one example of a call cannot show. */
-export const variants: Variant[] = [...bareRecords, ...otherInputs, ...nothingFound(table)];
+export const variants: Variant[] = [...sparseRecords, ...inputVariants, ...emptyLists(table)];
 
 export { refusals } from "./refusals.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
-import { page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { paginated } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 export const ACTIONS = [
   "phone revealed",
@@ -26,10 +26,10 @@ export const ACTIONS = [
   "record changed",
 ] as const;
 
-/** Who saw or removed what, and when; never what it was that he saw. */
+/** Who saw or removed what, and when. The values that were seen are not recorded. */
 export const AccessRecordRow = z.object({
   id: s.RowId,
-  at: z.nullish(s.ShownInstant),
+  at: z.nullish(s.LenientDateTime),
   /** Absent where the house itself did it, such as when records grow too old. */
   user_name: z.nullish(s.Text),
   action: s.Text,
@@ -42,16 +42,16 @@ export const AccessRecordRow = z.object({
   fields: z.nullish(s.Text),
 });
 
-export const AccessRecordSearch = z.extend(s.Paging, {
+export const AccessRecordSearch = z.extend(s.PageQuery, {
   action: z.optional(z.enum(ACTIONS)),
-  at_from: z.optional(s.Day),
-  at_upto: z.optional(s.Day),
+  at_from: z.optional(s.LocalDate),
+  at_upto: z.optional(s.LocalDate),
 });
 
 export const accessRecords = {
-  list: get("access_records", AccessRecordSearch, page("access_records", AccessRecordRow, "count"), {
-    names: { search: "search_query", page: "pageNo" },
-    ours: true,
+  list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), {
+    aliases: { search: "search_query", page: "pageNo" },
+    localOnly: true,
     assumed: "the whole call: the documents know none, the reference backend alone answers it",
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Amount, Id, Text } from "../scalars.ts";
+import { Amount, Id, Text } from "../schemas/scalars.ts";
 
-/** A broker to choose from (D013); where he is, for the distance to him. */
+/** A broker to choose from (D013), with the position that distances are measured to. */
 export const BrokerOption = z.object({
   id: Id,
   firm_name: z.nullish(Text),

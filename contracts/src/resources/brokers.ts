@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { get, post, put } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { listOf, one, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { options } from "../schemas/options.ts";
+import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
-const shownDay = z.nullish(s.ShownDay);
+const shownDay = z.nullish(s.LenientDate);
 
 /** A channel partner of 'My CPs' (D033, D034). */
 export const Broker = z.object({
@@ -26,7 +26,7 @@ export const Broker = z.object({
   calling_executive_id: z.nullish(s.Id),
   last_meeting_date: shownDay,
   empanelment_date: shownDay,
-  next_call_date: z.nullish(s.ShownInstant),
+  next_call_date: z.nullish(s.LenientDateTime),
   meeting_done: shownDay,
   meeting_scheduled: shownDay,
   site_visit_status: text,
@@ -36,48 +36,48 @@ export const Broker = z.object({
   contact_number: text,
   email: text,
   ctoc_enabled: z.nullish(s.Flag),
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
-/** D035. A cleared choice travels as null (V054). Which dates are needed is decisions 128, and the form's to see to. */
+/** D035. A cleared choice travels as null (V054). Which dates are needed is SPEC-128, and the form's to see to. */
 export const BrokerEdit = z.object({
   id: s.Id,
-  next_call_date: s.Instant,
+  next_call_date: s.DateTime,
   status_id: s.Id,
   sub_status_id: z.nullish(s.Id),
-  performance: s.needed(40),
+  performance: s.requiredText(40),
   calling_executive_id: z.nullish(s.Id),
-  meeting_done: z.nullish(s.Day),
-  meeting_scheduled: z.nullish(s.Day),
+  meeting_done: z.nullish(s.LocalDate),
+  meeting_scheduled: z.nullish(s.LocalDate),
   executive_comments: s.Comment,
-  categorization: z.nullish(s.entered(60)),
+  categorization: z.nullish(s.text(60)),
   lock_version: s.Version,
 });
 
 /**
- * The edit as its form checks it: Meeting Scheduled is needed and Meeting Done is not, whoever edits, for the sourcing
- * check does not work (V053, decisions 128); the calling executive is role 1's to say (V052).
+ * The edit as its form checks it: Meeting Scheduled is needed and Meeting Done is not, for every role, for the sourcing
+ * check does not work (V053, SPEC-128); the calling executive is role 1's to say (V052).
  */
 export const brokerEditWith = ({ callingExecutive }: { callingExecutive: boolean }) =>
   z.extend(BrokerEdit, {
-    meeting_scheduled: s.Day,
+    meeting_scheduled: s.LocalDate,
     calling_executive_id: z.nullish(s.Id).check(z.refine((id) => !callingExecutive || id != null, "Required")),
   });
 
 /** C060–C063. `is_advanced_search` stays in the address: this call does not name it. */
-export const BrokerSearch = z.extend(s.Paging, {
-  name: z.optional(s.entered()),
-  firm_name: z.optional(s.entered()),
+export const BrokerSearch = z.extend(s.PageQuery, {
+  name: z.optional(s.text()),
+  firm_name: z.optional(s.text()),
   email: z.optional(s.Email),
   contact_number: z.optional(s.Phone),
-  empanelment_date_from: z.optional(s.Day),
-  empanelment_date_upto: z.optional(s.Day),
-  next_call_date_from: z.optional(s.Day),
-  next_call_date_upto: z.optional(s.Day),
-  meeting_scheduled_from: z.optional(s.Day),
-  meeting_scheduled_upto: z.optional(s.Day),
-  last_meeting_date_from: z.optional(s.Day),
-  last_meeting_date_upto: z.optional(s.Day),
+  empanelment_date_from: z.optional(s.LocalDate),
+  empanelment_date_upto: z.optional(s.LocalDate),
+  next_call_date_from: z.optional(s.LocalDate),
+  next_call_date_upto: z.optional(s.LocalDate),
+  meeting_scheduled_from: z.optional(s.LocalDate),
+  meeting_scheduled_upto: z.optional(s.LocalDate),
+  last_meeting_date_from: z.optional(s.LocalDate),
+  last_meeting_date_upto: z.optional(s.LocalDate),
   affiliate_filter: z.optional(s.YesNoFlag),
   loan_mou_uploaded: z.optional(s.YesNoFlag),
   is_mou_uploaded: z.optional(s.YesNoFlag),
@@ -121,17 +121,22 @@ const CallLogSearch = z.object({ id: s.Id, status: z.enum(["incoming", "outgoing
 const counters = { today_call_count: s.KnownCount, back_log_count: s.KnownCount };
 
 export const brokers = {
-  list: get("brokers/my_cps", BrokerSearch, page("brokers", z.extend(Broker, { id: s.RowId }), "count", counters), {
-    names: { search: "search_query", page: "pageNo" },
+  list: get(
+    "brokers/my_cps",
+    BrokerSearch,
+    paginated("brokers", z.extend(Broker, { id: s.RowId }), "count", counters),
+    {
+      aliases: { search: "search_query", page: "pageNo" },
+    },
+  ),
+  settings: get("brokers/my_cps_settings", s.EmptyInput, BrokerSettings, {
+    assumed: "shapes of cities, kyc_statuses, categorization (SPEC-48)",
   }),
-  settings: get("brokers/my_cps_settings", s.Nothing, BrokerSettings, {
-    assumed: "shapes of cities, kyc_statuses, categorization (decisions 48)",
-  }),
-  details: get("brokers/:id/my_cps_detail", s.OneId, one("broker", Broker)),
-  makeCall: post("brokers/make_call", s.OneId, z.object({ success: z.nullish(s.Outcome) })),
-  update: put("brokers/:id", BrokerEdit, s.Done, {
+  details: get("brokers/:id/my_cps_detail", s.IdInput, wrapped("broker", Broker)),
+  makeCall: post("brokers/make_call", s.IdInput, z.object({ success: z.nullish(s.Outcome) })),
+  update: put("brokers/:id", BrokerEdit, s.Ack, {
     wrapper: "broker",
-    assumed: "the wrapper, and categorization (decisions 49, 129)",
+    assumed: "the wrapper, and categorization (SPEC-49, SPEC-129)",
   }),
-  callLogs: get("brokers/:id/call_logs", CallLogSearch, listOf("call_logs", CallLog)),
+  callLogs: get("brokers/:id/call_logs", CallLogSearch, listUnder("call_logs", CallLog)),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
-import { page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { paginated } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 import { EnquiryRow } from "./enquiries.ts";
 
 /** A broker in a queue of calls: name - firm, locality and status (U059). */
@@ -14,22 +14,35 @@ export const BrokerCallRow = z.object({
   status: z.nullish(s.Text),
 });
 
-const listed = { names: { page: "page", search: "search" }, assumed: "locality of a broker (D1 §2.8 names no field)" };
+const listed = {
+  aliases: { page: "page", search: "search" },
+  assumed: "locality of a broker (D1 §2.8 names no field)",
+};
 
 /** `GET {page}/{callType}`: its two pages and two call types are four calls, and the list stands under the call type. */
 export const calls = {
   enquiriesToday: get(
     "enquiries_builders/todays_calls",
-    s.Paging,
-    page("todays_calls", EnquiryRow, "total_count"),
+    s.PageQuery,
+    paginated("todays_calls", EnquiryRow, "total_count"),
     listed,
   ),
   enquiriesBacklog: get(
     "enquiries_builders/backlog_calls",
-    s.Paging,
-    page("backlog_calls", EnquiryRow, "total_count"),
+    s.PageQuery,
+    paginated("backlog_calls", EnquiryRow, "total_count"),
     listed,
   ),
-  brokersToday: get("brokers/todays_calls", s.Paging, page("todays_calls", BrokerCallRow, "total_count"), listed),
-  brokersBacklog: get("brokers/backlog_calls", s.Paging, page("backlog_calls", BrokerCallRow, "total_count"), listed),
+  brokersToday: get(
+    "brokers/todays_calls",
+    s.PageQuery,
+    paginated("todays_calls", BrokerCallRow, "total_count"),
+    listed,
+  ),
+  brokersBacklog: get(
+    "brokers/backlog_calls",
+    s.PageQuery,
+    paginated("backlog_calls", BrokerCallRow, "total_count"),
+    listed,
+  ),
 };

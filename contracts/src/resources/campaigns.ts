@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { get, post, put } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { listOf, page, unwrapped } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { options } from "../schemas/options.ts";
+import { listUnder, paginated, unwrapAny } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
 
-/** D030: the id is `campaign_id` in broker context and `id` in a meeting (decisions 124). */
+/** D030: the id is `campaign_id` in broker context and `id` in a meeting (SPEC-124). */
 export const CampaignRow = z.object({
   id: z.nullish(s.Id),
   campaign_id: z.nullish(s.Id),
@@ -15,8 +15,8 @@ export const CampaignRow = z.object({
   broker_name: text,
   categorization: text,
   campaign_type: text,
-  start_date: z.nullish(s.ShownDay),
-  end_date: z.nullish(s.ShownDay),
+  start_date: z.nullish(s.LenientDate),
+  end_date: z.nullish(s.LenientDate),
   firm_name: text,
   executed: z.nullish(s.Flag),
 });
@@ -35,16 +35,16 @@ export const Campaign = z.object({
   broker_categorization: text,
   field_executive: text,
   broker_id: z.nullish(s.Id),
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
 export const campaignFields = {
   building_id: s.Id,
-  start_date: s.Day,
-  end_date: s.Day,
-  campaign_type: s.needed(60),
-  title: s.needed(),
-  compaign_data: s.needed(1000),
+  start_date: s.LocalDate,
+  end_date: s.LocalDate,
+  campaign_type: s.requiredText(60),
+  title: s.requiredText(),
+  compaign_data: s.requiredText(1000),
   executive_comments: s.Comment,
   executed: s.TextFlag,
   achieved: z.nullish(s.Count),
@@ -78,8 +78,8 @@ export const NewMeetingCampaign = z.object({ ...campaignFields, id: s.Id }).chec
 
 /** The advanced search (C049). */
 export const CampaignFilters = z.object({
-  created_at_from: z.optional(s.Day),
-  created_at_upto: z.optional(s.Day),
+  created_at_from: z.optional(s.LocalDate),
+  created_at_upto: z.optional(s.LocalDate),
   campaign_statuses: z.optional(s.Texts),
   broker_ids: z.optional(s.Ids),
   campaign_types: z.optional(s.Texts),
@@ -87,46 +87,52 @@ export const CampaignFilters = z.object({
   user_ids: z.optional(s.Ids),
 });
 
-export const CampaignSearch = z.extend(CampaignFilters, { ...s.Paging.shape, is_advanced_search: z.optional(s.Flag) });
+export const CampaignSearch = z.extend(CampaignFilters, {
+  ...s.PageQuery.shape,
+  is_advanced_search: z.optional(s.Flag),
+});
 
-/** The tabs Active, Up Coming and Past (S032, decisions 123). */
+/** The tabs Active, Up Coming and Past (S032, SPEC-123). */
 export const CampaignTab = z.enum(["active", "upcoming", "past"]);
-const Tab = z.extend(s.Paging, { id: s.Id, campaign_status: CampaignTab });
+const Tab = z.extend(s.PageQuery, { id: s.Id, campaign_status: CampaignTab });
 const OneCampaign = z.object({ campaign_id: s.Id, edit: z.optional(s.Flag) });
 const ProjectChoice = z.object({ building_id: z.optional(s.Id), broker_id: z.optional(s.Id), id: z.optional(s.Id) });
 const Projects = z.object({ projects: options("named") });
 
-const listed = { names: { search: "search_query", page: "pageNo" } };
-const assumed = "search_query and pageNo (decisions 31, 32)";
+/** The smallest page of a list without a total, so a shorter list is complete (SPEC-35). */
+export const SMALLEST_PAGE = 10;
+
+const listed = { aliases: { search: "search_query", page: "pageNo" } };
+const assumed = "search_query and pageNo (SPEC-31, SPEC-32)";
 
 export const campaigns = {
-  settings: get("campaigns/settings", s.Nothing, z.object({ campaign_statuses: options("texts") }), {
-    assumed: "the shape of campaign_statuses (decisions 48)",
+  settings: get("campaigns/settings", s.EmptyInput, z.object({ campaign_statuses: options("texts") }), {
+    assumed: "the shape of campaign_statuses (SPEC-48)",
   }),
-  list: get("campaigns", CampaignSearch, page("campaigns", CampaignRow, "count"), { ...listed, assumed }),
+  list: get("campaigns", CampaignSearch, paginated("campaigns", CampaignRow, "count"), { ...listed, assumed }),
   ofProject: get(
     "buildings/broker_campaigns",
-    z.extend(s.Paging, { id: s.Id }),
-    page("broker_campaigns", CampaignRow, "count"),
+    z.extend(s.PageQuery, { id: s.Id }),
+    paginated("broker_campaigns", CampaignRow, "count"),
     { ...listed, assumed },
   ),
   ofBroker: get(
     "buildings/manage_campaigns",
     z.extend(Tab, { building_broker_id: s.Id }),
-    listOf("campaign_broker", CampaignRow),
+    listUnder("campaign_broker", CampaignRow),
     listed,
   ),
-  ofMeeting: get("users/meetings/:id/meeting_campaign_list", Tab, listOf("campaign_data", CampaignRow), listed),
-  details: get("buildings/broker_campaign_details", OneCampaign, unwrapped("campaign", Campaign), {
-    assumed: "the key of the extra layer (decisions 121)",
+  ofMeeting: get("users/meetings/:id/meeting_campaign_list", Tab, listUnder("campaign_data", CampaignRow), listed),
+  details: get("buildings/broker_campaign_details", OneCampaign, unwrapAny("campaign", Campaign), {
+    assumed: "the key of the extra layer (SPEC-121)",
   }),
   projects: get("buildings/projects", ProjectChoice, Projects),
-  meetingProjects: get("users/meetings/:id/projects", s.OneId, Projects),
-  create: post("buildings/brokers/campaigns", NewCampaign, s.Done, { wrapper: "buildings_brokers_campaign" }),
-  createInMeeting: post("users/meetings/:id/create_campaign", NewMeetingCampaign, s.Done, {
+  meetingProjects: get("users/meetings/:id/projects", s.IdInput, Projects),
+  create: post("buildings/brokers/campaigns", NewCampaign, s.Ack, { wrapper: "buildings_brokers_campaign" }),
+  createInMeeting: post("users/meetings/:id/create_campaign", NewMeetingCampaign, s.Ack, {
     wrapper: "meeting_campaigns",
   }),
-  update: put("buildings/brokers/campaigns", CampaignEdit, s.Done, {
+  update: put("buildings/brokers/campaigns", CampaignEdit, s.Ack, {
     query: ["campaign_id"],
     wrapper: "buildings_brokers_campaign",
   }),

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { file, SELFIE } from "../attachment.ts";
 import { del, get, postForm, put } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { one, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { file, SELFIE } from "../http/attachment.ts";
+import { options } from "../schemas/options.ts";
+import { paginated, wrapped } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
 
 export const ClientMeetingRow = z.object({
   id: s.RowId,
   client_name: text,
-  start_date_time: z.nullish(s.ShownInstant),
-  end_date_time: z.nullish(s.ShownInstant),
+  start_date_time: z.nullish(s.LenientDateTime),
+  end_date_time: z.nullish(s.LenientDateTime),
   field_executive: text,
 });
 
@@ -27,18 +27,18 @@ export const ClientMeeting = z.object({
   enquiry_no: text,
   location: text,
   selfie_photo: text,
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
-/** D023, V041. `id` is the enquiry's (decisions 114). */
+/** D023, V041. `id` is the enquiry's (SPEC-114). */
 export const NewClientMeeting = z
   .object({
     id: s.Id,
     minutes_of_meeting: s.Comment,
-    location: s.needed(500),
-    start_date: s.Instant,
-    end_date: s.Instant,
-    meeting_type: z.nullish(s.entered(60)),
+    location: s.requiredText(500),
+    start_date: s.DateTime,
+    end_date: s.DateTime,
+    meeting_type: z.nullish(s.text(60)),
     meeting_executive_lat: z.nullish(s.Amount),
     meeting_executive_long: z.nullish(s.Amount),
     selfie_photo: file(SELFIE),
@@ -52,21 +52,21 @@ export const NewClientMeeting = z
 
 export const ClientMeetingEdit = z.object({
   id: s.Id,
-  meeting_type: z.nullish(s.entered(60)),
+  meeting_type: z.nullish(s.text(60)),
   minutes_of_meeting: s.Comment,
   lock_version: s.Version,
 });
 
 /** C032. */
-export const ClientMeetingSearch = z.extend(s.Paging, {
+export const ClientMeetingSearch = z.extend(s.PageQuery, {
   user_ids: z.optional(s.Ids),
-  start_date: z.optional(s.Day),
-  end_date: z.optional(s.Day),
+  start_date: z.optional(s.LocalDate),
+  end_date: z.optional(s.LocalDate),
   meeting_types: z.optional(s.Texts),
   tl_id: z.optional(s.Id),
   manager_id: z.optional(s.Id),
-  resource_type: z.optional(s.entered(60)),
-  enquiry_no: z.optional(s.entered(60)),
+  resource_type: z.optional(s.text(60)),
+  enquiry_no: z.optional(s.text(60)),
   is_advanced_search: z.optional(s.Flag),
 });
 
@@ -81,16 +81,16 @@ export const ClientMeetingSettings = z.object({
 const base = "enquiries/client_meetings";
 
 export const clientMeetings = {
-  list: get(base, ClientMeetingSearch, page("client_meeting", ClientMeetingRow, "total_count"), {
-    names: { search: "search_query", page: "pageNo" },
+  list: get(base, ClientMeetingSearch, paginated("client_meeting", ClientMeetingRow, "total_count"), {
+    aliases: { search: "search_query", page: "pageNo" },
   }),
-  settings: get(`${base}/settings`, s.Nothing, ClientMeetingSettings),
-  details: get(`${base}/:id/client_meeting_detail`, s.OneId, one("client_meeting", ClientMeeting)),
-  update: put(`${base}/:id`, ClientMeetingEdit, s.Done, {
+  settings: get(`${base}/settings`, s.EmptyInput, ClientMeetingSettings),
+  details: get(`${base}/:id/client_meeting_detail`, s.IdInput, wrapped("client_meeting", ClientMeeting)),
+  update: put(`${base}/:id`, ClientMeetingEdit, s.Ack, {
     wrapper: "client_meeting",
-    assumed: "the wrapper (decisions 49)",
+    assumed: "the wrapper (SPEC-49)",
   }),
-  remove: del(`${base}/:id`, s.OneId, s.Done),
-  create: postForm(`${base}/:id/create_client_meeting`, NewClientMeeting, s.Done),
-  createPremium: postForm(`${base}/:id/create_p_client_meeting`, NewClientMeeting, s.Done),
+  remove: del(`${base}/:id`, s.IdInput, s.Ack),
+  create: postForm(`${base}/:id/create_client_meeting`, NewClientMeeting, s.Ack),
+  createPremium: postForm(`${base}/:id/create_p_client_meeting`, NewClientMeeting, s.Ack),
 };

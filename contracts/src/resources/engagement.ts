@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
-import { page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { paginated } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 /** D039: points of one broker, in rupees. */
 export const EngagementRow = z.object({
@@ -14,12 +14,12 @@ export const EngagementRow = z.object({
 
 export const EngagementEntryRow = z.object({
   id: s.RowId,
-  credit_date: z.nullish(s.ShownDay),
+  credit_date: z.nullish(s.LenientDate),
   amount: z.nullish(s.Amount),
   comment: z.nullish(s.Text),
 });
 
-/** `broker` is a text or an object with a name (decisions 141). */
+/** `broker` is a text or an object with a name (SPEC-141). */
 const BrokerName = z.codec(z.union([z.string(), z.looseObject({ name: z.nullish(z.string()) })]), z.string(), {
   decode: (wire) => (typeof wire === "string" ? wire : (wire.name ?? "")),
   encode: (name) => name,
@@ -27,7 +27,7 @@ const BrokerName = z.codec(z.union([z.string(), z.looseObject({ name: z.nullish(
 
 export const EngagementEntry = z.object({
   broker_engagement: z.object({
-    credit_date: z.nullish(s.ShownDay),
+    credit_date: z.nullish(s.LenientDate),
     amount: z.nullish(s.Amount),
     comment: z.nullish(s.Text),
   }),
@@ -36,13 +36,13 @@ export const EngagementEntry = z.object({
 
 /** The days that are counted, both included. */
 export const CreditDates = z.object({
-  credit_date_from: z.optional(s.Day),
-  credit_date_upto: z.optional(s.Day),
+  credit_date_from: z.optional(s.LocalDate),
+  credit_date_upto: z.optional(s.LocalDate),
 });
 
-const Range = z.extend(s.Paging, { ...CreditDates.shape, is_advanced_search: z.optional(s.Flag) });
+const Range = z.extend(s.PageQuery, { ...CreditDates.shape, is_advanced_search: z.optional(s.Flag) });
 
-/** One of the three is true (decisions 138). */
+/** One of the three is true (SPEC-138). */
 const Report = z.extend(Range, {
   id: s.Id,
   earned: z.optional(s.Flag),
@@ -52,14 +52,19 @@ const Report = z.extend(Range, {
 
 const totals = { earned: z.nullish(s.Amount), redeemed: z.nullish(s.Amount), expired: z.nullish(s.Amount) };
 const about = { collection_count: z.nullish(s.Amount), broker_name: z.nullish(s.Text) };
-const listed = { names: { search: "search_query", page: "pageNo" } };
+const listed = { aliases: { search: "search_query", page: "pageNo" } };
 
 export const engagement = {
-  list: get("brokers/cp_engagement", Range, page("cp_engagements", EngagementRow, "count", totals), listed),
-  report: get("brokers/:id/cp_engagement_report", Report, page("engagements", EngagementEntryRow, "count", about), {
-    ...listed,
-    inPathAndQuery: ["id"],
-    assumed: "the flag is true (decisions 138)",
-  }),
-  entry: get("brokers/cp_engagement_detail/:id", s.OneId, EngagementEntry),
+  list: get("brokers/cp_engagement", Range, paginated("cp_engagements", EngagementRow, "count", totals), listed),
+  report: get(
+    "brokers/:id/cp_engagement_report",
+    Report,
+    paginated("engagements", EngagementEntryRow, "count", about),
+    {
+      ...listed,
+      inPathAndQuery: ["id"],
+      assumed: "the flag is true (SPEC-138)",
+    },
+  ),
+  entry: get("brokers/cp_engagement_detail/:id", s.IdInput, EngagementEntry),
 };

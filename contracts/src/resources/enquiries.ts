@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { get, post, put, type Values } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { listOf, one, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { options } from "../schemas/options.ts";
+import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
 import { EnquiryUpdate, enquiryEditOnWire } from "./enquiryEdit.ts";
 
@@ -15,15 +15,15 @@ export const EnquiryRow = z.object({
   enquiry: z.nullish(s.Text),
   broker_name: z.nullish(s.Text),
   status: z.nullish(s.Text),
-  ncd: z.nullish(s.ShownInstant),
+  ncd: z.nullish(s.LenientDateTime),
   assigned_to: z.nullish(s.Text),
 });
 
 const shownText = z.nullish(s.Text);
-const shownInstant = z.nullish(s.ShownInstant);
-const shownDay = z.nullish(s.ShownDay);
+const shownInstant = z.nullish(s.LenientDateTime);
+const shownDay = z.nullish(s.LenientDate);
 
-/** D1 §3. The fields `enquiry_*` belong to the tab 'Pistol' (decisions 68). */
+/** D1 §3. The fields `enquiry_*` belong to the tab 'Pistol' (SPEC-68). */
 export const Enquiry = z.object({
   id: s.Id,
   enquiry_id: z.nullish(s.Id),
@@ -56,20 +56,20 @@ export const Enquiry = z.object({
   enquiry_comment: shownText,
   dead_reason: shownText,
   dead_reason_comment: shownText,
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
 /** D1 §5. The enquiry text is needed for project 26, and only then is it sent (V011, D008). */
 export const NewEnquiry = z
   .object({
-    name: s.needed(),
+    name: s.requiredText(),
     phone: s.Phone,
     email: s.Email,
     status_id: s.Id,
     broker_id: s.Id,
-    next_call_date: s.Instant,
+    next_call_date: s.DateTime,
     building_id: s.Id,
-    enquiry: z.nullish(s.entered()),
+    enquiry: z.nullish(s.text()),
     enquiry_source_id: s.Id,
     is_nri: s.Flag,
     comment: s.Comment,
@@ -90,37 +90,37 @@ const newEnquiryOnWire = {
   fromWire: (values: Values): Values => values,
 };
 
-/** The advanced search; its names are ours, for the documents list none (decisions 67). */
+/** The advanced search; its names are ours, for the documents list none (SPEC-67). */
 export const EnquiryFilters = z.object({
-  name: z.optional(s.entered()),
+  name: z.optional(s.text()),
   phone: z.optional(s.Phone),
   email: z.optional(s.Email),
-  enquiry_no: z.optional(s.entered(60)),
+  enquiry_no: z.optional(s.text(60)),
   status_ids: z.optional(s.Ids),
   project_ids: z.optional(s.Ids),
   enquiry_source_ids: z.optional(s.Ids),
   broker_ids: z.optional(s.Ids),
   assigned_to_ids: z.optional(s.Ids),
   is_nri: z.optional(s.Flag),
-  next_call_date_from: z.optional(s.Day),
-  next_call_date_upto: z.optional(s.Day),
-  created_at_from: z.optional(s.Day),
-  created_at_upto: z.optional(s.Day),
+  next_call_date_from: z.optional(s.LocalDate),
+  next_call_date_upto: z.optional(s.LocalDate),
+  created_at_from: z.optional(s.LocalDate),
+  created_at_upto: z.optional(s.LocalDate),
   visited: z.optional(s.Flag),
   vcm_done: z.optional(s.Flag),
   obm_done: z.optional(s.Flag),
 });
 
 export const EnquirySearch = z.extend(EnquiryFilters, {
-  ...s.Paging.shape,
-  /** The saved search to apply (decisions 43). */
+  ...s.PageQuery.shape,
+  /** The saved search to apply (SPEC-43). */
   as: z.optional(s.Id),
   is_advanced_search: z.optional(s.Flag),
   key: z.optional(z.literal("next_call_date")),
   sort: z.optional(z.enum(["asc", "desc"])),
 });
 
-export const SaveSearch = z.object({ save_search_params: EnquiryFilters, search_name: s.needed(80) });
+export const SaveSearch = z.object({ save_search_params: EnquiryFilters, search_name: s.requiredText(80) });
 
 export const EnquirySettings = z.object({
   statuses: options("named"),
@@ -133,39 +133,39 @@ export const EnquirySettings = z.object({
 });
 
 const listed = {
-  names: { search: "search_query" },
-  assumed: "the names of the advanced filters, and as (decisions 43, 67)",
+  aliases: { search: "search_query" },
+  assumed: "the names of the advanced filters, and as (SPEC-43, SPEC-67)",
 };
 
 export const enquiries = {
-  settings: get("enquiries_builders/settings", s.Nothing, EnquirySettings),
+  settings: get("enquiries_builders/settings", s.EmptyInput, EnquirySettings),
   list: get(
     "enquiries_builders",
     EnquirySearch,
-    page("enquiry", EnquiryRow, "total_count", { count: s.KnownCount, back_log_count: s.KnownCount }),
+    paginated("enquiry", EnquiryRow, "total_count", { count: s.KnownCount, back_log_count: s.KnownCount }),
     listed,
   ),
-  saveSearch: post("enquiries_builders/save_search", SaveSearch, s.Done, {
-    assumed: "save_search_params as an object (decisions 40)",
+  saveSearch: post("enquiries_builders/save_search", SaveSearch, s.Ack, {
+    assumed: "save_search_params as an object (SPEC-40)",
   }),
   savedSearches: get(
     "enquiries_builders/search_histories",
-    s.Nothing,
-    listOf("search_history", z.object({ id: s.Id, name: s.Text })),
+    s.EmptyInput,
+    listUnder("search_history", z.object({ id: s.Id, name: s.Text })),
   ),
-  details: get("enquiries_builders/:id", s.OneId, one("enquiry", Enquiry)),
-  update: put("enquiries_builders/:id", EnquiryUpdate, s.Done, {
+  details: get("enquiries_builders/:id", s.IdInput, wrapped("enquiry", Enquiry)),
+  update: put("enquiries_builders/:id", EnquiryUpdate, s.Ack, {
     wrapper: "enquiry",
-    reshape: enquiryEditOnWire,
-    assumed: "builders_enquiries_attributes as a list of one (decisions 82)",
+    transform: enquiryEditOnWire,
+    assumed: "builders_enquiries_attributes as a list of one (SPEC-82)",
   }),
-  recordAccess: post("enquiries_builders/:id/access_protected_info", s.OneId, s.Done),
-  makeCall: post("enquiries_builders/make_call", s.OneId, z.object({ success: z.nullish(s.Outcome) }), {
-    assumed: "the body { id } (decisions 49)",
+  recordAccess: post("enquiries_builders/:id/access_protected_info", s.IdInput, s.Ack),
+  makeCall: post("enquiries_builders/make_call", s.IdInput, z.object({ success: z.nullish(s.Outcome) }), {
+    assumed: "the body { id } (SPEC-49)",
   }),
-  brokerProjects: get("enquiries_builders/broker_buildings", s.OneId, z.object({ buildings: options("named") })),
-  create: post("enquiries_builders/create_enquiry", NewEnquiry, s.Done, {
+  brokerProjects: get("enquiries_builders/broker_buildings", s.IdInput, z.object({ buildings: options("named") })),
+  create: post("enquiries_builders/create_enquiry", NewEnquiry, s.Ack, {
     wrapper: "enquiry",
-    reshape: newEnquiryOnWire,
+    transform: newEnquiryOnWire,
   }),
 };

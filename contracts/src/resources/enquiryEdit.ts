@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Values } from "../endpoint.ts";
-import type { EntityId } from "../ids.ts";
-import * as s from "../scalars.ts";
+import type { EntityId } from "../schemas/ids.ts";
+import * as s from "../schemas/scalars.ts";
 
 const answeredYes = [
   ["vcm_done", "vcm_done_date"],
@@ -14,17 +14,17 @@ const answers = ["vcm_done", "visited", "obm_done", "is_nri"] as const;
 const fields = z.object({
   id: s.Id,
   enquiry_id: s.Id,
-  next_call_date: s.Instant,
+  next_call_date: s.DateTime,
   vcm_done: z.nullish(s.Flag),
-  vcm_done_date: z.nullish(s.Day),
+  vcm_done_date: z.nullish(s.LocalDate),
   visited: z.nullish(s.Flag),
-  enquiry_visit_date: z.nullish(s.Day),
+  enquiry_visit_date: z.nullish(s.LocalDate),
   obm_done: z.nullish(s.Flag),
-  obm_done_date: z.nullish(s.Day),
+  obm_done_date: z.nullish(s.LocalDate),
   status_id: s.Id,
   is_nri: z.nullish(s.Flag),
-  dead_reason: z.nullish(s.entered()),
-  dead_reason_comment: z.nullish(s.entered(4000)),
+  dead_reason: z.nullish(s.text()),
+  dead_reason_comment: z.nullish(s.text(4000)),
   executive_comments: s.Comment,
   lock_version: s.Version,
 });
@@ -33,7 +33,7 @@ type Fields = z.output<typeof fields>;
 
 /**
  * What the call sends. The date of each answered Yes is needed (V013–V015). An answer whose stored value could not be read is
- * left out, so that the upstream keeps its own (decision 172).
+ * left out, so that the upstream keeps its own (SPEC-172).
  */
 export const EnquiryUpdate = fields.check(
   ...answeredYes.map(([answer, date]) => neededWhere<Fields>(date, (edit) => edit[answer] === true)),
@@ -67,8 +67,8 @@ function answerNeeded(answer: (typeof answers)[number], mayStayOpen: (answer: st
 }
 
 /**
- * D004–D006: the answers travel beside an entry that holds the next call, the status and the comment; the form's
- * `enquiry_visit_date` travels as `visit_date` (decisions 83). Dead reasons travel as null where there are none.
+ * D004–D006: the answers are sent next to an entry that holds the next call, the status and the comment; the form's
+ * `enquiry_visit_date` travels as `visit_date` (SPEC-83). Dead reasons travel as null where there are none.
  */
 export const enquiryEditOnWire = {
   toWire(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
-import { Amount } from "../scalars.ts";
+import { Amount } from "../schemas/scalars.ts";
 
 export const Place = z.object({
   lat: Amount.check(z.refine((degrees) => Math.abs(degrees) <= 90, "Between -90 and 90")),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { del, get, put } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { one, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { options } from "../schemas/options.ts";
+import { paginated, wrapped } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
 
@@ -14,25 +14,25 @@ export const MeetingRequest = z.object({
   project_name: text,
   assigned_to: text,
   created_by: text,
-  meeting_schedule_date: z.nullish(s.ShownInstant),
-  created_at: z.nullish(s.ShownInstant),
+  meeting_schedule_date: z.nullish(s.LenientDateTime),
+  created_at: z.nullish(s.LenientDateTime),
   is_flagged: z.nullish(s.Flag),
   flagged_reason: text,
   status: text,
   status_id: z.nullish(s.Id),
   comment: text,
   user_id: z.nullish(s.Id),
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
 /** The reason is needed once flagged (V070). */
 export const MeetingRequestEdit = z
   .object({
     id: s.Id,
-    comment: z.nullish(s.entered(4000)),
-    /** Left out where its stored value could not be read (decision 172). */
+    comment: z.nullish(s.text(4000)),
+    /** Left out where its stored value could not be read (SPEC-172). */
     is_flagged: z.optional(s.Flag),
-    flagged_reason: z.nullish(s.entered(1000)),
+    flagged_reason: z.nullish(s.text(1000)),
     lock_version: s.Version,
   })
   .check(
@@ -46,17 +46,17 @@ export const MeetingRequestEdit = z
 /** U175. */
 export const TICKET_STATUSES = ["Open", "Closed", "Lapsed"] as const;
 
-export const MeetingRequestSearch = z.extend(s.Paging, {
-  created_at_from: z.optional(s.Day),
-  created_at_upto: z.optional(s.Day),
-  meeting_scheduled_from: z.optional(s.Day),
-  meeting_scheduled_upto: z.optional(s.Day),
-  name: z.optional(s.entered()),
-  firm_name: z.optional(s.entered()),
+export const MeetingRequestSearch = z.extend(s.PageQuery, {
+  created_at_from: z.optional(s.LocalDate),
+  created_at_upto: z.optional(s.LocalDate),
+  meeting_scheduled_from: z.optional(s.LocalDate),
+  meeting_scheduled_upto: z.optional(s.LocalDate),
+  name: z.optional(s.text()),
+  firm_name: z.optional(s.text()),
   status: z.optional(z.enum(TICKET_STATUSES)),
   user_ids: z.optional(s.Ids),
   building_ids: z.optional(s.Ids),
-  request_uuid: z.optional(s.entered(60)),
+  request_uuid: z.optional(s.text(60)),
   broker_uuids: z.optional(s.Texts),
 });
 
@@ -69,22 +69,22 @@ export const MeetingRequestSettings = z.object({
 });
 
 export const meetingRequests = {
-  settings: get("cp_meeting_requests/settings", s.Nothing, MeetingRequestSettings, {
-    assumed: "can_delete (decisions 159)",
+  settings: get("cp_meeting_requests/settings", s.EmptyInput, MeetingRequestSettings, {
+    assumed: "can_delete (SPEC-159)",
   }),
   list: get(
     "cp_meeting_requests",
     MeetingRequestSearch,
-    page("cp_meetings", z.extend(MeetingRequest, { id: s.RowId }), "total_count"),
+    paginated("cp_meetings", z.extend(MeetingRequest, { id: s.RowId }), "total_count"),
     {
-      names: { search: "search_query", page: "pageNo" },
-      assumed: "the names of the filters (decisions 158)",
+      aliases: { search: "search_query", page: "pageNo" },
+      assumed: "the names of the filters (SPEC-158)",
     },
   ),
-  details: get("cp_meeting_requests/:id", s.OneId, one("cp_meeting", MeetingRequest)),
-  update: put("users/meetings/:id", MeetingRequestEdit, s.Done, {
+  details: get("cp_meeting_requests/:id", s.IdInput, wrapped("cp_meeting", MeetingRequest)),
+  update: put("users/meetings/:id", MeetingRequestEdit, s.Ack, {
     wrapper: "users_meeting",
-    assumed: "the same id, as JSON (decisions 51, 160)",
+    assumed: "the same id, as JSON (SPEC-51, SPEC-160)",
   }),
-  remove: del("cp_meeting_requests/:id", s.OneId, s.Done),
+  remove: del("cp_meeting_requests/:id", s.IdInput, s.Ack),
 };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { file, RECORDING, SELFIE } from "../attachment.ts";
 import { get, postForm, putForm } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { file, RECORDING, SELFIE } from "../http/attachment.ts";
+import { options } from "../schemas/options.ts";
+import { paginated } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
 import { Campaign, campaignFields } from "./campaigns.ts";
 
@@ -13,11 +13,11 @@ export const MeetingRow = z.object({
   id: s.RowId,
   firm_name: text,
   categorization: text,
-  start_date_time: z.nullish(s.ShownInstant),
-  end_date_time: z.nullish(s.ShownInstant),
+  start_date_time: z.nullish(s.LenientDateTime),
+  end_date_time: z.nullish(s.LenientDateTime),
 });
 
-/** D1 §2.12; names of the last three are decisions 119. */
+/** D1 §2.12; names of the last three are SPEC-119. */
 export const Meeting = z.object({
   ...MeetingRow.shape,
   id: s.Id,
@@ -43,9 +43,9 @@ export const Meeting = z.object({
   rating_by_cp: z.nullish(s.Amount),
   approved_by_cp: z.nullish(s.Flag),
   interested_in_resale_rental: text,
-  /** Here or beside the meeting: D1 §3 and §7 differ. */
+  /** Inside the meeting or next to it: D1 §3 and §7 differ. */
   campaign_data: z.nullish(z.array(Campaign)),
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
 /**
@@ -55,7 +55,7 @@ export const Meeting = z.object({
 export const CampaignDraft = z
   .object({
     ...campaignFields,
-    executive_comments: z.nullish(s.entered(4000)),
+    executive_comments: z.nullish(s.text(4000)),
     id: z.nullish(s.Id),
     _destroy: z.optional(s.Flag),
     created_by: z.nullish(s.Id),
@@ -74,7 +74,7 @@ const engagement = {
   listing_count: z.nullish(s.Count),
   lead_count: z.nullish(s.Count),
   requirement_count: z.nullish(s.Count),
-  no_app_engagement_comments: z.nullish(s.entered(1000)),
+  no_app_engagement_comments: z.nullish(s.text(1000)),
 };
 
 type Engaged = { [Key in keyof typeof engagement]?: z.output<(typeof engagement)[Key]> };
@@ -94,7 +94,7 @@ const engagementRule = [
   neededWhen("no_app_engagement_comments", false),
 ];
 
-const times = { start_date_time: s.Instant, end_date_time: s.Instant };
+const times = { start_date_time: s.DateTime, end_date_time: s.DateTime };
 const inOrder = z.refine<{ start_date_time: string; end_date_time: string }>(
   ({ start_date_time, end_date_time }) => !(end_date_time < start_date_time),
   { path: ["end_date_time"], error: "Ends before it starts" },
@@ -106,12 +106,12 @@ export const NewMeeting = z
     broker_id: s.Id,
     user_id: s.Id,
     ...times,
-    meeting_type: s.needed(60),
+    meeting_type: s.requiredText(60),
     rating_to_broker: s.Count.check(z.refine((rating) => rating <= 5, "At most 5")),
     ...engagement,
     minutes_of_meeting: s.Comment,
-    comment: z.nullish(s.entered(4000)),
-    location: s.needed(500),
+    comment: z.nullish(s.text(4000)),
+    location: s.requiredText(500),
     meeting_executive_lat: z.nullish(s.Amount),
     meeting_executive_long: z.nullish(s.Amount),
     recorded_audio_duration: z.nullish(s.Count),
@@ -121,29 +121,29 @@ export const NewMeeting = z
   })
   .check(inOrder, ...engagementRule);
 
-/** V042, V043. The minutes are the `comment` here (decisions 103). */
+/** V042, V043. The minutes are the `comment` here (SPEC-103). */
 export const MeetingEdit = z
   .object({
     id: s.Id,
     ...times,
-    meeting_type: s.needed(60),
+    meeting_type: s.requiredText(60),
     ...engagement,
     comment: s.Comment,
-    location: s.needed(500),
+    location: s.requiredText(500),
     campaigns: z.optional(z.array(CampaignDraft)),
     lock_version: s.Version,
   })
   .check(inOrder, ...engagementRule);
 
-export const MeetingSearch = z.extend(s.Paging, {
+export const MeetingSearch = z.extend(s.PageQuery, {
   user_ids: z.optional(s.Ids),
   tl_id: z.optional(s.Id),
   manager_id: z.optional(s.Id),
   broker_ids: z.optional(s.Ids),
   meeting_types: z.optional(s.Texts),
   broker_categorizations: z.optional(s.Texts),
-  start_date: z.optional(s.Day),
-  end_date: z.optional(s.Day),
+  start_date: z.optional(s.LocalDate),
+  end_date: z.optional(s.LocalDate),
   is_advanced_search: z.optional(s.Flag),
 });
 
@@ -163,24 +163,24 @@ export const MeetingDetails = z.object({
   campaign_data: z.nullish(z.array(Campaign)),
 });
 
-const form = { names: { recorded_audio: "recording" }, wrapper: "users_meeting" };
+const form = { aliases: { recorded_audio: "recording" }, wrapper: "users_meeting" };
 
 export const meetings = {
-  settings: get("users/meetings/settings", s.Nothing, MeetingSettings, {
-    assumed: "shapes of meeting_types and broker_categorizations; a list of managers (decisions 48)",
+  settings: get("users/meetings/settings", s.EmptyInput, MeetingSettings, {
+    assumed: "shapes of meeting_types and broker_categorizations; a list of managers (SPEC-48)",
   }),
-  list: get("users/meetings", MeetingSearch, page("meeting", MeetingRow, "total_count"), {
-    names: { search: "search_query", page: "pageNo" },
-    assumed: "the names of all filters (decisions 31, 32)",
+  list: get("users/meetings", MeetingSearch, paginated("meeting", MeetingRow, "total_count"), {
+    aliases: { search: "search_query", page: "pageNo" },
+    assumed: "the names of all filters (SPEC-31, SPEC-32)",
   }),
-  details: get("users/meetings/:id/meeting_detail", s.OneId, MeetingDetails, {
-    assumed: "rating_by_cp, approved_by_cp, interested_in_resale_rental, recorded_audio (decisions 119)",
+  details: get("users/meetings/:id/meeting_detail", s.IdInput, MeetingDetails, {
+    assumed: "rating_by_cp, approved_by_cp, interested_in_resale_rental, recorded_audio (SPEC-119)",
   }),
   newCampaignProjects: get(
     "users/meetings/projects_for_new_campaign",
     z.object({ broker_id: s.Id }),
     z.object({ projects: options("named") }),
   ),
-  create: postForm("users/meetings", NewMeeting, s.Done, { ...form, assumed: "part names (decisions 50)" }),
-  update: putForm("users/meetings/:id", MeetingEdit, s.Done, { ...form, assumed: "part names (decisions 50, 51)" }),
+  create: postForm("users/meetings", NewMeeting, s.Ack, { ...form, assumed: "part names (SPEC-50)" }),
+  update: putForm("users/meetings/:id", MeetingEdit, s.Ack, { ...form, assumed: "part names (SPEC-50, SPEC-51)" }),
 };

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { FORM, file } from "../attachment.ts";
 import { get, putForm } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { one, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { FORM, file } from "../http/attachment.ts";
+import { options } from "../schemas/options.ts";
+import { paginated, wrapped } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
 
 const text = z.nullish(s.Text);
 const flag = z.nullish(s.Flag);
-const day = z.nullish(s.ShownDay);
+const day = z.nullish(s.LenientDate);
 
 /** D046, D047. */
 export const PremiumEnquiry = z.object({
@@ -17,12 +17,12 @@ export const PremiumEnquiry = z.object({
   building_name: text,
   premium_enquiry_no: text,
   name: text,
-  deleted_at: z.nullish(s.ShownInstant),
+  deleted_at: z.nullish(s.LenientDateTime),
   executive_name: text,
   booking_done: flag,
   site_visit_done: flag,
   visit_date: day,
-  created_at: z.nullish(s.ShownInstant),
+  created_at: z.nullish(s.LenientDateTime),
   approved: flag,
   eoi_done: flag,
   eoi_done_date: day,
@@ -45,18 +45,18 @@ export const PremiumEnquiryForms = z.object({
 });
 
 /** C078. */
-export const PremiumEnquirySearch = z.extend(s.Paging, {
-  premium_enquiry_no: z.optional(s.entered(60)),
+export const PremiumEnquirySearch = z.extend(s.PageQuery, {
+  premium_enquiry_no: z.optional(s.text(60)),
   building_ids: z.optional(s.Ids),
   broker_ids: z.optional(s.Ids),
   status_ids: z.optional(s.Ids),
   broker_uuids: z.optional(s.Texts),
   meeting_executive_ids: z.optional(s.Ids),
   delete_filter: z.optional(s.Flag),
-  created_at_from: z.optional(s.Day),
-  created_at_upto: z.optional(s.Day),
-  deleted_at_from: z.optional(s.Day),
-  deleted_at_upto: z.optional(s.Day),
+  created_at_from: z.optional(s.LocalDate),
+  created_at_upto: z.optional(s.LocalDate),
+  deleted_at_from: z.optional(s.LocalDate),
+  deleted_at_upto: z.optional(s.LocalDate),
   is_advanced_search: z.optional(s.Flag),
 });
 
@@ -67,17 +67,17 @@ export const PremiumEnquirySettings = z.object({
 });
 
 export const premiumEnquiries = {
-  settings: get("premium_enquiries/settings", s.Nothing, PremiumEnquirySettings, {
-    assumed: "the shape of brokers_uuids (decisions 152)",
+  settings: get("premium_enquiries/settings", s.EmptyInput, PremiumEnquirySettings, {
+    assumed: "the shape of brokers_uuids (SPEC-152)",
   }),
   list: get(
     "premium_enquiries",
     PremiumEnquirySearch,
-    page("premium_enquiries", z.extend(PremiumEnquiry, { id: s.RowId }), "total_count"),
+    paginated("premium_enquiries", z.extend(PremiumEnquiry, { id: s.RowId }), "total_count"),
     {
-      names: { search: "search_query", page: "pageNo" },
+      aliases: { search: "search_query", page: "pageNo" },
     },
   ),
-  details: get("premium_enquiries/:id", s.OneId, one("premium_enquiry", PremiumEnquiry)),
-  update: putForm("premium_enquiries/:id", PremiumEnquiryForms, s.Done, { wrapper: "premium_enquiry" }),
+  details: get("premium_enquiries/:id", s.IdInput, wrapped("premium_enquiry", PremiumEnquiry)),
+  update: putForm("premium_enquiries/:id", PremiumEnquiryForms, s.Ack, { wrapper: "premium_enquiry" }),
 };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { get, put } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { one, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { options } from "../schemas/options.ts";
+import { paginated, wrapped } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
 
@@ -11,11 +11,11 @@ export const ProjectBrokerRow = z.object({
   name: text,
   firm_name: text,
   bb_status: text,
-  ncd: z.nullish(s.ShownInstant),
+  ncd: z.nullish(s.LenientDateTime),
   locality: text,
 });
 
-/** Serves the initiation card (D031) and the broker card (D032) alike (decisions 94). */
+/** Serves the initiation card (D031) and the broker card (D032) alike (SPEC-94). */
 export const ProjectBroker = z.object({
   name: text,
   broker_name: text,
@@ -29,7 +29,7 @@ export const ProjectBroker = z.object({
   field_executive: text,
   performance: text,
   cp_meeting: text,
-  ncd: z.nullish(s.ShownInstant),
+  ncd: z.nullish(s.LenientDateTime),
   site_visit_status: text,
   comment: text,
   comment_history: text,
@@ -41,10 +41,10 @@ export const ProjectBroker = z.object({
   building_broker_id: z.nullish(s.Id),
   building_id: z.nullish(s.Id),
   broker_id: z.nullish(s.Id),
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
-const Search = z.extend(s.Paging, { id: s.Id, next_call_date: z.optional(s.Day) });
+const Search = z.extend(s.PageQuery, { id: s.Id, next_call_date: z.optional(s.LocalDate) });
 const OneBroker = z.object({ id: s.Id, broker_id: s.Id });
 
 /** V047. */
@@ -53,41 +53,41 @@ export const InitiationUpdate = z.object({
   broker_id: s.Id,
   user_id: s.Id,
   status_id: s.Id,
-  next_call_date: s.Instant,
+  next_call_date: s.DateTime,
   comment: s.Comment,
   lock_version: s.Version,
 });
 
-/** V048: the next call is a day here and a moment there (decisions 96). */
+/** V048: the next call is a day here and a moment there (SPEC-96). */
 export const ProjectBrokerUpdate = z.object({
   building_broker_id: s.Id,
   status_id: s.Id,
-  performance: s.needed(40),
-  next_call_date: s.Day,
+  performance: s.requiredText(40),
+  next_call_date: s.LocalDate,
   executive_comments: s.Comment,
   lock_version: s.Version,
 });
 
-const listed = { assumed: "the name of the date filter, and those of buildings/brokers (decisions 31, 32, 99)" };
+const listed = { assumed: "the name of the date filter, and those of buildings/brokers (SPEC-31, SPEC-32, SPEC-99)" };
 
 export const projectBrokers = {
-  interested: get("buildings/interested_brokers", Search, page("brokers", ProjectBrokerRow, "count"), {
-    names: { search: "search_query", page: "pageNo" },
+  interested: get("buildings/interested_brokers", Search, paginated("brokers", ProjectBrokerRow, "count"), {
+    aliases: { search: "search_query", page: "pageNo" },
     ...listed,
   }),
-  list: get("buildings/brokers", Search, page("brokers", ProjectBrokerRow, "count"), {
-    names: { search: "search_query", page: "pageNo" },
+  list: get("buildings/brokers", Search, paginated("brokers", ProjectBrokerRow, "count"), {
+    aliases: { search: "search_query", page: "pageNo" },
     ...listed,
   }),
-  details: get("buildings/broker_detail", OneBroker, one("broker", ProjectBroker), {
-    assumed: "one reply for both cards (decisions 93, 94)",
+  details: get("buildings/broker_detail", OneBroker, wrapped("broker", ProjectBroker), {
+    assumed: "one reply for both cards (SPEC-93, SPEC-94)",
   }),
-  assignees: get("buildings/broker_users", s.OneId, z.object({ assigned_to: options("named") })),
+  assignees: get("buildings/broker_users", s.IdInput, z.object({ assigned_to: options("named") })),
   interestedDetails: get("buildings/interested_brokers_detail", z.object({ broker_id: s.Id }), z.unknown(), {
-    assumed: "the shape, and that no screen needs it (decisions 93)",
+    assumed: "the shape, and that no screen needs it (SPEC-93)",
   }),
-  initiate: put("buildings/main_brokers", InitiationUpdate, s.Done, { wrapper: "buildings_main_brokers" }),
-  update: put("buildings/update_building_broker", ProjectBrokerUpdate, s.Done, {
+  initiate: put("buildings/main_brokers", InitiationUpdate, s.Ack, { wrapper: "buildings_main_brokers" }),
+  update: put("buildings/update_building_broker", ProjectBrokerUpdate, s.Ack, {
     query: ["building_broker_id"],
     wrapper: "building_broker",
   }),

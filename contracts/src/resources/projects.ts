@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { options } from "../schemas/options.ts";
+import { paginated } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 export const ProjectRow = z.object({ id: s.RowId, name: z.nullish(s.Text), interested: z.nullish(s.Count) });
 
@@ -18,7 +18,7 @@ export const ProjectInformation = z.object({
   image_url: z.nullish(z.array(TitledImage)),
 });
 
-/** `project_informations` may be an object or a list of one (decisions 91). */
+/** `project_informations` may be an object or a list of one (SPEC-91). */
 const OneInformation = z.codec(
   z.union([z.array(ProjectInformation), ProjectInformation]),
   z.custom<z.output<typeof ProjectInformation>>(),
@@ -41,14 +41,14 @@ export const ProjectCard = z.object({
 
 /** D009, V021. The builder is needed of role 1 only (D010, V022): the form and the reference backend see to that. */
 export const NewProject = z.object({
-  name: s.needed(),
-  url: s.needed(500),
-  sms_mask: s.needed(60),
-  rera_id: s.needed(60),
+  name: s.requiredText(),
+  url: s.requiredText(500),
+  sms_mask: s.requiredText(60),
+  rera_id: s.requiredText(60),
   locality_id: s.Id,
   mailer_template_id: s.Id,
   builder_id: z.optional(s.Id),
-  sms_text: s.needed(1000),
+  sms_text: s.requiredText(1000),
   is_active: s.Flag,
 });
 
@@ -65,12 +65,14 @@ export const ProjectSettings = z.object({
 const OneCard = z.object({ id: s.Id, building_broker_id: z.optional(s.Id) });
 
 export const projects = {
-  settings: get("buildings/settings", s.Nothing, ProjectSettings, {
-    assumed: "mailer_templates and builders (decisions 88)",
+  settings: get("buildings/settings", s.EmptyInput, ProjectSettings, {
+    assumed: "mailer_templates and builders (SPEC-88)",
   }),
-  list: get("buildings/all", s.Paging, page("buildings", ProjectRow, "count"), { names: { search: "search" } }),
+  list: get("buildings/all", s.PageQuery, paginated("buildings", ProjectRow, "count"), {
+    aliases: { search: "search" },
+  }),
   card: get("buildings/show_buildings", OneCard, ProjectCard, {
     assumed: "card data beside project_informations, not below a key",
   }),
-  create: post("buildings/create_project", NewProject, s.Done, { wrapper: "building" }),
+  create: post("buildings/create_project", NewProject, s.Ack, { wrapper: "building" }),
 };

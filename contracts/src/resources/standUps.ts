@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { file, SELFIE } from "../attachment.ts";
 import { get, postForm, putForm } from "../endpoint.ts";
-import { options } from "../options.ts";
-import { one, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { file, SELFIE } from "../http/attachment.ts";
+import { options } from "../schemas/options.ts";
+import { paginated, wrapped } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
-const shownInstant = z.nullish(s.ShownInstant);
+const shownInstant = z.nullish(s.LenientDateTime);
 
 /** The type that asks for a start and an end (K008). */
 export const OUTDOOR_DUTY = "Outdoor Duty";
@@ -33,10 +33,10 @@ export const StandUp = z.object({
   selfie_photo_url: text,
   signing_off_selfie_photo_url: text,
   can_edit_daily_stand_up: z.nullish(s.Flag),
-  lock_version: s.ShownVersion,
+  lock_version: s.LenientVersion,
 });
 
-/** At least 50 characters once trimmed (K028, decisions 151). */
+/** At least 50 characters once trimmed (K028, SPEC-151). */
 export const LongComment = s.Comment.check(z.minLength(50, "At least 50 characters"));
 
 const outdoorHours = (["start_date", "end_date"] as const).map((key) =>
@@ -49,14 +49,14 @@ const outdoorHours = (["start_date", "end_date"] as const).map((key) =>
 /** D043, V058–V062. */
 export const NewStandUp = z
   .object({
-    standup_type: s.needed(60),
-    start_date: z.nullish(s.Instant),
-    end_date: z.nullish(s.Instant),
+    standup_type: s.requiredText(60),
+    start_date: z.nullish(s.DateTime),
+    end_date: z.nullish(s.DateTime),
     todays_meeting_target: z.nullish(s.Count),
     enquiry_sourcing_target: z.nullish(s.Count),
     comment: LongComment,
     selfie_photo: file(SELFIE),
-    location: s.needed(500),
+    location: s.requiredText(500),
     meeting_lat: z.nullish(s.Amount),
     meeting_long: z.nullish(s.Amount),
   })
@@ -66,13 +66,13 @@ export const NewStandUp = z
 export const StandUpEdit = z
   .object({
     id: s.Id,
-    stand_up_type: z.nullish(s.entered(60)),
-    od_start_time: z.nullish(s.Instant),
-    od_end_time: z.nullish(s.Instant),
+    stand_up_type: z.nullish(s.text(60)),
+    od_start_time: z.nullish(s.DateTime),
+    od_end_time: z.nullish(s.DateTime),
     todays_meeting_target: z.nullish(s.Count),
     comment: LongComment,
-    location: z.nullish(s.entered(500)),
-    signing_off_location: z.nullish(s.entered(500)),
+    location: z.nullish(s.text(500)),
+    signing_off_location: z.nullish(s.text(500)),
     signing_off_meeting_lat: z.nullish(s.Amount),
     signing_off_meeting_long: z.nullish(s.Amount),
     signing_off_selfie_photo: z.optional(file(SELFIE)),
@@ -92,16 +92,16 @@ export const StandUpEdit = z
     }),
   );
 
-export const StandUpSearch = z.extend(s.Paging, {
+export const StandUpSearch = z.extend(s.PageQuery, {
   tl_id: z.optional(s.Id),
   user_ids: z.optional(s.Ids),
   signing_off_done: z.optional(s.Flag),
-  start_date: z.optional(s.Day),
-  end_date: z.optional(s.Day),
+  start_date: z.optional(s.LocalDate),
+  end_date: z.optional(s.LocalDate),
   is_advanced_search: z.optional(s.Flag),
 });
 
-/** D1 §7 and D2 §7 read different parts of it (decisions 52). 'yes' or 'no' says whether there is a stand-up today (S008). */
+/** D1 §7 and D2 §7 read different parts of it (SPEC-52). 'yes' or 'no' says whether there is a stand-up today (S008). */
 export const StandUpSettings = z.object({
   have_daily_stand_up_meet: z.nullish(s.YesNoFlag),
   stand_up_types: options("texts"),
@@ -110,20 +110,20 @@ export const StandUpSettings = z.object({
 });
 
 export const standUps = {
-  settings: get("daily_stand_ups/settings", s.Nothing, StandUpSettings, {
-    assumed: "the shape of stand_up_types (decisions 48)",
+  settings: get("daily_stand_ups/settings", s.EmptyInput, StandUpSettings, {
+    assumed: "the shape of stand_up_types (SPEC-48)",
   }),
   list: get(
     "daily_stand_ups",
     StandUpSearch,
-    page("daily_stand_up", z.extend(StandUp, { id: s.RowId }), "total_count"),
+    paginated("daily_stand_up", z.extend(StandUp, { id: s.RowId }), "total_count"),
     {
-      names: { search: "search_query", page: "pageNo" },
+      aliases: { search: "search_query", page: "pageNo" },
     },
   ),
-  details: get("daily_stand_ups/:id/daily_stand_up_detail", s.OneId, one("daily_stand_up", StandUp)),
-  create: postForm("daily_stand_ups", NewStandUp, s.Done, { assumed: "flat part names (decisions 49)" }),
-  update: putForm("daily_stand_ups/:id", StandUpEdit, s.Done, {
-    assumed: "flat part names, always a form (decisions 49, 148)",
+  details: get("daily_stand_ups/:id/daily_stand_up_detail", s.IdInput, wrapped("daily_stand_up", StandUp)),
+  create: postForm("daily_stand_ups", NewStandUp, s.Ack, { assumed: "flat part names (SPEC-49)" }),
+  update: putForm("daily_stand_ups/:id", StandUpEdit, s.Ack, {
+    assumed: "flat part names, always a form (SPEC-49, SPEC-148)",
   }),
 };

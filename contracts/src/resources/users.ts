@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { del, type Endpoint, get, post, put } from "../endpoint.ts";
-import { listOf, page } from "../replies.ts";
-import * as s from "../scalars.ts";
+import { listUnder, paginated } from "../schemas/responseSchemas.ts";
+import * as s from "../schemas/scalars.ts";
 import { Password } from "./session.ts";
 
 /** A user as an administrator sees them; never a password nor a token. */
@@ -17,15 +17,15 @@ export const UserRow = z.object({
   is_active: s.Flag,
   /** The account still waits for its first password. */
   is_invited: z.nullish(s.Flag),
-  created_at: z.nullish(s.ShownInstant),
-  last_sign_in_at: z.nullish(s.ShownInstant),
+  created_at: z.nullish(s.LenientDateTime),
+  last_sign_in_at: z.nullish(s.LenientDateTime),
 });
 
 export const SessionRow = z.object({
   id: s.Id,
-  created_at: z.nullish(s.ShownInstant),
-  last_used_at: z.nullish(s.ShownInstant),
-  expires_at: z.nullish(s.ShownInstant),
+  created_at: z.nullish(s.LenientDateTime),
+  last_used_at: z.nullish(s.LenientDateTime),
+  expires_at: z.nullish(s.LenientDateTime),
   /** The network address that signed in. */
   address: z.nullish(s.Text),
   /** The session that asks. */
@@ -35,10 +35,10 @@ export const SessionRow = z.object({
 const Choice = z.object({ id: s.Id, name: s.Text });
 export const UserSettings = z.object({ roles: z.array(Choice), team_leads: z.array(Choice) });
 
-export const UserSearch = z.extend(s.Paging, { role_id: z.optional(s.Id), is_active: z.optional(s.TextFlag) });
+export const UserSearch = z.extend(s.PageQuery, { role_id: z.optional(s.Id), is_active: z.optional(s.TextFlag) });
 
 export const NewUser = z.object({
-  name: s.needed(),
+  name: s.requiredText(),
   email: s.Email,
   role_id: s.Id,
   phone: z.optional(s.Phone),
@@ -49,7 +49,7 @@ export const NewUser = z.object({
 /** What is left out stays as it is. */
 export const UserChange = z.object({
   id: s.Id,
-  name: z.optional(s.needed()),
+  name: z.optional(s.requiredText()),
   phone: z.optional(s.Phone),
   role_id: z.optional(s.Id),
   team_lead_id: z.nullish(s.Id),
@@ -64,34 +64,34 @@ export const ChangePassword = z.object({
 });
 
 const OneUser = z.object({ id: s.Id });
-const sessions = listOf("sessions", SessionRow);
+const sessions = listUnder("sessions", SessionRow);
 const ours = {
-  ours: true,
+  localOnly: true,
   assumed: "the whole call: the documents know none, the reference backend alone answers it",
 } as const;
 
 /** The accounts of the reference backend; all of it is for role 1 alone. */
 export const users = {
-  settings: get("admin/users/settings", s.Nothing, UserSettings, ours),
-  list: get("admin/users", UserSearch, page("users", UserRow, "count"), {
+  settings: get("admin/users/settings", s.EmptyInput, UserSettings, ours),
+  list: get("admin/users", UserSearch, paginated("users", UserRow, "count"), {
     ...ours,
-    names: { search: "search_query", page: "pageNo" },
+    aliases: { search: "search_query", page: "pageNo" },
   }),
   /** A link to set the password is mailed to the new user. */
   add: post("admin/users", NewUser, OneUser, ours),
-  update: put("admin/users/:id", UserChange, s.Done, ours),
+  update: put("admin/users/:id", UserChange, s.Ack, ours),
   /** Mails a link to set a new password. */
-  reset: post("admin/users/:id/reset", s.OneId, s.Done, ours),
-  sessions: get("admin/users/:id/sessions", s.OneId, sessions, ours),
-  endSessions: del("admin/users/:id/sessions", s.OneId, s.Done, ours),
+  reset: post("admin/users/:id/reset", s.IdInput, s.Ack, ours),
+  sessions: get("admin/users/:id/sessions", s.IdInput, sessions, ours),
+  endSessions: del("admin/users/:id/sessions", s.IdInput, s.Ack, ours),
 } satisfies Record<string, Endpoint>;
 
 /** What a signed-in user does with their own account. */
 export const account = {
   /** Ends every other session, link and code of the user. */
-  changePassword: put("account/password", ChangePassword, s.Done, ours),
-  sessions: get("account/sessions", s.Nothing, sessions, ours),
-  endSession: del("account/sessions/:id", s.OneId, s.Done, ours),
+  changePassword: put("account/password", ChangePassword, s.Ack, ours),
+  sessions: get("account/sessions", s.EmptyInput, sessions, ours),
+  endSession: del("account/sessions/:id", s.IdInput, s.Ack, ours),
   /** Ends all sessions but the one that asks. */
-  endOtherSessions: del("account/sessions", s.Nothing, s.Done, ours),
+  endOtherSessions: del("account/sessions", s.EmptyInput, s.Ack, ours),
 } satisfies Record<string, Endpoint>;

@@ -1,10 +1,17 @@
-import { type Exchange, exchanges } from "../../pact/exchanges.ts";
-import { type Endpoint, endpoints, type Group, isAttachment, nameOf, toRequest } from "../../src/index.ts";
-import { type Leaf, leavesOf, shapeOf } from "../shape.ts";
+import { type Interaction, interactions } from "../../pact/interactions.ts";
+import {
+  type Endpoint,
+  type EndpointGroup,
+  endpointName,
+  endpoints,
+  isAttachment,
+  toRequest,
+} from "../../src/index.ts";
+import { describeShape, type Leaf, listLeaves } from "../shape.ts";
 
 /** One page of all calls, from the table and from the examples of the pact. Written by `npm run contract:docs`. */
 export function page(): string {
-  const groups = Object.entries(endpoints as Record<string, Group>);
+  const groups = Object.entries(endpoints as Record<string, EndpointGroup>);
   const all = groups.flatMap(([, group]) => Object.values(group));
   return `${[
     "# The calls of mobile_crm",
@@ -16,7 +23,7 @@ export function page(): string {
 }
 
 const indexRow = (endpoint: Endpoint) => [
-  `[${nameOf(endpoint)}](#${nameOf(endpoint).toLowerCase().replace(".", "")})`,
+  `[${endpointName(endpoint)}](#${endpointName(endpoint).toLowerCase().replace(".", "")})`,
   address(endpoint),
   endpoint.wire.assumed ?? "",
 ];
@@ -27,10 +34,12 @@ const does = { query: "Reads.", mutation: "Writes, as JSON.", upload: "Writes, a
 
 function section(endpoint: Endpoint): string[] {
   const { kind, wire } = endpoint;
-  const example = exchanges.find((exchange) => exchange.kind === "example" && exchange.title === nameOf(endpoint));
-  const open = wire.open ? " Before anyone has signed in." : "";
+  const example = interactions.find(
+    (exchange) => exchange.kind === "example" && exchange.title === endpointName(endpoint),
+  );
+  const open = wire.public ? " Before anyone has signed in." : "";
   return [
-    `### ${nameOf(endpoint)}`,
+    `### ${endpointName(endpoint)}`,
     `${address(endpoint)}. ${does[kind]}${open}`,
     ...(wire.assumed ? [`*Assumed:* ${wire.assumed}.`] : []),
     ...inputOf(endpoint),
@@ -40,7 +49,7 @@ function section(endpoint: Endpoint): string[] {
 }
 
 function inputOf(endpoint: Endpoint): string[] {
-  const leaves = leavesOf(shapeOf(endpoint.input));
+  const leaves = listLeaves(describeShape(endpoint.input));
   if (!leaves.length) return ["Asked with nothing."];
   const rows = leaves.map((leaf) => [leaf.place, placeOnWire(endpoint, leaf), leaf.name, leaf.optional ? "" : "yes"]);
   return [table(["asked with", "on the wire", "kind", "needed"], rows)];
@@ -49,12 +58,12 @@ function inputOf(endpoint: Endpoint): string[] {
 /** Where a part of the input travels, under the name that it has there. */
 function placeOnWire({ method, kind, path, wire }: Endpoint, { place, name: about }: Leaf): string {
   const [key = "", ...deeper] = place.split(/(?=[.[])/);
-  const name = [wire.names?.[key] ?? key, ...deeper].join("");
+  const name = [wire.aliases?.[key] ?? key, ...deeper].join("");
   const inPath = path.split("/").includes(`:${key}`);
   if (inPath) return wire.inPathAndQuery?.includes(key) ? `path, and query \`${name}\`` : "path";
   if (method === "GET" || method === "DELETE" || wire.query?.includes(key))
     return `query \`${name}${about.startsWith("list") ? "[]" : ""}\``;
-  if (wire.reshape) return "body, in the shape of the example";
+  if (wire.transform) return "body, in the shape of the example";
   const whole = [...(wire.wrapper ? [wire.wrapper] : []), name].join(".");
   return kind === "upload" ? `part \`${bracketed(whole)}\`` : `body \`${whole}\``;
 }
@@ -67,13 +76,13 @@ const bracketed = (place: string) =>
     .join("");
 
 function replyOf(endpoint: Endpoint): string[] {
-  const leaves = leavesOf(shapeOf(endpoint.reply));
+  const leaves = listLeaves(describeShape(endpoint.reply));
   if (leaves.every(({ place }) => place === "")) return ["Of the answer nothing is read but that it is a success."];
   const rows = leaves.map(({ place, name, optional }) => [place, name, optional ? "yes" : ""]);
   return [table(["answered with", "kind", "may be missing"], rows)];
 }
 
-function exampleOf({ endpoint, input, token, status, body }: Exchange): string {
+function exampleOf({ endpoint, input, token, status, body }: Interaction): string {
   const request = toRequest(endpoint, input, token);
   const sent = Array.isArray(request.body)
     ? request.body.map(({ name, value }) => `${name}: ${isAttachment(value) ? `${value.name} (${value.type})` : value}`)

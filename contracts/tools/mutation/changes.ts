@@ -8,11 +8,11 @@ export interface Change {
   value: unknown;
 }
 
-type Instead = [change: string, value: unknown];
+type Replacement = [change: string, value: unknown];
 
 /** A value, spoiled in every way at every place of it. */
-export function changesOf(value: unknown, place = "$"): Change[] {
-  const here = insteadOf(value).map(([change, other]) => ({ place, change, value: other }));
+export function listChanges(value: unknown, place = "$"): Change[] {
+  const here = replacementsFor(value).map(([change, other]) => ({ place, change, value: other }));
   if (Array.isArray(value))
     return [...here, ...value.slice(0, 1).flatMap((entry) => within(entry, `${place}[0]`, (spoiled) => [spoiled]))];
   if (!isObject(value)) return here;
@@ -30,9 +30,9 @@ export function changesOf(value: unknown, place = "$"): Change[] {
 }
 
 const within = (value: unknown, place: string, put: (spoiled: unknown) => unknown): Change[] =>
-  changesOf(value, place).map((change) => ({ ...change, value: put(change.value) }));
+  listChanges(value, place).map((change) => ({ ...change, value: put(change.value) }));
 
-function insteadOf(value: unknown): Instead[] {
+function replacementsFor(value: unknown): Replacement[] {
   if (value === null)
     return [
       ["a text", "something"],
@@ -43,18 +43,23 @@ function insteadOf(value: unknown): Instead[] {
   if (isObject(value))
     return [nothing, ["a text", "something"], ["a list", [value]], ["an empty list", []], ["empty", {}]];
   if (typeof value === "string") return [nothing, ...insteadOfText(value)];
-  const other: Instead[] = [nothing, ["a list", [value]], ["an object", { value }], ["its own text", String(value)]];
+  const other: Replacement[] = [
+    nothing,
+    ["a list", [value]],
+    ["an object", { value }],
+    ["its own text", String(value)],
+  ];
   if (typeof value === "boolean") return [...other, ["neither yes nor no", "maybe"], ["a number", 7]];
   return [...other, ["words", "many"], ["a flag", true], ...(Number.isInteger(value) ? [fraction(value)] : [])];
 }
 
-const nothing: Instead = ["null", null];
-const fraction = (value: unknown): Instead => ["a fraction", Number(value) + 0.5];
+const nothing: Replacement = ["null", null];
+const fraction = (value: unknown): Replacement => ["a fraction", Number(value) + 0.5];
 
-function insteadOfList(list: unknown[]): Instead[] {
+function insteadOfList(list: unknown[]): Replacement[] {
   const [first] = list;
   const asObject = Object.fromEntries(list.map((entry, index) => [index, entry]));
-  const common: Instead[] = [
+  const common: Replacement[] = [
     ["an object", asObject],
     ["a text", "something"],
     ["a number", 5],
@@ -70,19 +75,19 @@ function insteadOfList(list: unknown[]): Instead[] {
   ];
 }
 
-function insteadOfText(text: string): Instead[] {
-  const other: Instead[] = [
+function insteadOfText(text: string): Replacement[] {
+  const other: Replacement[] = [
     ["a number", 20261120],
     ["a flag", true],
     ["a list", [text]],
     ["an object", { text }],
-    ...(text ? [["empty", ""] satisfies Instead] : []),
+    ...(text ? [["empty", ""] satisfies Replacement] : []),
   ];
   if (DAY.test(text) || INSTANT.test(text)) return [...other, ...noDates(text)];
   return CLOSED.some((texts) => texts.includes(text)) ? [...other, ["another word", "maybe"]] : other;
 }
 
-const noDates = (text: string): Instead[] => [
+const noDates = (text: string): Replacement[] => [
   ["no such month", text.replace(/^\d{4}-\d\d/, "2026-13")],
   ["no such day", text.replace(/^\d{4}-\d\d-\d\d/, "2026-02-30")],
   ["the day first", text.replace(/^(\d{4})-(\d\d)-(\d\d)/, "$3-$2-$1")],

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { type Exchange, exchanges } from "../../pact/exchanges.ts";
-import { sentenceOf } from "../../src/errors.ts";
-import { changesOf } from "./changes.ts";
+import { type Interaction, interactions } from "../../pact/interactions.ts";
+import { errorMessageOf } from "../../src/http/errors.ts";
+import { listChanges } from "./changes.ts";
 
 /** One reply of the provider, spoiled in one place. */
 export interface ReplyMutant {
-  exchange: Exchange;
+  exchange: Interaction;
   place: string;
   change: string;
   status: number;
@@ -20,7 +20,7 @@ export interface ReplyMutant {
 const JSON_TYPE = "application/json";
 
 /** Every reply of the pact, spoiled in every way. */
-export const replyMutants = (): ReplyMutant[] => exchanges.flatMap(mutantsOf);
+export const replyMutants = (): ReplyMutant[] => interactions.flatMap(mutantsOf);
 
 /** Whether the table's schema refuses it, so that the alarm for drift rings. */
 export const isDrift = ({ exchange, status, body }: ReplyMutant) =>
@@ -33,7 +33,7 @@ export const matters = (mutant: ReplyMutant) =>
     readOf(mutant.exchange, mutant.exchange.status, mutant.exchange.body),
   );
 
-function mutantsOf(exchange: Exchange): ReplyMutant[] {
+function mutantsOf(exchange: Interaction): ReplyMutant[] {
   const { status, body } = exchange;
   const whole = { exchange, status, type: JSON_TYPE, text: textOf(body), body };
   const others = [200, 401, 404, 422, 500].filter((other) => other !== status);
@@ -45,18 +45,18 @@ function mutantsOf(exchange: Exchange): ReplyMutant[] {
     { ...whole, place: "content-type", change: "text/html", type: "text/html" },
     { ...whole, place: "$", change: "no body", text: "", body: undefined },
     { ...whole, place: "$", change: "no JSON", text: "<html></html>", body: undefined },
-    ...changesOf(body).map(({ value, ...change }) => ({ ...whole, ...change, text: textOf(value), body: value })),
+    ...listChanges(body).map(({ value, ...change }) => ({ ...whole, ...change, text: textOf(value), body: value })),
   ];
 }
 
 /** What our side makes of a reply, as the caller of the contract does. */
-function readOf(exchange: Exchange, status: number, body: unknown): unknown {
-  if (!isSuccess(status)) return { status, said: status < 500 ? sentenceOf(body) : undefined };
+function readOf(exchange: Interaction, status: number, body: unknown): unknown {
+  if (!isSuccess(status)) return { status, publicMessage: status < 500 ? errorMessageOf(body) : undefined };
   const { success, data } = decode(exchange, body);
   return { success, data };
 }
 
-const decode = ({ endpoint }: Exchange, body: unknown) => z.safeDecode(endpoint.reply, body as never);
+const decode = ({ endpoint }: Interaction, body: unknown) => z.safeDecode(endpoint.reply, body as never);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 

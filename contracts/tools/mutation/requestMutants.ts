@@ -1,11 +1,11 @@
-import { type Exchange, exchanges } from "../../pact/exchanges.ts";
 import { exampleFile } from "../../pact/files.ts";
+import { type Interaction, interactions } from "../../pact/interactions.ts";
 import { isAttachment, type Part, toRequest, type WireRequest } from "../../src/index.ts";
-import { changesOf } from "./changes.ts";
+import { listChanges } from "./changes.ts";
 
 /** One request of the consumer, spoiled in one place. */
 export interface RequestMutant {
-  exchange: Exchange;
+  exchange: Interaction;
   place: string;
   change: string;
   request: WireRequest;
@@ -16,29 +16,30 @@ export interface RequestMutant {
 const FURTHER_PART =
   "Pact does not look at parts that it was not told of, and a provider ignores what it does not know";
 
-type Spoiled = Omit<RequestMutant, "exchange">;
+type MutatedRequest = Omit<RequestMutant, "exchange">;
 
-export const requestOf = ({ endpoint, input, token }: Exchange): WireRequest => toRequest(endpoint, input, token);
+export const toWireRequest = ({ endpoint, input, token }: Interaction): WireRequest =>
+  toRequest(endpoint, input, token);
 
 /** Every request of the pact, spoiled in every way. */
 export const requestMutants = (): RequestMutant[] =>
-  exchanges.flatMap((exchange) => {
-    const request = requestOf(exchange);
+  interactions.flatMap((exchange) => {
+    const request = toWireRequest(exchange);
     const { body } = request;
     const ofBody = Array.isArray(body) ? ofParts(request, body) : typeof body === "string" ? ofJson(request, body) : [];
     const all = [...ofMethod(request), ...ofPath(request), ...ofQuery(request), ...ofHeaders(request), ...ofBody];
     return all.map((spoiled) => ({ exchange, ...spoiled }));
   });
 
-const ofMethod = (request: WireRequest): Spoiled[] =>
+const ofMethod = (request: WireRequest): MutatedRequest[] =>
   ["GET", "POST", "PUT", "PATCH", "DELETE"]
     .filter((method) => method !== request.method)
     .map((method) => ({ place: "method", change: method, request: { ...request, method } }));
 
-function ofPath(request: WireRequest): Spoiled[] {
+function ofPath(request: WireRequest): MutatedRequest[] {
   const [path = "", query] = request.path.split("?");
   const segments = path.split("/");
-  const at = (change: string, other: string[]): Spoiled => ({
+  const at = (change: string, other: string[]): MutatedRequest => ({
     place: "path",
     change,
     request: { ...request, path: [other.join("/"), ...(query ? [query] : [])].join("?") },
@@ -51,10 +52,10 @@ function ofPath(request: WireRequest): Spoiled[] {
 }
 
 /** Names, values and the bracket form of each part of a query. */
-function ofQuery(request: WireRequest): Spoiled[] {
+function ofQuery(request: WireRequest): MutatedRequest[] {
   const [path = "", query = ""] = request.path.split("?");
   const entries = [...new URLSearchParams(query)];
-  const put = (place: string, change: string, others: [string, string][]): Spoiled => {
+  const put = (place: string, change: string, others: [string, string][]): MutatedRequest => {
     const text = new URLSearchParams(others).toString();
     return { place: `query ${place}`, change, request: { ...request, path: text ? `${path}?${text}` : path } };
   };
@@ -73,7 +74,7 @@ function ofQuery(request: WireRequest): Spoiled[] {
 const toggled = (name: string) => (name.endsWith("[]") ? name.slice(0, -2) : `${name}[]`);
 
 /** A form's own type is left alone: without it there is no form. */
-function ofHeaders(request: WireRequest): Spoiled[] {
+function ofHeaders(request: WireRequest): MutatedRequest[] {
   const others: Record<string, string[]> = {
     accept: ["text/html"],
     "content-type": ["text/plain", "application/x-www-form-urlencoded"],
@@ -81,7 +82,7 @@ function ofHeaders(request: WireRequest): Spoiled[] {
   };
   return Object.entries(request.headers).flatMap(([name, value]) => {
     const { [name]: _, ...rest } = request.headers;
-    const put = (change: string, headers: Record<string, string>): Spoiled => ({
+    const put = (change: string, headers: Record<string, string>): MutatedRequest => ({
       place: `header ${name}`,
       change,
       request: { ...request, headers },
@@ -91,9 +92,9 @@ function ofHeaders(request: WireRequest): Spoiled[] {
   });
 }
 
-function ofJson(request: WireRequest, text: string): Spoiled[] {
+function ofJson(request: WireRequest, text: string): MutatedRequest[] {
   const body = JSON.parse(text) as Record<string, unknown>;
-  const put = (place: string, change: string, value: unknown): Spoiled => ({
+  const put = (place: string, change: string, value: unknown): MutatedRequest => ({
     place: `body ${place}`,
     change,
     request: { ...request, body: JSON.stringify(value) },
@@ -111,17 +112,17 @@ function ofJson(request: WireRequest, text: string): Spoiled[] {
           put(`$.${only[0]}`, "one more key", { [only[0]]: { ...(only[1] as object), more: 1 } }),
         ]
       : []),
-    ...changesOf(body).map(({ place, change, value }) => put(place, change, value)),
+    ...listChanges(body).map(({ place, change, value }) => put(place, change, value)),
   ];
 }
 
-function ofParts(request: WireRequest, parts: Part[]): Spoiled[] {
-  const put = (place: string, change: string, others: Part[]): Spoiled => ({
+function ofParts(request: WireRequest, parts: Part[]): MutatedRequest[] {
+  const put = (place: string, change: string, others: Part[]): MutatedRequest => ({
     place: `part ${place}`,
     change,
     request: { ...request, body: others },
   });
-  const one = (part: Part, index: number): Spoiled[] => {
+  const one = (part: Part, index: number): MutatedRequest[] => {
     const { name, value } = part;
     const renamed = (change: string, other: string) =>
       other === name ? [] : [put(name, change, parts.with(index, { name: other, value }))];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ask } from "../quietly.ts";
+import { spawnJson } from "../subprocess.ts";
 import { isDrift, matters, type ReplyMutant, replyMutants } from "./replyMutants.ts";
 import { type RequestMutant, requestMutants } from "./requestMutants.ts";
 
@@ -18,7 +18,7 @@ export interface Score {
   byPact: number;
   /** Not noticed by the pact, but refused by the schema: the alarm for drift rings. */
   bySchema: number;
-  /** Whoever caught them before, these would ring the alarm at run time. */
+  /** Mutants that would raise the drift alarm at run time. */
   drift: number;
   /** Those that change what a screen sees, or what is asked. */
   mattering: number;
@@ -33,14 +33,14 @@ export interface Sampling {
   onWave?: (done: number, all: number) => void;
 }
 
-const WAVE = 400;
+const BATCH_SIZE = 400;
 /** Two cores. */
-const AT_ONCE = 2;
+const CONCURRENT_BATCHES = 2;
 
 /** Lets mutants of the provider's replies loose. */
 export async function scoreReplies(sampling: Sampling = {}): Promise<Score> {
   const mutants = replyMutants();
-  const { numbers, unnoticed } = await wavesOf("replyWave.ts", mutants, sampling);
+  const { numbers, unnoticed } = await runBatches("replyMutantBatch.ts", mutants, sampling);
   const survivors = unnoticed.filter((number) => !isDrift(mutants[number] as ReplyMutant));
   return {
     all: numbers.length,
@@ -55,7 +55,7 @@ export async function scoreReplies(sampling: Sampling = {}): Promise<Score> {
 /** Lets mutants of the consumer's requests loose. */
 export async function scoreRequests(sampling: Sampling = {}): Promise<Score> {
   const mutants = requestMutants();
-  const { numbers, unnoticed } = await wavesOf("requestWave.ts", mutants, sampling);
+  const { numbers, unnoticed } = await runBatches("requestMutantBatch.ts", mutants, sampling);
   return {
     all: numbers.length,
     byPact: numbers.length - unnoticed.length,
@@ -83,9 +83,9 @@ interface Labelled {
   change: string;
 }
 
-async function wavesOf(program: string, mutants: Labelled[], { seed, most, onWave = () => {} }: Sampling) {
+async function runBatches(program: string, mutants: Labelled[], { seed, most, onWave = () => {} }: Sampling) {
   const numbers = sample(mutants, seed).slice(0, most);
-  const size = Math.min(WAVE, Math.ceil(numbers.length / AT_ONCE));
+  const size = Math.min(BATCH_SIZE, Math.ceil(numbers.length / CONCURRENT_BATCHES));
   const waves = Array.from({ length: Math.ceil(numbers.length / size) }, (_, wave) =>
     numbers.slice(wave * size, (wave + 1) * size),
   );
@@ -93,12 +93,12 @@ async function wavesOf(program: string, mutants: Labelled[], { seed, most, onWav
   let done = 0;
   const work = async () => {
     for (let wave = waves.shift(); wave; wave = waves.shift()) {
-      unnoticed.push(...(await ask<number[], number[]>(`${import.meta.dirname}/${program}`, wave)));
+      unnoticed.push(...(await spawnJson<number[], number[]>(`${import.meta.dirname}/${program}`, wave)));
       done += wave.length;
       onWave(done, numbers.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_BATCHES }, work));
   return { numbers, unnoticed: unnoticed.sort((one, other) => one - other) };
 }
 

@@ -1,8 +1,8 @@
-import { exchanges } from "../../pact/exchanges.ts";
-import { type Endpoint, nameOf, sentenceOf } from "../../src/index.ts";
-import { shapeOf } from "../shape.ts";
+import { interactions } from "../../pact/interactions.ts";
+import { type Endpoint, endpointName, errorMessageOf } from "../../src/index.ts";
+import { describeShape } from "../shape.ts";
 import { compare, type Difference } from "./compare.ts";
-import { type Answered, type Ask, readAll } from "./readAll.ts";
+import { type ProbeAnswer, type ProbeClient, readAll } from "./readAll.ts";
 
 /** What the probe found out about one call. */
 export interface Probed {
@@ -15,32 +15,32 @@ export interface Probed {
 }
 
 /** Makes every call that reads, and compares; what is only assumed comes first. */
-export async function probe(ask: Ask): Promise<Probed[]> {
+export async function probe(ask: ProbeClient): Promise<Probed[]> {
   const probed = (await readAll(ask)).map(({ endpoint, answers }) => judge(endpoint, answers));
   return [...probed.filter(({ assumed }) => assumed), ...probed.filter(({ assumed }) => !assumed)];
 }
 
-function judge(endpoint: Endpoint, answers: Answered[]): Probed {
+function judge(endpoint: Endpoint, answers: ProbeAnswer[]): Probed {
   // Of several that were named by guess, one may not be there.
   const refused = answers.filter(({ status }) => status !== 200 && !(status === 404 && answers.length > 1));
   const broken = answers.flatMap(({ drift }) => drift);
-  const promised = exchanges.filter(
-    (exchange) => exchange.status === 200 && nameOf(exchange.endpoint) === nameOf(endpoint),
+  const promised = interactions.filter(
+    (exchange) => exchange.status === 200 && endpointName(exchange.endpoint) === endpointName(endpoint),
   );
   const compared = compare(
     promised.map(({ body }) => body),
     answers.flatMap(({ status, body }) => (status === 200 ? [body] : [])),
-    shapeOf(endpoint.reply),
+    describeShape(endpoint.reply),
   );
   const { assumed } = endpoint.wire;
   return {
-    call: nameOf(endpoint),
+    call: endpointName(endpoint),
     ...(assumed && { assumed }),
     asked: answers.length,
     differences: distinct([
       ...refused.map(({ status, body }) => refusal(status, body)),
-      ...broken.map(({ place, came }) => ({ kind: "breaks", place, what: `came ${came}` }) as const),
-      ...compared.filter(({ place }) => !broken.some((drift) => drift.place === place)),
+      ...broken.map(({ path: place, received: came }) => ({ kind: "breaks", place, what: `came ${came}` }) as const),
+      ...compared.filter(({ place }) => !broken.some((drift) => drift.path === place)),
     ]),
   };
 }
@@ -48,14 +48,14 @@ function judge(endpoint: Endpoint, answers: Answered[]): Probed {
 const refusal = (status: number, body: unknown): Difference => ({
   kind: "refused",
   place: "",
-  what: sentenceOf(body) ? `${status} with a message` : `${status}`,
+  what: errorMessageOf(body) ? `${status} with a message` : `${status}`,
 });
 
 const distinct = (differences: Difference[]) => [
   ...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values(),
 ];
 
-/** An upstream differs where anything but an unknown part does: what nobody reads does no harm. */
+/** An upstream differs where anything but an unknown field does: fields that are not read do no harm. */
 export const differs = (probed: readonly Probed[]) =>
   probed.some(({ differences }) => differences.some(({ kind }) => kind !== "unknown"));
 

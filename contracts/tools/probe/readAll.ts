@@ -1,39 +1,39 @@
-import { type Endpoint, nameOf, type WireReply } from "../../src/index.ts";
-import { type Drift, salvage } from "../../src/salvage.ts";
-import { toRequest } from "../../src/wire.ts";
-import { type Found, readings } from "./readings.ts";
+import { toRequest } from "../../src/http/httpMapping.ts";
+import { type Endpoint, endpointName, type WireReply } from "../../src/index.ts";
+import { type ContractViolation, parseLenient } from "../../src/lenient/parseLenient.ts";
+import { type Found, probeRequests } from "./probeRequests.ts";
 
 /** Asks an upstream for a reading; nothing else goes through. */
-export type Ask = (endpoint: Endpoint, input: object) => Promise<WireReply>;
+export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<WireReply>;
 
-const PATIENCE = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
-export const asker =
-  (url: string, token: string): Ask =>
+export const createProbeClient =
+  (url: string, token: string): ProbeClient =>
   async (endpoint, input) => {
     const { method, path, headers } = toRequest(endpoint, input, token);
-    if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${nameOf(endpoint)} is no reading`);
-    const signal = AbortSignal.timeout(PATIENCE);
+    if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const reply = await fetch(`${url.replace(/\/$/, "")}/${path}`, { headers, signal, redirect: "manual" });
     const text = await reply.text();
     return { status: reply.status, body: parsed(text) };
   };
 
 /** One answer, and what can be used of it. */
-export interface Answered extends WireReply {
+export interface ProbeAnswer extends WireReply {
   input: object;
-  drift: Drift[];
+  drift: ContractViolation[];
 }
 
 /** Makes every call that reads, with ids from the lists it has read. */
-export async function readAll(ask: Ask): Promise<{ endpoint: Endpoint; answers: Answered[] }[]> {
+export async function readAll(ask: ProbeClient): Promise<{ endpoint: Endpoint; answers: ProbeAnswer[] }[]> {
   const found: Found = {};
-  const all: { endpoint: Endpoint; answers: Answered[] }[] = [];
-  for (const { endpoint, inputs, finds } of readings) {
-    const answers: Answered[] = [];
+  const all: { endpoint: Endpoint; answers: ProbeAnswer[] }[] = [];
+  for (const { endpoint, inputs, finds } of probeRequests) {
+    const answers: ProbeAnswer[] = [];
     for (const input of inputs(found)) {
       const { status, body } = await ask(endpoint, input);
-      const { reply, drift } = status === 200 ? salvage(endpoint.reply, body) : { reply: undefined, drift: [] };
+      const { reply, drift } = status === 200 ? parseLenient(endpoint.reply, body) : { reply: undefined, drift: [] };
       if (reply !== undefined) add(found, finds(reply as never));
       answers.push({ input, status, body, drift });
     }

@@ -1,9 +1,9 @@
-import { type Exchange, exchanges } from "../../pact/exchanges.ts";
-import { queryOf } from "../../pact/interaction.ts";
-import { nameOf, toRequest } from "../../src/index.ts";
-import { type Ask, readAll } from "../probe/readAll.ts";
+import { type Interaction, interactions } from "../../pact/interactions.ts";
+import { parseQuery } from "../../pact/pactInteraction.ts";
+import { endpointName, toRequest } from "../../src/index.ts";
+import { type ProbeClient, readAll } from "../probe/readAll.ts";
 
-interface Interaction {
+interface PactInteraction {
   description: string;
   providerStates?: object[];
   request: { path: string; query?: Record<string, string[]> };
@@ -11,7 +11,7 @@ interface Interaction {
 
 /** The pact as it is written. */
 interface Written {
-  interactions: Interaction[];
+  interactions: PactInteraction[];
 }
 
 export interface Adapted {
@@ -22,14 +22,14 @@ export interface Adapted {
 }
 
 /**
- * The part of the pact that a deployment can keep which nobody put into a state: the examples of calls that read, asked with ids
+ * The part of the pact that a deployment can keep without provider states: the examples of calls that read, asked with ids
  * that it has itself, and the refusals of what no state is needed for. Nothing that writes is in it.
  */
-export async function adapted(ask: Ask, { interactions, ...pact }: Written): Promise<Adapted> {
-  const read = new Map((await readAll(ask)).map(({ endpoint, answers }) => [nameOf(endpoint), answers]));
-  const byTitle = new Map(interactions.map((interaction) => [interaction.description, interaction]));
+export async function adapted(ask: ProbeClient, { interactions: promised, ...pact }: Written): Promise<Adapted> {
+  const read = new Map((await readAll(ask)).map(({ endpoint, answers }) => [endpointName(endpoint), answers]));
+  const byTitle = new Map(promised.map((interaction) => [interaction.description, interaction]));
   const mayBeEmpty = new Set<string>();
-  const kept = exchanges.flatMap((exchange) => {
+  const kept = interactions.flatMap((exchange) => {
     const interaction = byTitle.get(exchange.title);
     if (!interaction || exchange.endpoint.kind !== "query") return [];
     if (isRefusalAnywhere(exchange)) return [withoutState(interaction)];
@@ -41,19 +41,19 @@ export async function adapted(ask: Ask, { interactions, ...pact }: Written): Pro
   return { pact: { ...pact, interactions: kept }, mayBeEmpty };
 }
 
-/** A token that nobody holds, and an id that nobody has. */
-const isRefusalAnywhere = ({ status }: Exchange) => status === 401 || status === 404;
+/** An unknown token, and an unknown id. */
+const isRefusalAnywhere = ({ status }: Interaction) => status === 401 || status === 404;
 
-const withoutState = ({ providerStates: _, ...interaction }: Interaction): Interaction => interaction;
+const withoutState = ({ providerStates: _, ...interaction }: PactInteraction): PactInteraction => interaction;
 
-function askedWith({ request, ...rest }: Interaction, { endpoint }: Exchange, input: unknown): Interaction {
+function askedWith({ request, ...rest }: PactInteraction, { endpoint }: Interaction, input: unknown): PactInteraction {
   const [pathname = "", query = ""] = toRequest(endpoint, input).path.split("?");
   return {
     ...rest,
     request: {
       ...request,
       path: `/mobile_crm/${pathname}`,
-      query: queryOf(query),
+      query: parseQuery(query),
     },
   };
 }

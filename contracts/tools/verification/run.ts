@@ -1,5 +1,5 @@
 import { verify } from "../../pact/verification.ts";
-import { answering } from "../quietly.ts";
+import { respondJson } from "../subprocess.ts";
 
 export interface Run {
   /** Without its mobile_crm. */
@@ -9,6 +9,6 @@ export interface Run {
 }
 
 /** Verifies a deployment against a pact. */
-answering(({ origin, pact, states }: Run) =>
+respondJson(({ origin, pact, states }: Run) =>
   verify({ url: origin, pact, ...(states && { providerStatesSetupUrl: states }) }),
 );

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { TOKENS } from "../../pact/example.ts";
-import { exchanges } from "../../pact/exchanges.ts";
-import { type Broken, PACT } from "../../pact/verification.ts";
-import { asker } from "../probe/readAll.ts";
-import { ask } from "../quietly.ts";
+import { interactions } from "../../pact/interactions.ts";
+import { type FailedInteraction, PACT } from "../../pact/verification.ts";
+import { createProbeClient } from "../probe/readAll.ts";
+import { spawnJson } from "../subprocess.ts";
 import type { Target } from "../target.ts";
 import { adapted } from "./adapted.ts";
 import type { Run } from "./run.ts";
@@ -14,7 +14,7 @@ export interface Verified {
   /** How many exchanges were asked for, and how many need a state that this deployment cannot be put into. */
   asked: number;
   left: number;
-  broken: Broken[];
+  broken: FailedInteraction[];
 }
 
 /**
@@ -24,22 +24,22 @@ export interface Verified {
 export async function verifyDeployment({ url, token, states }: Omit<Target, "json">): Promise<Verified> {
   const origin = url.replace(/\/mobile_crm$/, "");
   const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, token);
-  if (states) return { asked: exchanges.length, left: 0, broken: await run(whole, origin, states) };
-  const { pact, mayBeEmpty } = await adapted(asker(url, token), JSON.parse(whole));
+  if (states) return { asked: interactions.length, left: 0, broken: await run(whole, origin, states) };
+  const { pact, mayBeEmpty } = await adapted(createProbeClient(url, token), JSON.parse(whole));
   const broken = (await run(JSON.stringify(pact), origin)).flatMap(({ exchange, reasons }) => {
     const left = mayBeEmpty.has(exchange) ? reasons.filter(({ isEmpty }) => !isEmpty) : reasons;
     return left.length ? [{ exchange, reasons: left }] : [];
   });
   const asked = pact.interactions.length;
-  return { asked, left: exchanges.length - asked, broken };
+  return { asked, left: interactions.length - asked, broken };
 }
 
-async function run(text: string, origin: string, states?: string): Promise<Broken[]> {
+async function run(text: string, origin: string, states?: string): Promise<FailedInteraction[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-pact-"));
   try {
     const pact = path.join(folder, "pact.json");
     writeFileSync(pact, text);
-    return await ask<Run, Broken[]>(`${import.meta.dirname}/run.ts`, { origin, pact, states });
+    return await spawnJson<Run, FailedInteraction[]>(`${import.meta.dirname}/run.ts`, { origin, pact, states });
   } finally {
     rmSync(folder, { recursive: true });
   }

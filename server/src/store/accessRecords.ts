@@ -1,10 +1,10 @@
 import type { endpoints, Input, Reply } from "@mobile-crm/contracts";
-import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import type { ACTIONS } from "@mobile-crm/contracts/resources/accessRecords.ts";
-import { fromDate } from "@mobile-crm/contracts/times.ts";
-import { findPage, inOrder } from "@mobile-crm/fixtures/findPage.ts";
-import { PER_PAGE } from "@mobile-crm/fixtures/paging.ts";
-import { allOf, given, momentsWithin } from "@mobile-crm/fixtures/resources/conditions.ts";
+import { fromDate } from "@mobile-crm/contracts/schemas/dates.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { PER_PAGE } from "@mobile-crm/fixtures/lib/paging.ts";
+import { allOf, given, momentsWithin } from "@mobile-crm/fixtures/queries/conditions.ts";
+import { findPage, inOrder } from "@mobile-crm/fixtures/queries/findPage.ts";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { StoreTables } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { inTransaction } from "@mobile-crm/fixtures/database/transaction.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { CounterNames, TriesState } from "../triesRules.ts";
 import type { StoreTables } from "./tables.ts";
+import type { CounterNames, ThrottleState } from "./throttleState.ts";
 
 const KINDS = ["failures", "windows", "knownAddresses"] as const;
 
@@ -10,7 +10,7 @@ export interface Counters {
    * Does `work` on the counters of these names, one server at a time for each name, and keeps what it changed. Where `work`
    * throws nothing is changed; it must be free of side effects, because it may be done again.
    */
-  change<T>(names: CounterNames, work: (state: TriesState) => T): Promise<T>;
+  change<T>(names: CounterNames, work: (state: ThrottleState) => T): Promise<T>;
 }
 
 export const openCounters = (db: Kysely<StoreTables>): Counters => ({
@@ -28,7 +28,7 @@ export const openCounters = (db: Kysely<StoreTables>): Counters => ({
 
 type Kind = (typeof KINDS)[number];
 
-const texts = (state: TriesState, kind: Kind) =>
+const texts = (state: ThrottleState, kind: Kind) =>
   [...state[kind]].map(([name, value]) => [name, JSON.stringify(value)] as const);
 
 /** A row that does not exist cannot be locked, but its name can. All servers lock in the same order. */
@@ -37,7 +37,7 @@ async function lock(db: Transaction<StoreTables>, names: CounterNames) {
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 1)) from unnest(${all}::text[]) as name`.execute(db);
 }
 
-async function read(db: Transaction<StoreTables>, names: CounterNames): Promise<TriesState> {
+async function read(db: Transaction<StoreTables>, names: CounterNames): Promise<ThrottleState> {
   const state = { failures: new Map(), windows: new Map(), knownAddresses: new Map() };
   const rows = await db
     .selectFrom("counters")

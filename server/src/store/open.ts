@@ -1,5 +1,5 @@
 import path from "node:path";
-import { mustBeDurable } from "@mobile-crm/fixtures/database/durability.ts";
+import { assertDurable } from "@mobile-crm/fixtures/database/durability.ts";
 import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
 import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
@@ -36,7 +36,7 @@ const folder = path.join(import.meta.dirname, "migrations");
 export async function openStore({ url, report }: StoreOptions): Promise<Store> {
   const { kysely, pool, close } = openSchema<StoreTables>(url, SCHEMA, report);
   try {
-    await mustBeDurable({ kysely, engine: "postgresql" });
+    await assertDurable({ kysely, engine: "postgresql" });
     await migrate({ pool }, { folder, schema: SCHEMA });
   } catch (error) {
     await close();

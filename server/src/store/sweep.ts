@@ -5,11 +5,16 @@ const EVERY_MS = 10 * 60_000;
 
 /** Removes what is too old to count. */
 export async function sweep(db: Kysely<StoreTables>) {
-  await db
-    .deleteFrom("counters")
-    .where("kind", "<>", "knownAddresses")
-    .where("updated_at", "<", sql<Date>`now() - interval '1 hour'`)
-    .execute();
+  const lasting = [
+    ["failures", "1 hour"],
+    ["windows", "1 day"],
+  ] as const;
+  for (const [kind, age] of lasting)
+    await db
+      .deleteFrom("counters")
+      .where("kind", "=", kind)
+      .where("updated_at", "<", sql<Date>`now() - ${age}::interval`)
+      .execute();
   // As long as the reference backend remembers from where an account signed in.
   await db.deleteFrom("counters").where("updated_at", "<", sql<Date>`now() - interval '90 days'`).execute();
   await db.deleteFrom("remembered_answers").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { TriesState } from "../triesRules.ts";
+import type { ThrottleState } from "./throttleState.ts";
 
-/** The schema in which the server keeps its own state; the tables of a reference backend may lie beside it. */
+/** The schema in which the server keeps its own state; the tables of a reference backend may be in the same database. */
 export const SCHEMA = "mobile_crm_gateway";
 
 /** The rows of the schema, as migrations/ make them. */
@@ -25,7 +25,7 @@ interface RememberedAnswerTable {
 }
 
 interface CounterTable {
-  kind: keyof TriesState;
+  kind: keyof ThrottleState;
   name: string;
   value: JSONColumnType<object>;
   updated_at: Date;

@@ -1,5 +1,5 @@
 import type { Endpoint, endpoints } from "@mobile-crm/contracts";
-import type { Who } from "@mobile-crm/fixtures/test/backend.ts";
+import type { RoleName } from "@mobile-crm/fixtures/test/backend.ts";
 
 type Endpoints = typeof endpoints;
 
@@ -22,15 +22,15 @@ export const records = {
 export type Kind = keyof typeof records;
 
 export interface Row {
-  /** Who may, where not everybody who is signed in may; `nobody` is whoever has no session. */
-  who?: readonly (Who | "nobody")[];
+  /** The allowed roles, where not every signed-in user is allowed; "signed out" stands for a caller without a session. */
+  who?: readonly (RoleName | "signed out")[];
   /** The record that it names: the keys of its input, with their columns. Of one that is not seen it says what it says of none. */
   names?: readonly [Kind, Record<string, string>];
-  /** Besides, whose records somebody may change is finer than whose he sees: those of others may be refused with 403. */
+  /** The rule for changing a record may be stricter than the one for seeing it: records of others may be refused with 403. */
   finer?: true;
 }
 
-const open = { who: ["nobody"] } as const;
+const open = { who: ["signed out"] } as const;
 const everybody = {};
 const administrators = { who: ["admin"] } as const;
 const managers = ["admin", "manager"] as const;
@@ -149,7 +149,7 @@ export const table: Table = {
   account: { changePassword: everybody, sessions: everybody, endSession: everybody, endOtherSessions: everybody },
 };
 
-/** What the server offers beside the table of calls. */
+/** Procedures of the server that are not in the table of calls. */
 export const special: Record<string, Row> = {
   "site.settings": open,
   "enquiries.reveal": { ...of("enquiry"), who: callers },

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
-import { type House, openHouse, WHO, type Who } from "@mobile-crm/fixtures/test/backend.ts";
+import { ROLES, type RoleName, startTestBackend, type TestBackend } from "@mobile-crm/fixtures/test/backend.ts";
 import { jpeg } from "@mobile-crm/fixtures/test/forms.ts";
 import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
-import { openLog } from "../../src/log.ts";
-import type { Body } from "../house.ts";
+import { openLog } from "../../src/logger.ts";
+import type { Body } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
 import { formOf, inputPart } from "../uploads.ts";
 import { type Kind, records } from "./table.ts";
@@ -19,11 +19,11 @@ const BOUNDARY = "a-browser-s-own";
 
 /** The server in front of the reference backend, both as they run, and everybody who may knock. */
 export async function openWalk() {
-  const house = await openHouse();
-  const origin = await house.app.listen({ host: "127.0.0.1", port: 0 });
+  const harness = await startTestBackend();
+  const origin = await harness.app.listen({ host: "127.0.0.1", port: 0 });
   const app = await createApp({
     upstream: `${origin}/mobile_crm`,
-    config: readConfig({ CALLS_PER_MINUTE: "0" }),
+    config: readConfig({ RATE_LIMIT_PER_MINUTE: "0" }),
     log: openLog("silent"),
   });
 
@@ -44,28 +44,28 @@ export async function openWalk() {
 
   const close = async () => {
     await app.close();
-    await house.close();
+    await harness.close();
   };
   return {
-    house,
+    harness,
     ask,
     send,
-    someRecord: (kind: Kind, who: Who, seen: boolean) => someRecord(house, kind, who, seen),
+    someRecord: (kind: Kind, who: RoleName, seen: boolean) => someRecord(harness, kind, who, seen),
     close,
   };
 }
 
-/** A record that somebody sees, or one that he does not; undefined where there is none. */
+/** A record that the user sees, or one that the user does not see; undefined where there is none. */
 async function someRecord(
-  { sql }: House,
+  { sql }: TestBackend,
   kind: Kind,
-  who: Who,
+  who: RoleName,
   seen: boolean,
 ): Promise<Record<string, unknown> | undefined> {
   const { table, owner } = records[kind];
   const sees = `(select roles.sees = 'all' or ${owner ?? "users.id"} = users.id
     or (roles.sees = 'team' and ${owner ?? "users.id"} in (select id from users member where member.team_lead_id = users.id))
-    from users join roles on roles.id = users.role_id where users.id = ${WHO[who]})`;
+    from users join roles on roles.id = users.role_id where users.id = ${ROLES[who]})`;
   const [row] = await sql(`select * from ${table} where ${sees} = ${seen} order by id limit 1`);
   return row;
 }

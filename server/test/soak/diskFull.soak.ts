@@ -17,10 +17,10 @@ afterAll(async () => {
 });
 
 test.skipIf(!canMount)(
-  "R13: on a full disk writes are refused, reads work, and both again once there is room",
+  "REL-13: on a full disk writes are refused, reads work, and both again once there is room",
   async () => {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=300m", "tmpfs", disk]);
-    program = await startProgram({ DATA_DIR: disk, CALLS_PER_MINUTE: "0" });
+    program = await startProgram({ DATA_DIR: disk, RATE_LIMIT_PER_MINUTE: "0" });
     const enter = await openEntries(program.url);
     const before = await enter("Soak before");
 
@@ -34,7 +34,7 @@ test.skipIf(!canMount)(
     while ((await enter(`Soak again ${Math.random()}`)) !== 200) await wait(200);
 
     const seconds = (performance.now() - began) / 1000;
-    tell("R13 full disk", {
+    tell("REL-13 full disk", {
       before,
       "while full": [...new Set(full)].join(" "),
       ready: health,

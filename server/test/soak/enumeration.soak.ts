@@ -1,4 +1,4 @@
-import { openHouse } from "@mobile-crm/fixtures/test/backend.ts";
+import { startTestBackend } from "@mobile-crm/fixtures/test/backend.ts";
 import { expect, test } from "vitest";
 import { rounds, tell } from "./figures.ts";
 
@@ -13,24 +13,24 @@ const asks: Record<string, Ask> = {
 };
 
 test.each(Object.entries(asks))(
-  "R36: %s tells nobody whether the account is there, not by its time either",
+  "REL-36: %s does not reveal whether an account exists, not by its duration either",
   async (what, ask) => {
-    const house = await openHouse();
+    const harness = await startTestBackend();
     const times = { known: [] as number[], unknown: [] as number[] };
     const answers = { known: new Set<string>(), unknown: new Set<string>() };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const kind of round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
-        if (round % 4 === 0) await house.sql("truncate throttles, mails, password_resets, otps");
-        const email = kind === "known" ? "caller@mobile-crm.test" : `nobody${round}@mobile-crm.test`;
+        if (round % 4 === 0) await harness.sql("truncate throttles, mails, password_resets, otps");
+        const email = kind === "known" ? "caller@mobile-crm.test" : `unknown${round}@mobile-crm.test`;
         const began = performance.now();
-        const { status, text } = await house.ask(...ask(email));
+        const { status, text } = await harness.ask(...ask(email));
         times[kind].push(performance.now() - began);
         answers[kind].add(`${status} ${text}`);
       }
-    await house.close();
+    await harness.close();
 
     const area = areaUnder(times.known, times.unknown);
-    tell(`R36 ${what}`, { each: ROUNDS, "area under the curve": area });
+    tell(`REL-36 ${what}`, { each: ROUNDS, "area under the curve": area });
     expect(answers.known).toEqual(answers.unknown);
     expect(Math.abs(area - 0.5)).toBeLessThan(0.05);
   },

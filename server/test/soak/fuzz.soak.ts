@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appRouter } from "../../src/router.ts";
+import { appRouter } from "../../src/routers/appRouter.ts";
 import { openWalk } from "../authorization/walk.ts";
 import { fuzz, randomFrom } from "../fuzz.ts";
 import { rounds, SEED, tell } from "./figures.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk.close());
 
-test("R31: a thousand hostile inputs to every procedure bring no 5xx, no exit and no stall over 100 ms", async () => {
+test("REL-31: a thousand hostile inputs to every procedure bring no 5xx, no exit and no stall over 100 ms", async () => {
   const random = randomFrom(SEED);
   const statuses: Record<string, number> = {};
   const faults: string[] = [];
@@ -26,9 +26,9 @@ test("R31: a thousand hostile inputs to every procedure bring no 5xx, no exit an
   }
 
   const answered = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
-  tell("R31 fuzz", { cases: CASES, faults: faults.length, "longest stall ms": worst.stall, at: worst.procedure });
-  tell("R31 answers", { answered: answered.join(" ") });
+  tell("REL-31 fuzz", { cases: CASES, faults: faults.length, "longest stall ms": worst.stall, at: worst.procedure });
+  tell("REL-31 answers", { answered: answered.join(" ") });
   expect(faults).toEqual([]);
-  expect(walk.house.faults).toEqual([]);
+  expect(walk.harness.faults).toEqual([]);
   expect(worst.stall).toBeLessThan(LONGEST_STALL);
 });

@@ -9,7 +9,7 @@ const ROUNDS = rounds(200);
 const WRITERS = 8;
 const server = process.env.TEST_DATABASE_URL;
 
-test.skipIf(!server)("R10: kill -9 of the server loses no acknowledged write, and doubles none", async () => {
+test.skipIf(!server)("REL-10: kill -9 of the server loses no acknowledged write, and doubles none", async () => {
   const database = await emptyDatabase(server ?? "", "mobile_crm_soak_app");
   const random = randomFrom(SEED);
   const acknowledged: string[] = [];
@@ -20,7 +20,7 @@ test.skipIf(!server)("R10: kill -9 of the server loses no acknowledged write, an
     const program = await startProgram({
       DATABASE_URL: database.url,
       DATA_DIR: "/tmp/mobile-crm-soak-app",
-      CALLS_PER_MINUTE: "0",
+      RATE_LIMIT_PER_MINUTE: "0",
     });
     ready.push((performance.now() - began) / 1000);
     // Once: more than sixty in ten minutes from one address are refused, kill or no kill.
@@ -43,7 +43,7 @@ test.skipIf(!server)("R10: kill -9 of the server loses no acknowledged write, an
   const { lost, doubled } = compare(acknowledged, await database.names());
   // The first start fills the database.
   const again = ready.slice(1);
-  tell("R10 kill -9 of the server", {
+  tell("REL-10 kill -9 of the server", {
     ...{ rounds: ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
     ...{ "ready s p50": quantile(again, 0.5), "ready s max": quantile(again, 1) },
   });

@@ -12,14 +12,14 @@ let program: Program | undefined;
 afterAll(() => program?.stop("SIGKILL"));
 
 test.skipIf(!hasPostgresql)(
-  "R11: kill -9 of PostgreSQL loses no acknowledged write; the server stays and goes on",
+  "REL-11: kill -9 of PostgreSQL loses no acknowledged write; the server stays and goes on",
   async () => {
     const random = randomFrom(SEED);
     const database = openPostgresql(25_432 + Math.floor(random() * 1000));
     program = await startProgram({
       DATABASE_URL: database.url,
       DATA_DIR: "/tmp/mobile-crm-soak-db",
-      CALLS_PER_MINUTE: "0",
+      RATE_LIMIT_PER_MINUTE: "0",
     });
     const enter = await openEntries(program.url);
     const acknowledged: string[] = [];
@@ -48,7 +48,7 @@ test.skipIf(!hasPostgresql)(
     await Promise.all(writers);
 
     const { lost, doubled } = compare(acknowledged, await namesIn(database.url));
-    tell("R11 kill -9 of PostgreSQL", {
+    tell("REL-11 kill -9 of PostgreSQL", {
       ...{ rounds: ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
       ...{ "back s p50": quantile(back, 0.5), "back s max": quantile(back, 1) },
     });

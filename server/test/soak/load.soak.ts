@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { type Program, startProgram } from "../program.ts";
@@ -20,14 +21,14 @@ afterAll(async () => {
 });
 
 test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
-  "R20: asked for more than it can bear, the server refuses early and answers the others in time",
+  "REL-20: asked for more than it can bear, the server refuses early and answers the others in time",
   async () => {
-    upstream = fork(new URL("upstreamProcess.ts", import.meta.url).pathname);
+    upstream = fork(fileURLToPath(new URL("upstreamProcess.ts", import.meta.url)));
     const [port] = await once(upstream, "message");
     program = await startProgram({
       MOBILE_CRM_URL: `http://127.0.0.1:${port}/mobile_crm`,
-      CALLS_PER_MINUTE: "0",
-      CALLS_AT_ONCE: "64",
+      RATE_LIMIT_PER_MINUTE: "0",
+      MAX_CONCURRENT_CALLS: "64",
     });
     await load(program.url, 64, 0);
     const calm = await load(program.url, 8, 10);
@@ -47,7 +48,7 @@ test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
         [`${more}× otherwise`]: otherwise,
       });
     }
-    tell("R20 overload (whoever asks, server and upstream share the processors)", figures);
+    tell("REL-20 overload (clients, server and upstream share the processors)", figures);
 
     expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
     expect(figures["10× otherwise"]).toBe(0);

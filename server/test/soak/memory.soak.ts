@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { upstream } from "../house.ts";
+import { upstream } from "../fixtures.ts";
 import { type Program, startProgram } from "../program.ts";
 import { formOf, inputPart } from "../uploads.ts";
 import { type Answer, json } from "../upstream.ts";
@@ -18,7 +18,7 @@ const mostMemory = ({ pid }: Program) =>
 
 const start = async (answer: Answer) => {
   const { url } = await upstream(answer);
-  program = await startProgram({ MOBILE_CRM_URL: url, CALLS_PER_MINUTE: "0" });
+  program = await startProgram({ MOBILE_CRM_URL: url, RATE_LIMIT_PER_MINUTE: "0" });
   for (let turn = 0; turn < 200; turn += 1) await ask(program);
   return program;
 };
@@ -44,7 +44,7 @@ const packed: Answer = (_, response) =>
 test.each([
   ["an endless answer", endless],
   ["300 MB packed into 300 kB", packed],
-])("R03: %s costs little memory and little time", async (what, answer) => {
+])("REL-03: %s costs little memory and little time", async (what, answer) => {
   let hostile = false;
   const running = await start((asked, response) =>
     (hostile ? answer : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(asked, response),
@@ -56,12 +56,12 @@ test.each([
   const statuses = [await ask(running), await ask(running), await ask(running)];
   const seconds = (performance.now() - began) / 3000;
 
-  tell(`R03 ${what}`, { "MB more": mostMemory(running) - before, "s each": seconds, statuses: statuses.join(" ") });
+  tell(`REL-03 ${what}`, { "MB more": mostMemory(running) - before, "s each": seconds, statuses: statuses.join(" ") });
   expect(statuses).toEqual([502, 502, 502]);
   expect(mostMemory(running) - before).toBeLessThan(64);
 });
 
-test("R22: 32 uploads of 25 MB at once pass through in little memory", async () => {
+test("REL-22: 32 uploads of 25 MB at once pass through in little memory", async () => {
   const running = await start((asked, response) =>
     json(asked.method === "POST" ? {} : { enquiry: [], total_count: 0, count: 0, back_log_count: 0 })(asked, response),
   );
@@ -86,7 +86,7 @@ test("R22: 32 uploads of 25 MB at once pass through in little memory", async () 
   for (let wave = 0; wave < 2; wave += 1)
     statuses.push(...(await Promise.all(Array.from({ length: 16 }, () => send(running.url, body)))));
 
-  tell("R22 uploads", { uploads: statuses.length, "MB more": mostMemory(running) - before });
+  tell("REL-22 uploads", { uploads: statuses.length, "MB more": mostMemory(running) - before });
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(mostMemory(running) - before).toBeLessThan(200);
 });

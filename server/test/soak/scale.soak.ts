@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { randomFrom } from "../fuzz.ts";
 import { type Program, startProgram } from "../program.ts";
@@ -8,7 +9,7 @@ import { rounds, SEED, tell } from "./figures.ts";
 
 const ROUNDS = rounds(20);
 const WRITERS = 12;
-const config = new URL("../../../scripts/haproxy.cfg", import.meta.url).pathname;
+const config = fileURLToPath(new URL("../../../scripts/haproxy.cfg", import.meta.url));
 const server = process.env.TEST_DATABASE_URL;
 const missing = !server || spawnSync("which", ["haproxy"]).status !== 0;
 const ports = [26_001, 26_002].map((port) => port + (SEED % 500) * 2);
@@ -16,12 +17,12 @@ const gone: (() => unknown)[] = [];
 afterAll(() => Promise.all(gone.map((stop) => stop())));
 
 /** What docker-compose.yml runs under the profile `scale`, by hand. */
-async function openHouse() {
+async function startServers() {
   const database = await emptyDatabase(server ?? "", "mobile_crm_soak_scale");
   const start = (port: number) =>
     startProgram({
-      ...{ DATABASE_URL: database.url, DATA_DIR: "/tmp/mobile-crm-soak-scale", SEAL_SECRET: "s".repeat(32) },
-      ...{ PORT: String(port), CALLS_PER_MINUTE: "0", DRAIN_SECONDS: "2" },
+      ...{ DATABASE_URL: database.url, DATA_DIR: "/tmp/mobile-crm-soak-scale", DRAFT_KEY_SECRET: "s".repeat(32) },
+      ...{ PORT: String(port), RATE_LIMIT_PER_MINUTE: "0", DRAIN_SECONDS: "2" },
     });
   const programs: Program[] = [];
   for (const port of ports) programs.push(await start(port));
@@ -37,10 +38,10 @@ async function openHouse() {
 }
 
 test.skipIf(missing)(
-  "R09, R10: of two servers behind the proxy one after the other is stopped, then killed, under load",
+  "REL-09, REL-10: of two servers behind the proxy one after the other is stopped, then killed, under load",
   async () => {
     const random = randomFrom(SEED);
-    const { database, programs, restart } = await openHouse();
+    const { database, programs, restart } = await startServers();
     const enter = await openEntries("http://127.0.0.1:3080");
     const acknowledged: string[] = [];
     const failed = { stopped: [] as number[], killed: [] as number[] };
@@ -67,7 +68,7 @@ test.skipIf(missing)(
     await Promise.all(writers);
 
     const { lost, doubled } = compare(acknowledged, await database.names());
-    tell("R09, R10 behind the proxy", {
+    tell("REL-09, REL-10 behind the proxy", {
       ...{ rounds: 2 * ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
       ...{ "failed on SIGTERM": failed.stopped.length, "unanswered on SIGKILL": failed.killed.length },
     });

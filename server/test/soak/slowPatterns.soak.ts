@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, type Group } from "@mobile-crm/contracts";
+import { type Endpoint, type EndpointGroup, endpoints } from "@mobile-crm/contracts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { inputs } from "../inputs.ts";
@@ -9,10 +9,10 @@ const evil = ["a", "1", " ", "+", "@", "a@", "a.", "-", "\n", "\t ", "0-", "2026
   (piece) => piece.repeat(LONG / piece.length),
 );
 
-test("R33: no text of 100 kB in any field takes long to judge", () => {
+test("REL-33: no text of 100 kB in any field takes long to judge", () => {
   let slowest = { milliseconds: 0, field: "" };
   let judged = 0;
-  for (const [resource, group] of Object.entries(endpoints as Record<string, Group>))
+  for (const [resource, group] of Object.entries(endpoints as Record<string, EndpointGroup>))
     for (const [name, { input }] of Object.entries(group))
       for (const [field, given] of withEvil(
         (inputs as Record<string, Record<string, object>>)[resource]?.[name] ?? {},
@@ -22,7 +22,7 @@ test("R33: no text of 100 kB in any field takes long to judge", () => {
         if (milliseconds > slowest.milliseconds) slowest = { milliseconds, field: `${resource}.${name} ${field}` };
       }
 
-  tell("R33 long texts", { judged, "slowest ms": slowest.milliseconds, at: slowest.field });
+  tell("REL-33 long texts", { judged, "slowest ms": slowest.milliseconds, at: slowest.field });
   expect(slowest.milliseconds).toBeLessThan(20);
 });
 

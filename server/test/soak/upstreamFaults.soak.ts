@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
-import { type Endpoint, endpoints, type Group, type Input } from "@mobile-crm/contracts";
+import { type Endpoint, type EndpointGroup, endpoints, type Input } from "@mobile-crm/contracts";
 import { expect, test } from "vitest";
-import { openGateway } from "../../src/gateway.ts";
-import { limits } from "../house.ts";
+import { openGateway } from "../../src/upstream/client.ts";
+import { limits } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
 import { type Answer, hang, json, openSocket, openUpstream, type Upstream } from "../upstream.ts";
 import { tell } from "./figures.ts";
@@ -30,14 +30,14 @@ const sockets: Record<string, (socket: Socket) => void> = {
   "sends garbage": (socket) => socket.end("\u0000\u0001garbage\r\n\r\n"),
   "closes at once": (socket) => socket.destroy(),
 };
-const table = Object.entries(endpoints as Record<string, Group>).flatMap(([resource, group]) =>
+const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({
     endpoint,
     input: (inputs as Record<string, Record<string, Input<Endpoint>>>)[resource]?.[name],
   })),
 );
 
-test("R01: every call survives every fault of the upstream with an error of the one known kind, in time", async () => {
+test("REL-01: every call survives every fault of the upstream with an error of the one known kind, in time", async () => {
   const figures = { calls: 0, "other errors": 0, late: 0, "slowest ms": 0, "sockets left": 0 };
   const unhandled: unknown[] = [];
   process.on("unhandledRejection", (reason) => unhandled.push(reason));
@@ -47,23 +47,23 @@ test("R01: every call survives every fault of the upstream with an error of the 
   ];
   for (const open of upstreams) {
     const upstream = await open();
-    await everyCall(upstream, figures);
+    await callAll(upstream, figures);
     figures["sockets left"] += await upstream.connections();
     await upstream.close();
   }
 
-  tell("R01 faults", { ...figures, faults: upstreams.length, unhandled: unhandled.length });
+  tell("REL-01 faults", { ...figures, faults: upstreams.length, unhandled: unhandled.length });
   expect(figures).toMatchObject({ "other errors": 0, late: 0, "sockets left": 0 });
   expect(unhandled).toEqual([]);
 });
 
 /** One after the other: so that what is late is late by itself, and not by its company. */
-async function everyCall(upstream: Pick<Upstream, "url">, figures: Record<string, number>) {
+async function callAll(upstream: Pick<Upstream, "url">, figures: Record<string, number>) {
   const gateway = openGateway(upstream.url, limits(DEADLINE));
   for (const { endpoint, input } of table) {
     const began = performance.now();
     const outcome = await gateway
-      .as({ token: "abc" })(endpoint, input as never)
+      .forCaller({ token: "abc" })(endpoint, input as never)
       .then(
         () => "done",
         (error: Error) => error.name,

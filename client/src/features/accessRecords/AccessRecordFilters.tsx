@@ -1,9 +1,9 @@
 import { ACTIONS, AccessRecordSearch as Search } from "@mobile-crm/contracts/resources/accessRecords.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { Choice } from "../../kit/Choice.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { type AccessRecordSearch, accessRecordSearch } from "./accessRecordSearch.ts";
 
 const actions = ACTIONS.map((action) => ({ value: action, label: action }));
@@ -20,7 +20,7 @@ export function AccessRecordFilters({ search, onSearch, onClose }: FilterPanelPr
       {(form) => (
         <>
           <Field form={form} name="action">
-            {(bound) => <Choice label="What was done" options={actions} {...bound} />}
+            {(bound) => <Select label="What was done" options={actions} {...bound} />}
           </Field>
           <Field form={form} name="at_from">
             {(bound) => <DateField label="From" {...bound} />}

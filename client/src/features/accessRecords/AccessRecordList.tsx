@@ -1,11 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
-import { Badge } from "../../kit/Badge.tsx";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { Row } from "../../kit/Row.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { Row } from "../../ui/list/Row.tsx";
 import { accessRecordInput, accessRecordSearch } from "./accessRecordSearch.ts";
 
 const AccessRecordFilters = lazy(() =>

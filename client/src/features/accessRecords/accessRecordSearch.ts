@@ -1,6 +1,6 @@
 import { ACTIONS } from "@mobile-crm/contracts/resources/accessRecords.ts";
-import { day, oneOf } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { day, oneOf } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 export const accessRecordSearch = defineListSearch({ action: oneOf(...ACTIONS), at_from: day, at_upto: day });
 

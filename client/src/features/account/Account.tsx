@@ -1,11 +1,11 @@
-import { Button } from "../../kit/Button.tsx";
-import { confirm } from "../../kit/dialogs.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { SessionRows } from "../../shared/SessionRows.tsx";
+import { Button } from "../../ui/base/Button.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ChangePassword } from "./ChangePassword.tsx";
-import { SessionRows } from "./SessionRows.tsx";
 
 /** What signed-in users see and change of their own account: the password, and where they are signed in. */
 export function Account() {
@@ -26,7 +26,7 @@ export function Account() {
         {sessions.data ? (
           <SessionRows sessions={sessions.data.rows} onEnd={(id) => end.mutate({ id })} />
         ) : sessions.error ? (
-          <Problem onRetry={() => void sessions.refetch()} />
+          <ErrorState onRetry={() => void sessions.refetch()} />
         ) : (
           <SkeletonRows count={2} />
         )}

@@ -1,11 +1,11 @@
 import { ChangePassword as Change } from "@mobile-crm/contracts/resources/users.ts";
 import * as z from "zod/mini";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
 
 const Passwords = Change.check(
   z.refine(({ password, password_confirmation }) => password === password_confirmation, {
@@ -27,7 +27,6 @@ export function ChangePassword() {
     <Form
       form={form}
       label="Change password"
-      keepAs={false}
       className="card p-4 sm:p-6"
       onSave={(passwords) => change.mutateAsync(passwords)}
     >

@@ -1,23 +1,23 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { CallStatus } from "../../kit/CallStatus.tsx";
-import { callStateOf } from "../../kit/callState.ts";
-import { paths } from "../../paths.ts";
-import { session, WITHOUT_PHONES } from "../../session.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { CallOutcome } from "../calls/CallOutcome.tsx";
-import { PhoneLinks } from "../calls/PhoneLinks.tsx";
-import type { QueueQuery } from "../calls/queues.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
+import { paths } from "../../lib/paths.ts";
+import { CallOutcome } from "../../shared/calling/CallOutcome.tsx";
+import { PhoneLinks } from "../../shared/calling/PhoneLinks.tsx";
+import type { QueueQuery } from "../../shared/calling/queues.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { CallStatus } from "../../ui/list/CallStatus.tsx";
+import { toCallState } from "../../ui/list/callState.ts";
 
 interface BrokerCallCardProps {
   id: EntityId;
   broker: Outputs["brokers"]["details"];
-  /** The queue that he was opened from. */
+  /** The queue that the broker was opened from. */
   query: QueueQuery | undefined;
 }
 
-/** The number, and the call where click-to-call is on for him (S006, decisions 71, 133). */
+/** The number, and the call where click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133). */
 export function BrokerCallCard({ id, broker: { contact_number, ctoc_enabled }, query }: BrokerCallCardProps) {
   const call = trpc.brokers.makeCall.useMutation({ meta: { quiet: true } });
   const [dialed, setDialed] = useState(false);
@@ -29,10 +29,10 @@ export function BrokerCallCard({ id, broker: { contact_number, ctoc_enabled }, q
           <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
             Call
           </Button>
-          <CallStatus state={callStateOf(call)} />
+          <CallStatus state={toCallState(call)} />
         </>
       )}
-      {!session.hasRole(WITHOUT_PHONES) && (
+      {!session.hasRole(ROLE_WITHOUT_PHONES) && (
         <div className="flex w-full flex-wrap gap-2">
           <PhoneLinks phone={contact_number} onDial={() => setDialed(true)} />
         </div>

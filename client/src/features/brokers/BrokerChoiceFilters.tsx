@@ -1,10 +1,10 @@
 import type { BrokerSearch } from "@mobile-crm/contracts/resources/brokers.ts";
 import { useWatch } from "react-hook-form";
-import { Field } from "../../kit/Field.tsx";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import type { FormFor } from "../../kit/useForm.ts";
-import { type BrokerSettings, statusesFor, subStatusesOf } from "./brokerOptions.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import type { FormFor } from "../../ui/form/useForm.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
+import { type BrokerSettings, statusOptions, subStatusOptions } from "./brokerOptions.ts";
 
 interface BrokerChoiceFiltersProps {
   form: FormFor<typeof BrokerSearch>;
@@ -30,22 +30,22 @@ export function BrokerChoiceFilters({ form, settings }: BrokerChoiceFiltersProps
   return (
     <>
       <Field form={form} name="crm_statuses">
-        {(bound) => <MultiChoice label="Status" options={statusesFor(settings)} {...bound} />}
+        {(bound) => <MultiSelect label="Status" options={statusOptions(settings)} {...bound} />}
       </Field>
       <Field form={form} name="sub_status_ids">
-        {(bound) => <MultiChoice label="Sub Status" options={subStatusesOf(settings, chosen ?? [])} {...bound} />}
+        {(bound) => <MultiSelect label="Sub Status" options={subStatusOptions(settings, chosen ?? [])} {...bound} />}
       </Field>
       {byId.map(([name, label, list]) => (
         <Field key={name} form={form} name={name}>
-          {(bound) => <MultiChoice label={label} options={settings?.[list] ?? []} {...bound} />}
+          {(bound) => <MultiSelect label={label} options={settings?.[list] ?? []} {...bound} />}
         </Field>
       ))}
       <Field form={form} name="tl_id">
-        {(bound) => <SearchChoice label="Team Lead" options={settings?.tls ?? []} {...bound} />}
+        {(bound) => <Combobox label="Team Lead" options={settings?.tls ?? []} {...bound} />}
       </Field>
       {byText.map(([name, label, list]) => (
         <Field key={name} form={form} name={name}>
-          {(bound) => <MultiChoice label={label} options={settings?.[list] ?? []} {...bound} />}
+          {(bound) => <MultiSelect label={label} options={settings?.[list] ?? []} {...bound} />}
         </Field>
       ))}
     </>

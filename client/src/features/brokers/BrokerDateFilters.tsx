@@ -1,7 +1,7 @@
 import type { BrokerSearch } from "@mobile-crm/contracts/resources/brokers.ts";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FormFor } from "../../kit/useForm.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import type { FormFor } from "../../ui/form/useForm.ts";
+import { DateField } from "../../ui/pickers/DateField.tsx";
 
 const dates = [
   ["empanelment_date", "Empanelment Date"],

@@ -1,15 +1,15 @@
-import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { CommentHistory } from "../../kit/CommentHistory.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatLocaleDay } from "../../kit/format.ts";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { QueuedDetails } from "../calls/QueuedDetails.tsx";
-import type { Queue } from "../calls/useQueue.ts";
-import { StatusBadge } from "../enquiries/StatusBadge.tsx";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { formatLocaleDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
+import type { Queue } from "../../shared/calling/useQueue.ts";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
 
 /** CPBrokerDetails: one channel partner (U121–U123). */

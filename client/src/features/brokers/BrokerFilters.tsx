@@ -1,15 +1,15 @@
 import { BrokerSearch as Search } from "@mobile-crm/contracts/resources/brokers.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { TextField } from "../../kit/TextField.tsx";
-import { YesNo } from "../../kit/YesNo.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
 import { BrokerChoiceFilters } from "./BrokerChoiceFilters.tsx";
 import { BrokerDateFilters } from "./BrokerDateFilters.tsx";
 import { type BrokerSearch, brokerSearch } from "./brokerSearch.ts";
-import { keptFilters } from "./keptFilters.ts";
+import { storedFilters } from "./keptFilters.ts";
 
 const yesNo = [
   ["affiliate_filter", "Affiliate"],
@@ -22,11 +22,11 @@ export function BrokerFilters({ search, onSearch, onClose }: FilterPanelProps<Br
   const { data } = trpc.brokers.settings.useQuery(undefined, SETTINGS);
   const apply = (filters: object) => {
     const applied = { ...brokerSearch.none, ...filters, is_advanced_search: true };
-    keptFilters.keep(applied);
+    storedFilters.keep(applied);
     onSearch(applied);
   };
   const reset = () => {
-    keptFilters.forget();
+    storedFilters.forget();
     onSearch({ ...brokerSearch.none, search_query: undefined });
   };
 
@@ -56,7 +56,7 @@ export function BrokerFilters({ search, onSearch, onClose }: FilterPanelProps<Br
           <BrokerDateFilters form={form} />
           {yesNo.map(([name, label]) => (
             <Field key={name} form={form} name={name}>
-              {(bound) => <YesNo label={label} {...bound} />}
+              {(bound) => <BooleanField label={label} {...bound} />}
             </Field>
           ))}
         </>

@@ -1,14 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { CounterLink } from "../../kit/CounterLink.tsx";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { paths } from "../../lib/paths.ts";
+import { CounterLink } from "../../ui/list/CounterLink.tsx";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerInput, brokerSearch } from "./brokerSearch.ts";
-import { keptFilters } from "./keptFilters.ts";
+import { storedFilters } from "./keptFilters.ts";
 
 const BrokerFilters = lazy(() =>
   loadChunk(async () => ({ default: (await import("./BrokerFilters.tsx")).BrokerFilters })),
@@ -17,7 +17,7 @@ const BrokerFilters = lazy(() =>
 /** My CPs. An address that says nothing takes up the filters last applied. */
 export function BrokerList() {
   const { search } = useLocation();
-  const kept = search ? "" : keptFilters.read();
+  const kept = search ? "" : storedFilters.read();
   return kept ? <Navigate to={{ search: kept }} replace /> : <Brokers />;
 }
 

@@ -1,9 +1,9 @@
-import { formatInstant } from "../../kit/format.ts";
-import { linkTo } from "../../kit/paths.ts";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { paths } from "../../paths.ts";
-import type { Outputs } from "../../trpc.ts";
-import { StatusBadge } from "../enquiries/StatusBadge.tsx";
+import type { Outputs } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
 
 /** A channel partner in the list (U117). */
 export function BrokerRow({ broker }: { broker: Outputs["brokers"]["list"]["rows"][number] }) {

@@ -1,20 +1,20 @@
 import { useWatch } from "react-hook-form";
-import { Choice } from "../../kit/Choice.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { type BrokerSettings, statusesFor, subStatusesOf } from "./brokerOptions.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
+import { type BrokerSettings, statusOptions, subStatusOptions } from "./brokerOptions.ts";
 import type { EditForm } from "./editBroker.ts";
 
-/** A status, and a sub status of that one (S033); another status has others (decisions 131). */
+/** A status, and a sub status of that one (S033); another status has others (SPEC-131). */
 export function BrokerStatus({ form, settings }: { form: EditForm; settings: BrokerSettings }) {
   const status = useWatch({ control: form.control, name: "status_id" });
-  const under = status == null ? [] : subStatusesOf(settings, [status]);
+  const under = status == null ? [] : subStatusOptions(settings, [status]);
   return (
     <>
       <Field form={form} name="status_id">
         {(bound) => (
-          <Choice
+          <Select
             label="Status"
-            options={statusesFor(settings)}
+            options={statusOptions(settings)}
             required
             {...bound}
             onChange={(value) => {
@@ -25,7 +25,7 @@ export function BrokerStatus({ form, settings }: { form: EditForm; settings: Bro
         )}
       </Field>
       <Field form={form} name="sub_status_id">
-        {(bound) => <Choice label="Sub Status" options={under} disabled={!under.length} {...bound} />}
+        {(bound) => <Select label="Sub Status" options={under} disabled={!under.length} {...bound} />}
       </Field>
     </>
   );

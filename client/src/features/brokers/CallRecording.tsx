@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { useObjectUrl } from "../capture/useObjectUrl.ts";
-import { useRecording } from "../files/useRecording.ts";
-import type { PlayingProps } from "./CallRow.tsx";
+import { useObjectUrl } from "../../media/capture/useObjectUrl.ts";
+import { useRecording } from "../../media/files/useRecording.ts";
+import { Button } from "../../ui/base/Button.tsx";
+
+export interface PlayingProps {
+  row: number;
+  playing: boolean;
+  onPlay(row: number): void;
+  /** It has ended, was paused, or cannot be heard. */
+  onStop(row: number): void;
+}
 
 interface CallRecordingProps extends PlayingProps {
   url: string;
@@ -10,7 +17,7 @@ interface CallRecordingProps extends PlayingProps {
   began: string;
 }
 
-/** A recording, fetched when somebody wants to hear it; a pause keeps its place. */
+/** A recording, fetched when Play is pressed; a pause keeps its position. */
 export function CallRecording({ url, began, row, playing, onPlay, onStop }: CallRecordingProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [failed, setFailed] = useState(false);
@@ -46,7 +53,7 @@ export function CallRecording({ url, began, row, playing, onPlay, onStop }: Call
       >
         {playing ? "Pause" : "Play"}
       </Button>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said */}
+      {/* biome-ignore lint/a11y/useMediaCaption: there is no transcript */}
       <audio ref={player} src={address} onEnded={() => onStop(row)} />
       {failed && (
         <p role="alert" className="text-sm text-on-bad">

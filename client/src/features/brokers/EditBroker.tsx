@@ -1,10 +1,10 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
 
 /** EditCPBroker. */
@@ -21,7 +21,7 @@ export function EditBroker() {
       {broker.data && settings.data ? (
         <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
       ) : broker.error || settings.error ? (
-        <Problem onRetry={() => void retry()} />
+        <ErrorState onRetry={() => void retry()} />
       ) : (
         <SkeletonRows />
       )}

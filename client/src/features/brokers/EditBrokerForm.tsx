@@ -1,25 +1,25 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
-import { Choice } from "../../kit/Choice.tsx";
-import { CommentHistory } from "../../kit/CommentHistory.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { DateTimeField } from "../../kit/DateTimeField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { unreadParts } from "../../kit/unreadParts.ts";
-import { useForm } from "../../kit/useForm.ts";
-import { useSeen } from "../../offline/useSeen.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { useNextCall } from "../calls/nextCall.ts";
-import { SaveButtons } from "../calls/SaveButtons.tsx";
-import { useAfterEdit } from "../calls/useAfterEdit.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { useNextCall } from "../../shared/calling/nextCall.ts";
+import { SaveButtons } from "../../shared/calling/SaveButtons.tsx";
+import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
+import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerStatus } from "./BrokerStatus.tsx";
 import type { BrokerSettings } from "./brokerOptions.ts";
+import { brokerSnapshot } from "./brokerSnapshot.ts";
 import { brokerParts, editSchema, initialEdit, mayCategorize, maySetCaller, toSave } from "./editBroker.ts";
-import { seenBroker } from "./seenBroker.ts";
 
 interface EditBrokerFormProps {
   id: EntityId;
@@ -33,7 +33,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
   const parts = unreadParts(broker, brokerParts);
   const { planned, toPick } = useNextCall();
   const form = useForm(editSchema(), { ...initial, ...planned });
-  const seen = useSeen(() => seenBroker(id, broker, settings));
+  const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
   const update = trpc.brokers.update.useMutation({
     meta: { success: "Broker Updated!" },
     trpc: { context: { seen } },
@@ -41,7 +41,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
   });
 
   /**
-   * Another status has other sub statuses, so the old one is cleared with it (decisions 131). Under the same status one that
+   * Another status has other sub statuses, so the old one is cleared with it (SPEC-131). Under the same status one that
    * the reply does not name stays as it is.
    */
   const sent = (values: z.output<ReturnType<typeof editSchema>>) => {
@@ -53,7 +53,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
 
   return (
     <UnreadGuard parts={parts}>
-      <Form
+      <PersistedForm
         form={form}
         label="Edit CP"
         className="card p-4 sm:p-6"
@@ -68,17 +68,17 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
         </Field>
         <BrokerStatus form={form} settings={settings} />
         <Field form={form} name="performance">
-          {(bound) => <Choice label="Performance" options={settings.performance} required {...bound} />}
+          {(bound) => <Select label="Performance" options={settings.performance} required {...bound} />}
         </Field>
         {mayCategorize(settings) && (
           <Field form={form} name="categorization">
-            {(bound) => <Choice label="Categorization" options={settings.categorization} {...bound} />}
+            {(bound) => <Select label="Categorization" options={settings.categorization} {...bound} />}
           </Field>
         )}
         {maySetCaller() && (
           <Field form={form} name="calling_executive_id">
             {(bound) => (
-              <SearchChoice label="Calling Executive" options={settings.calling_executives} required {...bound} />
+              <Combobox label="Calling Executive" options={settings.calling_executives} required {...bound} />
             )}
           </Field>
         )}
@@ -93,7 +93,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
         </Field>
         <CommentHistory text={broker.comment_history} />
         <SaveButtons form={form} after={after} />
-      </Form>
+      </PersistedForm>
     </UnreadGuard>
   );
 }

@@ -1,5 +1,5 @@
-import { bool, day, id, ids, str, strs } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { bool, day, id, ids, str, strs } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 /** The filters of the advanced search (C060–C063), as the address keeps them. */
 export const brokerSearch = defineListSearch({

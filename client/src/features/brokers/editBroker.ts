@@ -1,12 +1,12 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { brokerEditWith } from "@mobile-crm/contracts/resources/brokers.ts";
-import { toDay, toInstant } from "@mobile-crm/contracts/times.ts";
+import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
-import type { Parts } from "../../kit/unreadParts.ts";
-import type { FormFor } from "../../kit/useForm.ts";
-import { SUPER_ADMIN, session } from "../../session.ts";
-import type { Outputs } from "../../trpc.ts";
-import { type BrokerSettings, statusesFor, subStatusesOf } from "./brokerOptions.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import type { Parts } from "../../ui/form/unreadParts.ts";
+import type { FormFor } from "../../ui/form/useForm.ts";
+import { type BrokerSettings, statusOptions, subStatusOptions } from "./brokerOptions.ts";
 
 type Broker = Outputs["brokers"]["details"];
 type Schema = ReturnType<typeof brokerEditWith>;
@@ -21,15 +21,15 @@ export const mayCategorize = (settings: BrokerSettings) =>
 
 export const editSchema = () => brokerEditWith({ callingExecutive: maySetCaller() });
 
-/** The form as the broker stands; a status of the other list is none of those offered, and has to be chosen anew. */
+/** The form with the values of the broker. A status of the other list is not offered and has to be chosen again. */
 export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettings) {
-  const offered = statusesFor(settings);
+  const offered = statusOptions(settings);
   const status = offered.find(({ value, label }) =>
     broker.status_id == null ? label === broker.status : value === broker.status_id,
   )?.value;
   return {
     id,
-    next_call_date: (broker.next_call_date && toInstant(broker.next_call_date)) || null,
+    next_call_date: (broker.next_call_date && toDateTime(broker.next_call_date)) || null,
     status_id: status ?? null,
     sub_status_id: (status && subStatusOf(broker, settings, status)) || null,
     performance: broker.performance ?? null,
@@ -44,11 +44,11 @@ export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettin
 /** By its id, or else by its name among those of the status. */
 const subStatusOf = (broker: Broker, settings: BrokerSettings, status: EntityId) =>
   broker.sub_status_id ??
-  subStatusesOf(settings, [status]).find(({ label }) => label === broker.sub_status_name)?.value;
+  subStatusOptions(settings, [status]).find(({ label }) => label === broker.sub_status_name)?.value;
 
 /** What the form must not overwrite where the reply lacks it. */
 export const brokerParts = {
-  next_call_date: { label: "Next Call Date", reads: toInstant },
+  next_call_date: { label: "Next Call Date", reads: toDateTime },
   status: { label: "Status" },
   sub_status_id: { label: "Sub Status", keeps: ["sub_status_id"] },
   performance: { label: "Performance" },
@@ -58,7 +58,7 @@ export const brokerParts = {
   calling_executive_id: { label: "Calling Executive" },
 } satisfies Parts<Broker>;
 
-/** A categorization travels only when it was changed (decisions 129). */
+/** A categorization travels only when it was changed (SPEC-129). */
 export function toSave({ categorization, ...edit }: z.output<Schema>, broker: Broker) {
   const changed = (categorization ?? null) !== (broker.categorization ?? null);
   return changed && categorization !== undefined ? { ...edit, categorization } : edit;

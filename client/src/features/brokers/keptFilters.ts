@@ -2,8 +2,8 @@ import { type BrokerSearch, brokerSearch } from "./brokerSearch.ts";
 
 const KEY = "urlParams";
 
-/** The filters last applied, which outlive the address (R077); whoever comes without any finds them again (decisions 66). */
-export const keptFilters = {
+/** The last applied filters. They outlive the address (R077) and are restored where an address has none (SPEC-66). */
+export const storedFilters = {
   keep(filters: Partial<BrokerSearch>) {
     localStorage.setItem(KEY, brokerSearch.format({ ...filters, search_query: undefined, pageNo: 1 }).toString());
   },

@@ -1,12 +1,12 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, useEffect } from "react";
-import { int, str } from "../../kit/codecs.ts";
-import { type ListQuery, ListScreen } from "../../kit/ListScreen.tsx";
-import { placeOf } from "../../kit/pages.ts";
-import { linkTo } from "../../kit/paths.ts";
-import { SearchBar } from "../../kit/SearchBar.tsx";
-import { defineListState } from "../../kit/urlState.ts";
-import { detailsOf, passes, type QueueName, type QueuePage, type QueueQuery } from "./queues.ts";
+import { int, str } from "../../lib/url/codecs.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
+import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "../../shared/calling/queues.ts";
+import { type ListQuery, ListScreen } from "../../ui/list/ListScreen.tsx";
+import { pageInfo } from "../../ui/list/pageInfo.ts";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
@@ -23,7 +23,7 @@ interface OneQueueProps<Row> extends QueueProps<Row> {
 /** Its rows lead to details that know the queue; the page on screen is where a pass through it begins. */
 export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, row }: OneQueueProps<Row>) {
   const [{ search_query, pageNo }, patch] = callSearch.use();
-  const { first } = placeOf(list.data ?? NOTHING, pageNo);
+  const { first } = pageInfo(list.data ?? NOTHING, pageNo);
   usePassFrom(page, { queue, search_query }, list, first);
   const rows = list.data?.rows ?? [];
   return (
@@ -37,7 +37,7 @@ export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, 
       {(one) =>
         row(
           one,
-          linkTo(one.id, (id) => detailsOf[page](id, { queue, place: first + rows.indexOf(one), search_query })),
+          linkTo(one.id, (id) => queueDetails[page](id, { queue, place: first + rows.indexOf(one), search_query })),
         )
       }
     </ListScreen>
@@ -55,7 +55,7 @@ function usePassFrom<Row extends { id: EntityId | null }>(
   useEffect(() => {
     if (!data || isPlaceholderData) return;
     const { rows, total, perPage } = data;
-    passes.keep(
+    cursors.keep(
       page,
       { queue, search_query },
       { before: Math.max(0, first - 1), ids: rows.flatMap(({ id }) => id ?? []), total, perPage },

@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { EnquiryRow } from "../enquiries/EnquiryRow.tsx";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
 import { callSearch, Queue, type QueueProps } from "./Queue.tsx";
 
 /** A queue of calls (D1 §2.8): of enquiries unless the page is brokers, of today unless the call type is the backlog. */

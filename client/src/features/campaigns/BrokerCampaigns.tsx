@@ -1,7 +1,7 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useQueries } from "@tanstack/react-query";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
 import { ManageCampaigns } from "./ManageCampaigns.tsx";
 import { useManagedCampaigns } from "./useManagedCampaigns.ts";
 

@@ -1,20 +1,20 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatDay } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ExecutedBadge, executedText } from "./ExecutedBadge.tsx";
 
 /** A campaign, read-only (U104–U106). */
 export function CampaignCard() {
   const id = toId(paths.campaign.useParams().id);
   const { data: campaign, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id });
-  if (!campaign) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!campaign) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
 
   return (
     <>

@@ -1,15 +1,15 @@
 import { CampaignFilters as Filters } from "@mobile-crm/contracts/resources/campaigns.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
-import { brokerOptions } from "../enquiries/brokerOptions.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
 import { type CampaignSearch, campaignSearch } from "./campaignSearch.ts";
 
-/** The advanced search (U100); where its choices come from is decisions 127. */
+/** The advanced search (U100); where its choices come from is SPEC-127. */
 export function CampaignFilters({ search, onSearch, onClose }: FilterPanelProps<CampaignSearch>) {
   const statuses = trpc.campaigns.settings.useQuery(undefined, SETTINGS).data?.campaign_statuses;
   const types = trpc.projects.settings.useQuery(undefined, SETTINGS).data?.campaign_types;
@@ -31,19 +31,19 @@ export function CampaignFilters({ search, onSearch, onClose }: FilterPanelProps<
             {(bound) => <DateField label="Created Date Upto" {...bound} />}
           </Field>
           <Field form={form} name="campaign_statuses">
-            {(bound) => <MultiChoice label="Status" options={statuses ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Status" options={statuses ?? []} {...bound} />}
           </Field>
           <Field form={form} name="broker_ids">
-            {(bound) => <MultiChoice label="Broker" options={brokerOptions(lists?.brokers)} {...bound} />}
+            {(bound) => <MultiSelect label="Broker" options={brokerOptions(lists?.brokers)} {...bound} />}
           </Field>
           <Field form={form} name="campaign_types">
-            {(bound) => <MultiChoice label="Campaign Type" options={types ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Campaign Type" options={types ?? []} {...bound} />}
           </Field>
           <Field form={form} name="project_ids">
-            {(bound) => <MultiChoice label="Project" options={lists?.projects ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Project" options={lists?.projects ?? []} {...bound} />}
           </Field>
           <Field form={form} name="user_ids">
-            {(bound) => <MultiChoice label="Field Executive" options={lists?.assigned_to ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Field Executive" options={lists?.assigned_to ?? []} {...bound} />}
           </Field>
         </>
       )}

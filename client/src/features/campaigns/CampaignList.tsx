@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 import { campaignSearch } from "./campaignSearch.ts";
 

@@ -1,14 +1,14 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { formatDay } from "../../kit/format.ts";
-import { linkTo } from "../../kit/paths.ts";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { paths } from "../../paths.ts";
-import type { Outputs } from "../../trpc.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { formatDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { RowLink } from "../../ui/list/RowLink.tsx";
 import { ExecutedBadge } from "./ExecutedBadge.tsx";
 
 type Campaign = Outputs["campaigns"]["list"]["rows"][number];
 
-/** A campaign in a list (U101, U102); which of its numbers names it depends on the list (decisions 124). */
+/** A campaign in a list (U101, U102); which of its numbers names it depends on the list (SPEC-124). */
 export function CampaignRow({ id, campaign }: { id: EntityId | null | undefined; campaign: Campaign }) {
   const { title, building_name, broker_name, categorization, campaign_type, start_date, end_date, executed } = campaign;
   return (

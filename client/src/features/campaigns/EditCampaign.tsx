@@ -1,17 +1,17 @@
-import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
-import { CommentHistory } from "../../kit/CommentHistory.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { unreadParts } from "../../kit/unreadParts.ts";
-import { useSeen } from "../../offline/useSeen.ts";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { CampaignForm } from "./CampaignForm.tsx";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { campaignSnapshot } from "./campaignSnapshot.ts";
 import { campaignParts, initialCampaign } from "./initialCampaign.ts";
-import { seenCampaign } from "./seenCampaign.ts";
 
 /** U108. */
 export function EditCampaign() {
@@ -23,7 +23,13 @@ export function EditCampaign() {
   return (
     <>
       <ScreenHeading>Edit Campaign</ScreenHeading>
-      {data ? <Edit id={id} campaign={data} /> : error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? (
+        <Edit id={id} campaign={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
     </>
   );
 }
@@ -33,7 +39,7 @@ function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["
   const bb_broker_id = campaign.bb_broker_id ?? campaign.broker_id;
   const choice = { building_id: campaign.building_id ?? undefined, broker_id: bb_broker_id ?? undefined, id };
   const { data } = trpc.campaigns.projects.useQuery(choice);
-  const seen = useSeen(() => seenCampaign(id, campaign));
+  const seen = useSnapshot(() => campaignSnapshot(id, campaign));
   const update = trpc.campaigns.update.useMutation({
     meta: { success: "Campaign Updated!" },
     trpc: { context: { seen } },

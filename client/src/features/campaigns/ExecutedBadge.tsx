@@ -1,4 +1,4 @@
-import { Badge } from "../../kit/Badge.tsx";
+import { Badge } from "../../ui/base/Badge.tsx";
 
 /** U105. */
 export const executedText = (executed: boolean | null | undefined) => (executed ? "Executed" : "Not-Executed");

@@ -1,12 +1,13 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { ReactNode } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { Tabs } from "../../kit/Tabs.tsx";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { Tabs } from "../../ui/base/Tabs.tsx";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 import type { CampaignTab, useManagedCampaigns } from "./useManagedCampaigns.ts";
 
@@ -16,7 +17,7 @@ interface ManageCampaignsProps {
   managed: ReturnType<typeof useManagedCampaigns>;
   /** The pages asked for, in their order. */
   pages: readonly { data: { rows: Campaign[] } | undefined; error: unknown; refetch(): unknown }[];
-  /** The number that names a campaign here (decisions 124). */
+  /** The number that names a campaign here (SPEC-124). */
   idOf(campaign: Campaign): EntityId | null | undefined;
   floating?: ReactNode;
 }
@@ -48,7 +49,7 @@ export function ManageCampaigns({ managed, pages, idOf, floating }: ManageCampai
           </ul>
         )}
         {isLoading && <SkeletonRows count={3} />}
-        {failed && <Problem onRetry={() => void failed.refetch()} />}
+        {failed && <ErrorState onRetry={() => void failed.refetch()} />}
         {rows.length === 0 && !isLoading && !failed && (
           <p className="card px-4 py-10 text-center text-muted">Nothing found</p>
         )}
@@ -63,9 +64,6 @@ export function ManageCampaigns({ managed, pages, idOf, floating }: ManageCampai
   );
 }
 
-/** Nobody pages by fewer; so a shorter list is whole, and asks for no second page. */
-const SMALLEST_PAGE = 10;
-
-/** Without a total, there may be more while a page comes back as long as the first (decisions 35). */
+/** Without a total, there may be more while a page comes back as long as the first (SPEC-35). */
 const hasMore = (lengths: (number | undefined)[]) =>
   (lengths[0] ?? 0) >= SMALLEST_PAGE && lengths.at(-1) === lengths[0];

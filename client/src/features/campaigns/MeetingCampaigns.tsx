@@ -1,8 +1,8 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useQueries } from "@tanstack/react-query";
-import { FloatingLink } from "../../kit/FloatingLink.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { ManageCampaigns } from "./ManageCampaigns.tsx";
 import { useManagedCampaigns } from "./useManagedCampaigns.ts";
 

@@ -1,11 +1,11 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
-import { CampaignForm } from "./CampaignForm.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
-/** A new campaign with a broker; the address names project, broker and the broker's number there (decisions 122). */
+/** A new campaign with a broker; the address names project, broker and the broker's number there (SPEC-122). */
 export function NewCampaign() {
   const { id, broker_id, building_broker_id } = paths.newCampaign.useParams();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
-import { CampaignForm } from "./CampaignForm.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
 /** A new campaign, agreed on in a meeting (U098). */
 export function NewMeetingCampaign() {

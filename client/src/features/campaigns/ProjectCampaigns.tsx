@@ -1,11 +1,11 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { int, str } from "../../kit/codecs.ts";
-import { ListScreen } from "../../kit/ListScreen.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
-import { defineListState } from "../../kit/urlState.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { int, str } from "../../lib/url/codecs.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
+import { ListScreen } from "../../ui/list/ListScreen.tsx";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 
 const search = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });

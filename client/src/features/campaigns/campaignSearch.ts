@@ -1,5 +1,5 @@
-import { day, ids, strs } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { day, ids, strs } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 /** The list of all campaigns and its advanced search, as the address keeps them (C049). */
 export const campaignSearch = defineListSearch({

@@ -1,6 +1,6 @@
-import { toDay } from "@mobile-crm/contracts/times.ts";
-import type { Parts } from "../../kit/unreadParts.ts";
-import type { Outputs } from "../../trpc.ts";
+import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import type { Parts } from "../../ui/form/unreadParts.ts";
 
 const dayOrNull = (text: string | null | undefined) => (text && toDay(text)) || null;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { oneOf, str } from "../../kit/codecs.ts";
-import { defineListState } from "../../kit/urlState.ts";
+import { oneOf, str } from "../../lib/url/codecs.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
 
 const words = ["active", "upcoming", "past"] as const;
 export type CampaignTab = (typeof words)[number];

@@ -1,14 +1,14 @@
 import { ClientMeetingSearch as Search } from "@mobile-crm/contracts/resources/clientMeetings.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { Choice } from "../../kit/Choice.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { type ClientMeetingSearch, clientMeetingSearch } from "./clientMeetingSearch.ts";
 
 /** Whose enquiry the meeting was for; the words are those of the address of a new one. */
@@ -33,19 +33,19 @@ export function ClientMeetingFilters({ search, onSearch, onClose }: FilterPanelP
       {(form) => (
         <>
           <Field form={form} name="user_ids">
-            {(bound) => <MultiChoice label="Field Executive" options={settings?.field_executives ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Field Executive" options={settings?.field_executives ?? []} {...bound} />}
           </Field>
           <Field form={form} name="tl_id">
-            {(bound) => <SearchChoice label="Team Lead" options={settings?.team_leads ?? []} {...bound} />}
+            {(bound) => <Combobox label="Team Lead" options={settings?.team_leads ?? []} {...bound} />}
           </Field>
           <Field form={form} name="manager_id">
-            {(bound) => <SearchChoice label="Manager" options={settings?.manager ?? []} {...bound} />}
+            {(bound) => <Combobox label="Manager" options={settings?.manager ?? []} {...bound} />}
           </Field>
           <Field form={form} name="meeting_types">
-            {(bound) => <MultiChoice label="Meeting Types" options={settings?.meeting_types ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Meeting Types" options={settings?.meeting_types ?? []} {...bound} />}
           </Field>
           <Field form={form} name="resource_type">
-            {(bound) => <Choice label="Meeting For" options={resources} {...bound} />}
+            {(bound) => <Select label="Meeting For" options={resources} {...bound} />}
           </Field>
           <Field form={form} name="enquiry_no">
             {(bound) => <TextField label="Enquiry Number" {...bound} />}

@@ -1,11 +1,11 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
-import { confirm } from "../../kit/dialogs.ts";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
 import { clientMeetingSearch } from "./clientMeetingSearch.ts";
 

@@ -1,10 +1,10 @@
-import { formatInstant } from "../../kit/format.ts";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { kindQuery, meetingSession } from "../../meetingKind.ts";
-import { paths } from "../../paths.ts";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { kindQuery, meetingSession } from "../../shared/meetingKind.ts";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
 
 interface ClientMeetingRowProps {
   meeting: Outputs["clientMeetings"]["list"]["rows"][number];

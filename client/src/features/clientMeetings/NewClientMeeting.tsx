@@ -1,23 +1,23 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
 import { NewClientMeeting as Schema } from "@mobile-crm/contracts/resources/clientMeetings.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { Choice } from "../../kit/Choice.tsx";
-import { DateTimeField } from "../../kit/DateTimeField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
-import { LocationField } from "../capture/LocationField.tsx";
-import { SelfieCapture } from "../capture/SelfieCapture.tsx";
-import { UploadProgress } from "../capture/UploadProgress.tsx";
-import { useUpload } from "../capture/useUpload.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { LocationField } from "../../media/capture/LocationField.tsx";
+import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
+import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 
-/** A meeting for an enquiry, or for a premium one: whatever is not called enquiry is premium (D1 §2.14, decisions 114). */
+/** A meeting for an enquiry, or for a premium one: whatever is not called enquiry is premium (D1 §2.14, SPEC-114). */
 export function NewClientMeeting() {
   const id = toId(paths.newClientMeeting.useParams().id);
   const [params] = useSearchParams();
@@ -36,7 +36,7 @@ export function NewClientMeeting() {
   return (
     <>
       <ScreenHeading>{call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}</ScreenHeading>
-      <Form form={form} label="New Client Meeting" className="card p-4 sm:p-6" onSave={upload.send}>
+      <PersistedForm form={form} label="New Client Meeting" className="card p-4 sm:p-6" onSave={upload.send}>
         <Field form={form} name="start_date">
           {(bound) => (
             <DateTimeField
@@ -55,7 +55,7 @@ export function NewClientMeeting() {
         </Field>
         <Field form={form} name="meeting_type">
           {(bound) => (
-            <Choice
+            <Select
               label="Meeting Type"
               options={settings?.meeting_types ?? []}
               {...bound}
@@ -82,7 +82,7 @@ export function NewClientMeeting() {
         </Field>
         <Submit form={form}>Save</Submit>
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </Form>
+      </PersistedForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { day, id, ids, oneOf, str, strs } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { day, id, ids, oneOf, str, strs } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 export const clientMeetingSearch = defineListSearch({
   user_ids: ids,

@@ -1,10 +1,10 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { Badge } from "../../kit/Badge.tsx";
-import { classes } from "../../kit/classes.ts";
-import { absent, formatInstant } from "../../kit/format.ts";
-import { OptionalLink } from "../../kit/OptionalLink.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import { paths } from "../../paths.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { classes } from "../../lib/classes.ts";
+import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import type { BoardRow, StandUp } from "./board.ts";
 
 const columns = [
@@ -14,7 +14,7 @@ const columns = [
   ["Last seen", ""],
 ] as const;
 
-/** A row for each executive; his name leads to his stand-up. */
+/** A row for each executive. The name links to the stand-up. */
 export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: boolean }) {
   if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
@@ -44,7 +44,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
 const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
 const toStandUp = (id: EntityId) => paths.standUp.to({ id });
 /** A day has its date above the table. */
-const timeOf = (instant: string | null | undefined) => (instant ? formatInstant(instant).slice(-8) : absent);
+const timeOf = (instant: string | null | undefined) => (instant ? formatInstant(instant).slice(-8) : EMPTY_VALUE);
 
 function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
   const { id, stand_up_type, sign_in_at, sign_off_at, todays_meeting_done, todays_meeting_target } = standUp;
@@ -67,7 +67,7 @@ function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
         </span>
       </td>
       <td className={cell}>
-        <span className="line-clamp-3">{last?.place || absent}</span>
+        <span className="line-clamp-3">{last?.place || EMPTY_VALUE}</span>
         <span className="block whitespace-nowrap text-muted tabular-nums">{timeOf(last?.at)}</span>
       </td>
     </>

@@ -1,12 +1,12 @@
-import { saveFile } from "../../files.ts";
-import { Button } from "../../kit/Button.tsx";
-import { day as dayCodec } from "../../kit/codecs.ts";
-import { DateField } from "../../kit/DateField.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { defineListState } from "../../kit/urlState.ts";
-import { useToday } from "../../useToday.ts";
+import { saveFile } from "../../api/downloadFile.ts";
+import { day as dayCodec } from "../../lib/url/codecs.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
+import { useToday } from "../../lib/useToday.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
 import { BoardTable } from "./BoardTable.tsx";
 import { boardCsv } from "./boardCsv.ts";
 import { DaySum } from "./DaySum.tsx";
@@ -48,7 +48,7 @@ export function DayBoard() {
           </footer>
         </>
       ) : error ? (
-        <Problem onRetry={() => void retry()} />
+        <ErrorState onRetry={() => void retry()} />
       ) : (
         <SkeletonRows />
       )}

@@ -1,8 +1,8 @@
-import { type BoardRow, sumOf } from "./board.ts";
+import { type BoardRow, totals } from "./board.ts";
 
 /** The day in three numbers. */
 export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
-  const { people, signedIn, signedOff, met, target } = sumOf(rows);
+  const { people, signedIn, signedOff, met, target } = totals(rows);
   return (
     <dl className="mb-4 grid grid-cols-3 gap-2 sm:gap-3">
       <Figure label="Signed in" value={signedIn} of={people} />

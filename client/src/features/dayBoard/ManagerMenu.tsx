@@ -1,6 +1,6 @@
 import { NavLink } from "react-router-dom";
-import { Icon } from "../../kit/Icon.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../lib/paths.ts";
+import { Icon } from "../../ui/base/Icon.tsx";
 import { useIsManager } from "./useIsManager.ts";
 
 interface ManagerMenuProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardOf, type StandUp, stillOut, sumOf, withSeen } from "./board.ts";
+import { boardRows, type StandUp, stillOut, totals, withSeen } from "./board.ts";
 import { boardCsv } from "./boardCsv.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00+05:30`;
@@ -24,7 +24,7 @@ const home: StandUp = {
 };
 
 test("everybody has a row: those with a stand-up by their names, then those without", () => {
-  const rows = boardOf(people, [home, out]);
+  const rows = boardRows(people, [home, out]);
 
   expect(rows.map(({ executive, standUp }) => [executive, standUp?.id])).toEqual([
     ["Asha Rao", 7],
@@ -35,7 +35,7 @@ test("everybody has a row: those with a stand-up by their names, then those with
 
 test("of two people with one name, one is missing where there is one stand-up; a stranger's stand-up is shown as well", () => {
   const twins = [...people, { value: 9, label: "Asha Rao" }];
-  const rows = boardOf(twins, [out, { ...home, field_executive: "Left Us" }]);
+  const rows = boardRows(twins, [out, { ...home, field_executive: "Left Us" }]);
 
   expect(rows.map(({ executive, standUp }) => [executive, standUp !== undefined])).toEqual([
     ["Asha Rao", true],
@@ -48,7 +48,7 @@ test("of two people with one name, one is missing where there is one stand-up; a
 });
 
 test("who has signed off was last there; of who is still out a later meeting tells more, an earlier one does not", () => {
-  const rows = boardOf(people, [home, out]);
+  const rows = boardRows(people, [home, out]);
   const seenAt = (time: string) => withSeen(rows, { "Asha Rao": { place: "Wakad, Pune", at: at(time) } })[0]?.last;
 
   expect(rows[1]?.last).toEqual({ place: "Aundh, Pune", at: at("18:30") });
@@ -58,11 +58,11 @@ test("who has signed off was last there; of who is still out a later meeting tel
 });
 
 test("the day is summed up", () => {
-  expect(sumOf(boardOf(people, [home, out]))).toEqual({ people: 3, signedIn: 2, signedOff: 1, met: 7, target: 8 });
+  expect(totals(boardRows(people, [home, out]))).toEqual({ people: 3, signedIn: 2, signedOff: 1, met: 7, target: 8 });
 });
 
 test("the table to take along says what the screen says, and no formula", () => {
-  const rows = boardOf(people.slice(2), [{ ...out, location: "=1+1" }]);
+  const rows = boardRows(people.slice(2), [{ ...out, location: "=1+1" }]);
 
   expect(boardCsv(rows).split("\r\n")).toEqual([
     "\uFEFFExecutive,Stand-up,Signed in,Signed off,Meetings met,Meeting target,Last place,Last seen",

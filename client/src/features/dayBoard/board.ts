@@ -1,9 +1,9 @@
-import type { Option } from "../../kit/options.ts";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import type { Option } from "../../ui/pickers/options.ts";
 
 export type StandUp = Outputs["standUps"]["list"]["rows"][number];
 
-/** Where somebody was last, and when. */
+/** The last known place of an executive, and its time. */
 export interface Seen {
   place: string | null | undefined;
   at: string | null | undefined;
@@ -22,7 +22,7 @@ const byName = (one: BoardRow, other: BoardRow) => one.executive.localeCompare(o
  * A row for each stand-up, and one for everybody who has none. Stand-ups name their executive and nothing else: of two
  * people with one name, as many are missing as there are stand-ups too few.
  */
-export function boardOf(people: readonly Option[], standUps: readonly StandUp[]): BoardRow[] {
+export function boardRows(people: readonly Option[], standUps: readonly StandUp[]): BoardRow[] {
   const open = new Map<string, number>();
   for (const { field_executive } of standUps)
     open.set(field_executive ?? "", (open.get(field_executive ?? "") ?? 0) + 1);
@@ -33,18 +33,18 @@ export function boardOf(people: readonly Option[], standUps: readonly StandUp[])
   });
   return [
     ...standUps
-      .map((standUp) => ({ executive: standUp.field_executive ?? "-", standUp, last: lastOf(standUp) }))
+      .map((standUp) => ({ executive: standUp.field_executive ?? "-", standUp, last: lastSeen(standUp) }))
       .sort(byName),
     ...missing.map(({ label }) => ({ executive: label, standUp: undefined, last: undefined })).sort(byName),
   ];
 }
 
 /** What the stand-up itself knows: where it was signed off, or else where it began. */
-function lastOf({ sign_off_at, signing_off_location, sign_in_at, location }: StandUp): Seen {
+function lastSeen({ sign_off_at, signing_off_location, sign_in_at, location }: StandUp): Seen {
   return sign_off_at ? { place: signing_off_location, at: sign_off_at } : { place: location, at: sign_in_at };
 }
 
-/** Those who are still out and have met somebody, of whom a meeting tells more; only who has his name alone can be asked for. */
+/** Executives who are out and held a meeting after their stand-up. Only those with a unique name can be looked up. */
 export function stillOut(people: readonly Option[], rows: readonly BoardRow[]): Option[] {
   return people.filter(({ label }) => {
     const [only, ...others] = rows.filter(({ executive }) => executive === label);
@@ -60,7 +60,7 @@ export const withSeen = (rows: readonly BoardRow[], seen: Readonly<Record<string
   });
 
 /** What the whole day comes to. */
-export function sumOf(rows: readonly BoardRow[]) {
+export function totals(rows: readonly BoardRow[]) {
   const standUps = rows.flatMap(({ standUp }) => standUp ?? []);
   const sum = (key: "todays_meeting_done" | "todays_meeting_target") =>
     standUps.reduce((total, standUp) => total + (standUp[key] ?? 0), 0);

@@ -1,5 +1,5 @@
-import { csvOf } from "../../kit/csv.ts";
-import { formatInstant } from "../../kit/format.ts";
+import { formatCsv } from "../../lib/csv.ts";
+import { formatInstant } from "../../lib/format.ts";
 import type { BoardRow } from "./board.ts";
 
 const HEADS = [
@@ -17,7 +17,7 @@ const shown = (instant: string | null | undefined) => (instant ? formatInstant(i
 
 /** The board as it is on screen. There is no phone in it. */
 export const boardCsv = (rows: readonly BoardRow[]): string =>
-  csvOf([
+  formatCsv([
     HEADS,
     ...rows.map(({ executive, standUp, last }) => [
       executive,

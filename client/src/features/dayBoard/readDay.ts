@@ -1,6 +1,6 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import type { Option } from "../../kit/options.ts";
-import { trpcClient } from "../../trpc.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { trpcClient } from "../../api/trpc.ts";
+import type { Option } from "../../ui/pickers/options.ts";
 import type { Seen, StandUp } from "./board.ts";
 
 /** As many pages of stand-ups as are read, and as many people as are looked for in their meetings: both are one day's work of a few batches. */
@@ -8,7 +8,7 @@ const PAGES = 10;
 export const LOOKED_FOR = 20;
 
 /** The stand-ups of a day, the first page alone and the others in one batch; `total` says whether some were left out. */
-export async function standUpsOf(day: string): Promise<{ rows: StandUp[]; total: number }> {
+export async function readStandUps(day: string): Promise<{ rows: StandUp[]; total: number }> {
   const ask = (page: number) =>
     trpcClient.standUps.list.query({ start_date: day, end_date: day, is_advanced_search: true, page });
   const first = await ask(1);
@@ -20,13 +20,13 @@ export async function standUpsOf(day: string): Promise<{ rows: StandUp[]; total:
 /** Where these people had their last meeting of the day, by name; who had none is not there. */
 export async function seenInMeetings(day: string, people: readonly Option[]): Promise<Record<string, Seen>> {
   const seen = await Promise.all(
-    people.slice(0, LOOKED_FOR).map(async ({ value, label }) => [label, await lastMeetingOf(value, day)] as const),
+    people.slice(0, LOOKED_FOR).map(async ({ value, label }) => [label, await readLastMeeting(value, day)] as const),
   );
   return Object.fromEntries(seen.flatMap(([name, last]) => (last ? [[name, last]] : [])));
 }
 
 /** Rows of meetings have no place, so the details of the last one are asked for. */
-async function lastMeetingOf(id: EntityId, day: string): Promise<Seen | undefined> {
+async function readLastMeeting(id: EntityId, day: string): Promise<Seen | undefined> {
   const search = { user_ids: [id], start_date: day, end_date: day, is_advanced_search: true, page: 1 };
   const [visits, clients] = await Promise.all([
     trpcClient.meetings.list.query(search),
@@ -49,6 +49,6 @@ interface Met {
   end_date_time?: string | null | undefined;
 }
 
-/** A meeting that goes on, or was entered ahead, is where he is from its start. */
+/** A running meeting counts from its start. */
 const timeOf = (meeting: Met | undefined) => meeting?.start_date_time ?? "";
 const latest = (rows: readonly Met[]) => [...rows].sort((one, other) => timeOf(other).localeCompare(timeOf(one)))[0];

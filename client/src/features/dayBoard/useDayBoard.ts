@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
-import { boardOf, type Seen, stillOut, withSeen } from "./board.ts";
-import { LOOKED_FOR, seenInMeetings, standUpsOf } from "./readDay.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { boardRows, type Seen, stillOut, withSeen } from "./board.ts";
+import { LOOKED_FOR, readStandUps, seenInMeetings } from "./readDay.ts";
 
 /** The board of a day: who is on it and their stand-ups first, and then, in the background, where those were who are still out. */
 export function useDayBoard(day: string) {
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
-  const standUps = useQuery({ queryKey: [["standUps", "board"], day], queryFn: () => standUpsOf(day) });
+  const standUps = useQuery({ queryKey: [["standUps", "board"], day], queryFn: () => readStandUps(day) });
   const people = settings.data?.field_executives ?? [];
   const known = settings.data !== undefined && standUps.data !== undefined;
-  const rows = known ? boardOf(people, standUps.data.rows) : [];
+  const rows = known ? boardRows(people, standUps.data.rows) : [];
   const out = stillOut(people, rows);
 
   const seen = useQuery<Record<string, Seen>>({

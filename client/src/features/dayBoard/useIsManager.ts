@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { SETTINGS } from "../../queryClient.ts";
-import { SUPER_ADMIN, session } from "../../session.ts";
-import { trpcClient } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpcClient } from "../../api/trpc.ts";
+import { SUPER_ADMIN, session } from "../../auth/session.ts";
 
-/** Role 1, and whoever the settings of meetings call a manager; asked beside the screens' own reads, for nobody waits for it. */
+/** Role 1, and users whom the meeting settings name as managers. Read outside the query cache of the screens, without an overlay. */
 export function useIsManager(): boolean {
   const isAdmin = session.hasRole(SUPER_ADMIN);
   const { data } = useQuery({

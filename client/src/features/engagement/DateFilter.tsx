@@ -1,9 +1,9 @@
 import { CreditDates as Schema } from "@mobile-crm/contracts/resources/engagement.ts";
 import { useWatch } from "react-hook-form";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FormFor } from "../../kit/useForm.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import type { FormFor } from "../../ui/form/useForm.ts";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
 import type { CreditDates } from "./creditDates.ts";
 
 interface DateFilterProps {

@@ -1,17 +1,17 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatDay, formatRupees } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatDay, formatRupees } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 
 /** One entry (U141, U142). */
 export function EngagementEntry() {
   const id = toId(paths.engagementEntry.useParams().id);
   const { data, error, refetch } = trpc.engagement.entry.useQuery({ id });
-  if (!data) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   const { credit_date, amount, comment } = data.broker_engagement;
   return (
     <>

@@ -1,14 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { trpc } from "../../trpc.ts";
-import { useToday } from "../../useToday.ts";
-import { creditDatesOf, labelOf } from "./creditDates.ts";
+import { trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { useToday } from "../../lib/useToday.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 import { EngagementTable } from "./EngagementTable.tsx";
 import { engagementSearch, rangeInput } from "./engagementSearch.ts";
 import { PointsSummary } from "./PointsSummary.tsx";
@@ -20,7 +20,7 @@ export function EngagementList() {
   const today = useToday();
   const [search, patch] = engagementSearch.use();
   const [filtering, setFiltering] = useState(false);
-  const dates = creditDatesOf(search, today);
+  const dates = creditDateRange(search, today);
   const list = trpc.engagement.list.useQuery(
     { ...rangeInput(search, today), search: search.search_query },
     { placeholderData: keepPreviousData },
@@ -39,10 +39,10 @@ export function EngagementList() {
           onClick={() => setFiltering(true)}
         />
       </div>
-      {Boolean(list.error) && <Problem onRetry={retry} />}
+      {Boolean(list.error) && <ErrorState onRetry={retry} />}
       {list.data && (
         <>
-          <PointsSummary totals={list.data} range={labelOf(dates)} />
+          <PointsSummary totals={list.data} range={creditDateLabel(dates)} />
           <EngagementTable
             list={list.data}
             busy={list.isFetching}

@@ -1,16 +1,16 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { formatRupees } from "../../kit/format.ts";
-import { Icon } from "../../kit/Icon.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { Tabs } from "../../kit/Tabs.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
-import { useToday } from "../../useToday.ts";
-import { creditDatesOf, labelOf } from "./creditDates.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatRupees } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/useToday.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { Icon } from "../../ui/base/Icon.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { Tabs } from "../../ui/base/Tabs.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { rangeInput, reportSearch } from "./engagementSearch.ts";
 import { pointKinds } from "./pointKinds.ts";
@@ -21,7 +21,7 @@ export function EngagementReport() {
   const today = useToday();
   const [search, patch] = reportSearch.use();
   const { status, pageNo } = search;
-  const dates = creditDatesOf(search, today);
+  const dates = creditDateRange(search, today);
   const report = trpc.engagement.report.useQuery(
     { id, ...rangeInput(search, today), [status]: true },
     { placeholderData: keepPreviousData },
@@ -42,10 +42,10 @@ export function EngagementReport() {
           {data ? formatRupees(data.collection_count ?? 0) : "…"}
         </p>
         <p className="mt-1 font-medium">Total Connect &amp; Collect</p>
-        <p className="mt-0.5 text-sm text-muted">{labelOf(dates)}</p>
+        <p className="mt-0.5 text-sm text-muted">{creditDateLabel(dates)}</p>
       </section>
       <Tabs label="Points" tabs={pointKinds} selected={status} onSelect={(kind) => patch({ status: kind })}>
-        {Boolean(report.error) && <Problem onRetry={() => void report.refetch()} />}
+        {Boolean(report.error) && <ErrorState onRetry={() => void report.refetch()} />}
         {data && (
           <EntriesTable
             list={data}

@@ -1,15 +1,15 @@
-import { CounterText } from "../../kit/CounterText.tsx";
-import { formatRupees } from "../../kit/format.ts";
-import { OptionalLink } from "../../kit/OptionalLink.tsx";
-import { Pager } from "../../kit/Pager.tsx";
-import { placeOf } from "../../kit/pages.ts";
-import { linkTo } from "../../kit/paths.ts";
-import { RowsTable } from "../../kit/RowsTable.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { type GoToPage, useLastPage } from "../../kit/useLastPage.ts";
-import type { Outputs } from "../../trpc.ts";
-import { useToday } from "../../useToday.ts";
-import { reportOf } from "./engagementSearch.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { formatRupees } from "../../lib/format.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { useToday } from "../../lib/useToday.ts";
+import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { CounterText } from "../../ui/list/CounterText.tsx";
+import { Pager } from "../../ui/list/Pager.tsx";
+import { pageInfo } from "../../ui/list/pageInfo.ts";
+import { RowsTable } from "../../ui/list/RowsTable.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { type GoToPage, useLastPage } from "../../ui/list/useLastPage.ts";
+import { reportPath } from "./engagementSearch.ts";
 import { pointKinds } from "./pointKinds.ts";
 
 type List = Outputs["engagement"]["list"];
@@ -20,14 +20,14 @@ interface EngagementTableProps {
   page: number;
   onPage: GoToPage;
   /** The days that each link takes along. */
-  to: Parameters<typeof reportOf>[2];
+  to: Parameters<typeof reportPath>[2];
 }
 
 const columns = ["CP Name", ...pointKinds.map(({ label }) => label)];
 
-/** A row for each broker: his name and every count lead to his report, with the days and the group (U131, U132). */
+/** A row for each broker. The name and every count link to the broker's report, with the days and the group (U131, U132). */
 export function EngagementTable({ list, busy, page, onPage, to }: EngagementTableProps) {
-  const place = placeOf(list, page);
+  const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} />;
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
@@ -51,7 +51,7 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
     <tr className="hover:bg-tint/60">
       <th scope="row" className="text-left font-medium">
         <OptionalLink
-          to={linkTo(row.id, (id) => reportOf(id, "earned", to, today))}
+          to={linkTo(row.id, (id) => reportPath(id, "earned", to, today))}
           className={`${link} py-3 pr-1 pl-4 text-sm wrap-break-word sm:text-base`}
         >
           {row.name || "CP"}
@@ -62,7 +62,7 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
         return (
           <td key={key} className="text-center tabular-nums">
             <OptionalLink
-              to={linkTo(row.id, (id) => reportOf(id, key, to, today))}
+              to={linkTo(row.id, (id) => reportPath(id, key, to, today))}
               aria-label={`${label} ${amount}, ${row.name}`}
               className={`${link} px-1 py-3 text-[0.8125rem] wrap-anywhere sm:text-base`}
             >

@@ -1,14 +1,14 @@
-import { CounterText } from "../../kit/CounterText.tsx";
-import { classes } from "../../kit/classes.ts";
-import { absent, formatDay, formatRupees } from "../../kit/format.ts";
-import { OptionalLink } from "../../kit/OptionalLink.tsx";
-import { Pager } from "../../kit/Pager.tsx";
-import { placeOf } from "../../kit/pages.ts";
-import { linkTo } from "../../kit/paths.ts";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { type GoToPage, useLastPage } from "../../kit/useLastPage.ts";
-import { paths } from "../../paths.ts";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { classes } from "../../lib/classes.ts";
+import { EMPTY_VALUE, formatDay, formatRupees } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { CounterText } from "../../ui/list/CounterText.tsx";
+import { Pager } from "../../ui/list/Pager.tsx";
+import { pageInfo } from "../../ui/list/pageInfo.ts";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { type GoToPage, useLastPage } from "../../ui/list/useLastPage.ts";
 
 interface EntriesTableProps {
   list: Outputs["engagement"]["report"];
@@ -21,7 +21,7 @@ const cell = "px-2 py-3 sm:px-4";
 
 /** Entries of which each can be selected, wherever in its row (U139, U140). */
 export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
-  const place = placeOf(list, page);
+  const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} />;
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this time</p>;
   return (
@@ -53,12 +53,12 @@ export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
                     to={linkTo(id, (id) => paths.engagementEntry.to({ id }))}
                     className="focus-inset rounded text-action after:absolute after:inset-0"
                   >
-                    {id ?? absent}
+                    {id ?? EMPTY_VALUE}
                   </OptionalLink>
                 </th>
                 <td className={`${cell} whitespace-nowrap tabular-nums`}>{formatDay(credit_date)}</td>
                 <td className={`${cell} text-right font-semibold tabular-nums`}>{formatRupees(amount)}</td>
-                <td className={`${cell} wrap-anywhere text-muted`}>{comment || absent}</td>
+                <td className={`${cell} wrap-anywhere text-muted`}>{comment || EMPTY_VALUE}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { pointKinds } from "./pointKinds.ts";
 
 const FULL = 0.9999;
 
-/** The shares of earned, redeemed and expired; the table beside it says the same in words. */
+/** The shares of earned, redeemed and expired; the table next to it has the same figures. */
 export function PointsPie({ amounts }: { amounts: readonly number[] }) {
   const title = useId();
   const sum = amounts.reduce((one, other) => one + other, 0);

@@ -1,4 +1,4 @@
-import { formatRupees } from "../../kit/format.ts";
+import { formatRupees } from "../../lib/format.ts";
 import { PointsPie, percent } from "./PointsPie.tsx";
 import { type PointKind, pointKinds } from "./pointKinds.ts";
 
@@ -8,7 +8,7 @@ interface PointsSummaryProps {
   range: string;
 }
 
-/** The totals of all brokers: a pie, and beside it what it says, for those who cannot see it (U128, U129, K034, K035). */
+/** The totals of all brokers: a pie, and its figures as text for users who cannot see it (U128, U129, K034, K035). */
 export function PointsSummary({ totals, range }: PointsSummaryProps) {
   const amounts = pointKinds.map(({ key }) => totals[key] ?? 0);
   const sum = amounts.reduce((one, other) => one + other, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { creditDatesOf, labelOf } from "./creditDates.ts";
+import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 
 describe("K033: the default range", () => {
   test.each([
@@ -9,11 +9,11 @@ describe("K033: the default range", () => {
     ["2028-02-29", "2028-02-02", "2028-03-01"],
     ["2026-01-31", "2026-01-02", "2026-02-01"],
   ])("on %s is from %s, a day after the month's start, to %s, a day after its end", (today, from, upto) => {
-    expect(creditDatesOf({}, today)).toEqual({ credit_date_from: from, credit_date_upto: upto });
+    expect(creditDateRange({}, today)).toEqual({ credit_date_from: from, credit_date_upto: upto });
   });
 
   test("gives way to days that were chosen, even to a single one", () => {
-    expect(creditDatesOf({ credit_date_from: "2026-01-05" }, "2026-11-20")).toEqual({
+    expect(creditDateRange({ credit_date_from: "2026-01-05" }, "2026-11-20")).toEqual({
       credit_date_from: "2026-01-05",
       credit_date_upto: undefined,
     });
@@ -21,7 +21,9 @@ describe("K033: the default range", () => {
 });
 
 test("U129: the label names the days that are sent", () => {
-  expect(labelOf({ credit_date_from: "2026-11-02", credit_date_upto: "2026-12-01" })).toBe("02-11-2026 to 01-12-2026");
-  expect(labelOf({ credit_date_from: "2026-11-02" })).toBe("From 02-11-2026");
-  expect(labelOf({ credit_date_upto: "2026-12-01" })).toBe("Up to 01-12-2026");
+  expect(creditDateLabel({ credit_date_from: "2026-11-02", credit_date_upto: "2026-12-01" })).toBe(
+    "02-11-2026 to 01-12-2026",
+  );
+  expect(creditDateLabel({ credit_date_from: "2026-11-02" })).toBe("From 02-11-2026");
+  expect(creditDateLabel({ credit_date_upto: "2026-12-01" })).toBe("Up to 01-12-2026");
 });

@@ -1,5 +1,5 @@
-import { addDays } from "@mobile-crm/contracts/times.ts";
-import { formatDay } from "../../kit/format.ts";
+import { addDays } from "@mobile-crm/contracts/schemas/dates.ts";
+import { formatDay } from "../../lib/format.ts";
 
 /** The days whose points are counted, both included. */
 export interface CreditDates {
@@ -7,8 +7,8 @@ export interface CreditDates {
   credit_date_upto?: string | undefined;
 }
 
-/** Where none are chosen: the start of the current month plus one day, to its end plus one day (K033, decisions 135). */
-export function creditDatesOf({ credit_date_from, credit_date_upto }: CreditDates, today: string): CreditDates {
+/** Where none are chosen: the start of the current month plus one day, to its end plus one day (K033, SPEC-135). */
+export function creditDateRange({ credit_date_from, credit_date_upto }: CreditDates, today: string): CreditDates {
   if (credit_date_from || credit_date_upto) return { credit_date_from, credit_date_upto };
   const start = `${today.slice(0, 8)}01`;
   const nextStart = `${addDays(start, 31).slice(0, 8)}01`;
@@ -16,7 +16,7 @@ export function creditDatesOf({ credit_date_from, credit_date_upto }: CreditDate
 }
 
 /** 'From … to …', as it is sent. */
-export function labelOf({ credit_date_from, credit_date_upto }: CreditDates): string {
+export function creditDateLabel({ credit_date_from, credit_date_upto }: CreditDates): string {
   if (!credit_date_from) return `Up to ${formatDay(credit_date_upto)}`;
   if (!credit_date_upto) return `From ${formatDay(credit_date_from)}`;
   return `${formatDay(credit_date_from)} to ${formatDay(credit_date_upto)}`;

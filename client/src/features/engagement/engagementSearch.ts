@@ -1,8 +1,8 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { day, flag, int, oneOf, str } from "../../kit/codecs.ts";
-import { defineListState } from "../../kit/urlState.ts";
-import { paths } from "../../paths.ts";
-import { type CreditDates, creditDatesOf } from "./creditDates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { paths } from "../../lib/paths.ts";
+import { day, flag, int, oneOf, str } from "../../lib/url/codecs.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
+import { type CreditDates, creditDateRange } from "./creditDates.ts";
 import type { PointKind } from "./pointKinds.ts";
 
 const dates = { credit_date_from: day, credit_date_upto: day, is_advanced_search: flag };
@@ -19,13 +19,13 @@ type Search = CreditDates & { pageNo: number; is_advanced_search?: boolean | und
 /** What both calls are asked: the page, and the days; that these were chosen is said only when they were. */
 export const rangeInput = (search: Search, today: string) => ({
   page: search.pageNo,
-  ...creditDatesOf(search, today),
+  ...creditDateRange(search, today),
   is_advanced_search: search.is_advanced_search,
 });
 
 /** A broker's report with the same days (U132). */
-export const reportOf = (id: EntityId, status: PointKind, search: Search, today: string) =>
+export const reportPath = (id: EntityId, status: PointKind, search: Search, today: string) =>
   paths.brokerEngagement.to(
     { id },
-    { ...creditDatesOf(search, today), is_advanced_search: search.is_advanced_search ? "true" : null, status },
+    { ...creditDateRange(search, today), is_advanced_search: search.is_advanced_search ? "true" : null, status },
   );

@@ -1,19 +1,19 @@
 import { type NewEnquiry, PROJECT_WITH_ENQUIRY_TEXT } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { useWatch } from "react-hook-form";
-import { Choice } from "../../kit/Choice.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import type { FormFor } from "../../kit/useForm.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { brokerOptions } from "./brokerOptions.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import type { FormFor } from "../../ui/form/useForm.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 
 interface BrokerAndProjectProps {
   form: FormFor<typeof NewEnquiry>;
   brokers: Outputs["enquiries"]["settings"]["brokers"] | undefined;
 }
 
-/** The projects are the broker's (U030), so another broker has others (decisions 75); one of them asks for a text (U031). */
+/** The projects are the broker's (U030), so another broker has others (SPEC-75); one of them asks for a text (U031). */
 export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
   const [broker, project] = useWatch({ control: form.control, name: ["broker_id", "building_id"] });
   const known = broker != null;
@@ -24,7 +24,7 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
     <>
       <Field form={form} name="broker_id">
         {(bound) => (
-          <SearchChoice
+          <Combobox
             label="Broker"
             options={brokerOptions(brokers)}
             required
@@ -39,7 +39,7 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
       </Field>
       <Field form={form} name="building_id">
         {(bound) => (
-          <Choice
+          <Select
             label="Project"
             options={known ? (projects.data?.buildings ?? []) : []}
             disabled={!known}

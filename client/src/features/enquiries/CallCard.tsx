@@ -1,14 +1,14 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { CallStatus } from "../../kit/CallStatus.tsx";
-import { callStateOf } from "../../kit/callState.ts";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { CallOutcome } from "../calls/CallOutcome.tsx";
-import { PhoneLinks } from "../calls/PhoneLinks.tsx";
-import type { QueueQuery } from "../calls/queues.ts";
-import { ShareButton } from "../calls/ShareButton.tsx";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { CallOutcome } from "../../shared/calling/CallOutcome.tsx";
+import { PhoneLinks } from "../../shared/calling/PhoneLinks.tsx";
+import type { QueueQuery } from "../../shared/calling/queues.ts";
+import { ShareButton } from "../../shared/calling/ShareButton.tsx";
+import { Button } from "../../ui/base/Button.tsx";
+import { CallStatus } from "../../ui/list/CallStatus.tsx";
+import { toCallState } from "../../ui/list/callState.ts";
 
 const quiet = { meta: { quiet: true } };
 
@@ -53,7 +53,7 @@ function Revealed({ id, enquiry, query, revealed }: CallCardProps & { revealed: 
           Call
         </Button>
       )}
-      <CallStatus state={callStateOf(call)} />
+      <CallStatus state={toCallState(call)} />
       <div className="flex w-full flex-wrap gap-2">
         <PhoneLinks phone={phone} onDial={() => setDialed(true)} />
         <ShareButton

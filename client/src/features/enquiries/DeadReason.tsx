@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
-import { Choice } from "../../kit/Choice.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import type { EditForm } from "./editForm.ts";
 
 interface DeadReasonProps {
@@ -20,7 +20,7 @@ export function DeadReason({ form, reasons }: DeadReasonProps) {
   return (
     <>
       <Field form={form} name="dead_reason">
-        {(bound) => <Choice label="Dead Reason" options={options} required {...bound} />}
+        {(bound) => <Select label="Dead Reason" options={options} required {...bound} />}
       </Field>
       <Field form={form} name="dead_reason_comment">
         {(bound) => <TextArea label={question || "Dead Reason Comment"} required {...bound} />}

@@ -1,12 +1,12 @@
 import type { NewEnquiry } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Icon } from "../../kit/Icon.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import type { FormFor } from "../../kit/useForm.ts";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpcClient } from "../../trpc.ts";
-import { type KnownBy, warningOf, wordsFor } from "./duplicates.ts";
+import { type Outputs, trpcClient } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { Icon } from "../../ui/base/Icon.tsx";
+import type { FormFor } from "../../ui/form/useForm.ts";
+import { duplicateWarning, type KnownBy, wordsFor } from "./duplicates.ts";
 
 const SHOWN = 3;
 
@@ -18,7 +18,7 @@ interface DuplicateWarningProps {
 }
 
 /**
- * Says below a field, once it was left, which enquiries have its value already, as far as he sees them. It warns and hinders
+ * Says below a field, once it was left, which enquiries have its value already, as far as the user sees them. It warns and hinders
  * nothing. The words travel in the body of the call, and lead to no address (docs/decisions/0007).
  */
 export function DuplicateWarning({ form, by, children }: DuplicateWarningProps) {
@@ -27,7 +27,7 @@ export function DuplicateWarning({ form, by, children }: DuplicateWarningProps) 
     queryKey: [["enquiries", "duplicates"], by, words],
     queryFn: () => trpcClient.enquiries.list.query({ search: words, page: 1 }),
     enabled: words !== undefined,
-    // Known to be nothing yet, so that nobody waits for it below the overlay; and, for its number, not kept beyond the form.
+    // Starts with an empty result, so that no overlay appears. Not cached beyond the form, because of the phone number.
     initialData: NOTHING,
     initialDataUpdatedAt: 0,
     gcTime: 0,
@@ -45,13 +45,13 @@ export function DuplicateWarning({ form, by, children }: DuplicateWarningProps) 
 type List = Outputs["enquiries"]["list"];
 const NOTHING: List = { rows: [], total: 0, perPage: 0, count: 0, back_log_count: 0 };
 
-/** The links open beside the form, which stays as it is. */
+/** The links open in a new tab, so the form stays. */
 function Found({ by, found: { rows, total } }: { by: KnownBy; found: List }) {
   return (
     <div className="enter-rise mt-2 flex gap-2.5 rounded-xl bg-warn p-3 text-on-warn">
       <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 grow">
-        <p className="font-medium">{warningOf(by, total)}</p>
+        <p className="font-medium">{duplicateWarning(by, total)}</p>
         <ul className="text-sm">
           {rows.slice(0, SHOWN).map(({ id, full_name, status, assigned_to }) => (
             <li key={id} className="flex items-baseline gap-2">

@@ -1,25 +1,25 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
-import { Choice } from "../../kit/Choice.tsx";
-import { CommentHistory } from "../../kit/CommentHistory.tsx";
-import { DateTimeField } from "../../kit/DateTimeField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { unreadParts } from "../../kit/unreadParts.ts";
-import { useForm } from "../../kit/useForm.ts";
-import { YesNo } from "../../kit/YesNo.tsx";
-import { useSeen } from "../../offline/useSeen.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { useNextCall } from "../calls/nextCall.ts";
-import { SaveButtons } from "../calls/SaveButtons.tsx";
-import { useAfterEdit } from "../calls/useAfterEdit.ts";
-import { AnswerWithDate } from "./AnswerWithDate.tsx";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { useNextCall } from "../../shared/calling/nextCall.ts";
+import { SaveButtons } from "../../shared/calling/SaveButtons.tsx";
+import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
+import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { DeadReason } from "./DeadReason.tsx";
-import { deadStatusOf, enquiryParts, initialEdit } from "./initialEdit.ts";
-import { seenEnquiry } from "./seenEnquiry.ts";
+import { enquirySnapshot } from "./enquirySnapshot.ts";
+import { deadStatusId, enquiryParts, initialEdit } from "./initialEdit.ts";
+import { YesNoWithDate } from "./YesNoWithDate.tsx";
 
 interface EditEnquiryFormProps {
   id: EntityId;
@@ -35,13 +35,13 @@ const answers = [
 
 export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps) {
   const after = useAfterEdit("enquiries_builders", id);
-  const dead = deadStatusOf(settings);
+  const dead = deadStatusId(settings);
   const { planned, toPick } = useNextCall();
   const parts = unreadParts(enquiry, enquiryParts);
   const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
   const form = useForm(schema, { ...initialEdit(id, enquiry, settings), ...planned });
   const status = useWatch({ control: form.control, name: "status_id" });
-  const seen = useSeen(() => seenEnquiry(id, enquiry, settings));
+  const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
   const update = trpc.enquiries.update.useMutation({
     meta: { success: "Enquiry Updated!" },
     trpc: { context: { seen } },
@@ -58,7 +58,7 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
 
   return (
     <UnreadGuard parts={parts}>
-      <Form
+      <PersistedForm
         form={form}
         label="Edit Enquiry"
         className="card p-4 sm:p-6"
@@ -69,11 +69,11 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
           {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
         </Field>
         {answers.map((one) => (
-          <AnswerWithDate key={one.answer} {...one} form={form} required={!parts.keeps(one.answer)} />
+          <YesNoWithDate key={one.answer} {...one} form={form} required={!parts.keeps(one.answer)} />
         ))}
         <Field form={form} name="status_id">
           {(bound) => (
-            <Choice
+            <Select
               label="Status"
               options={settings.statuses}
               required
@@ -84,14 +84,14 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
         </Field>
         {dead !== undefined && status === dead && <DeadReason form={form} reasons={settings.dead_reasons} />}
         <Field form={form} name="is_nri">
-          {(bound) => <YesNo label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
+          {(bound) => <BooleanField label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
         </Field>
         <Field form={form} name="executive_comments">
           {(bound) => <TextArea label="Comment" required {...bound} />}
         </Field>
         <CommentHistory text={enquiry.comment} />
         <SaveButtons form={form} after={after} />
-      </Form>
+      </PersistedForm>
     </UnreadGuard>
   );
 }

@@ -1,17 +1,17 @@
-import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { paths } from "../../paths.ts";
-import { session, WITHOUT_PHONES } from "../../session.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { QueuedDetails } from "../calls/QueuedDetails.tsx";
-import type { Queue } from "../calls/useQueue.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
+import type { Queue } from "../../shared/calling/useQueue.ts";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { CallCard } from "./CallCard.tsx";
 import { EnquiryTabs } from "./EnquiryTabs.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
 
 /** D1 §2.4. */
 export function EnquiryDetails() {
@@ -37,7 +37,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
         {full_name ?? "Enquiry"}
       </ScreenHeading>
       <p className="-mt-3 mb-4 text-muted">{enquiry.enquiry}</p>
-      {!session.hasRole(WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}
+      {!session.hasRole(ROLE_WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}
       <DetailsCard
         details={[
           ["Assigned To", assigned_to],

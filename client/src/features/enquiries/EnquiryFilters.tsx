@@ -1,23 +1,23 @@
 import { EnquiryFilters as Filters } from "@mobile-crm/contracts/resources/enquiries.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { YesNo } from "../../kit/YesNo.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
-import { brokerOptions } from "./brokerOptions.ts";
-import { type EnquirySearch, filtersOf, noFilters } from "./enquirySearch.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
+import { type EnquirySearch, noFilters, toFilters } from "./enquirySearch.ts";
 
-/** The advanced search (decisions 67); a new one takes the place of a saved one. */
+/** The advanced search (SPEC-67); a new one takes the place of a saved one. */
 export function EnquiryFilters({ search, onSearch, onClose }: FilterPanelProps<EnquirySearch>) {
   const { data } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   return (
     <AdvancedSearch
       schema={Filters}
-      value={filtersOf(search)}
+      value={toFilters(search)}
       onApply={(filters) => onSearch({ ...noFilters, ...filters, is_advanced_search: true })}
       onReset={() => onSearch(noFilters)}
       onClose={onClose}
@@ -37,22 +37,22 @@ export function EnquiryFilters({ search, onSearch, onClose }: FilterPanelProps<E
             {(bound) => <TextField label="Enquiry Number" {...bound} />}
           </Field>
           <Field form={form} name="status_ids">
-            {(bound) => <MultiChoice label="Status" options={data?.statuses ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Status" options={data?.statuses ?? []} {...bound} />}
           </Field>
           <Field form={form} name="project_ids">
-            {(bound) => <MultiChoice label="Project" options={data?.projects ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Project" options={data?.projects ?? []} {...bound} />}
           </Field>
           <Field form={form} name="enquiry_source_ids">
-            {(bound) => <MultiChoice label="Lead Source" options={data?.enquiry_sources ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Lead Source" options={data?.enquiry_sources ?? []} {...bound} />}
           </Field>
           <Field form={form} name="broker_ids">
-            {(bound) => <MultiChoice label="Broker" options={brokerOptions(data?.brokers)} {...bound} />}
+            {(bound) => <MultiSelect label="Broker" options={brokerOptions(data?.brokers)} {...bound} />}
           </Field>
           <Field form={form} name="assigned_to_ids">
-            {(bound) => <MultiChoice label="Assigned To" options={data?.assigned_to ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Assigned To" options={data?.assigned_to ?? []} {...bound} />}
           </Field>
           <Field form={form} name="is_nri">
-            {(bound) => <YesNo label="Is NRI" {...bound} />}
+            {(bound) => <BooleanField label="Is NRI" {...bound} />}
           </Field>
           <Field form={form} name="next_call_date_from">
             {(bound) => <DateField label="Next Call Date From" {...bound} />}
@@ -67,13 +67,13 @@ export function EnquiryFilters({ search, onSearch, onClose }: FilterPanelProps<E
             {(bound) => <DateField label="Created Date Upto" {...bound} />}
           </Field>
           <Field form={form} name="visited">
-            {(bound) => <YesNo label="Visited" {...bound} />}
+            {(bound) => <BooleanField label="Visited" {...bound} />}
           </Field>
           <Field form={form} name="vcm_done">
-            {(bound) => <YesNo label="VCM Done" {...bound} />}
+            {(bound) => <BooleanField label="VCM Done" {...bound} />}
           </Field>
           <Field form={form} name="obm_done">
-            {(bound) => <YesNo label="OBM Done" {...bound} />}
+            {(bound) => <BooleanField label="OBM Done" {...bound} />}
           </Field>
         </>
       )}

@@ -1,15 +1,15 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { CounterLink } from "../../kit/CounterLink.tsx";
-import { FloatingLink } from "../../kit/FloatingLink.tsx";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { ListScreen } from "../../kit/ListScreen.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
-import { EnquiryRow } from "./EnquiryRow.tsx";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { paths } from "../../lib/paths.ts";
+import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { CounterLink } from "../../ui/list/CounterLink.tsx";
+import { ListScreen } from "../../ui/list/ListScreen.tsx";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
 const EnquiryFilters = lazy(() =>

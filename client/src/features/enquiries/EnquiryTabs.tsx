@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatDay, formatInstant } from "../../kit/format.ts";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { Tabs } from "../../kit/Tabs.tsx";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { formatDay, formatInstant } from "../../lib/format.ts";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { Tabs } from "../../ui/base/Tabs.tsx";
 
 type Enquiry = Outputs["enquiries"]["details"];
 
-/** U025, U026; what stands under which tab is decisions 68. */
+/** U025, U026; what stands under which tab is SPEC-68. */
 export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {
   const [tab, setTab] = useState<"pistol" | "broker">("pistol");
   return (

@@ -1,18 +1,18 @@
 import { NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { useNavigate } from "react-router-dom";
-import { Choice } from "../../kit/Choice.tsx";
-import { DateTimeField } from "../../kit/DateTimeField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { YesNo } from "../../kit/YesNo.tsx";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndProject } from "./BrokerAndProject.tsx";
 import { DuplicateWarning } from "./DuplicateWarning.tsx";
 
@@ -29,7 +29,12 @@ export function NewEnquiry() {
   return (
     <>
       <ScreenHeading>New Enquiry</ScreenHeading>
-      <Form form={form} label="New Enquiry" className="card p-4 sm:p-6" onSave={(values) => create.mutateAsync(values)}>
+      <PersistedForm
+        form={form}
+        label="New Enquiry"
+        className="card p-4 sm:p-6"
+        onSave={(values) => create.mutateAsync(values)}
+      >
         <Field form={form} name="name">
           {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
         </Field>
@@ -44,23 +49,23 @@ export function NewEnquiry() {
           </Field>
         </DuplicateWarning>
         <Field form={form} name="status_id">
-          {(bound) => <Choice label="Status" options={settings?.statuses ?? []} required {...bound} />}
+          {(bound) => <Select label="Status" options={settings?.statuses ?? []} required {...bound} />}
         </Field>
         <BrokerAndProject form={form} brokers={settings?.brokers} />
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
         </Field>
         <Field form={form} name="enquiry_source_id">
-          {(bound) => <Choice label="Lead source" options={settings?.enquiry_sources ?? []} required {...bound} />}
+          {(bound) => <Select label="Lead source" options={settings?.enquiry_sources ?? []} required {...bound} />}
         </Field>
         <Field form={form} name="is_nri">
-          {(bound) => <YesNo label="Is NRI" required {...bound} />}
+          {(bound) => <BooleanField label="Is NRI" required {...bound} />}
         </Field>
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comment" required {...bound} />}
         </Field>
         <Submit form={form}>Save</Submit>
-      </Form>
+      </PersistedForm>
     </>
   );
 }

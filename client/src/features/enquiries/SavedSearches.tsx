@@ -1,17 +1,17 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { SaveSearch } from "@mobile-crm/contracts/resources/enquiries.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import * as z from "zod/mini";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { SidePanel } from "../../kit/SidePanel.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { SidePanel } from "../../ui/overlay/SidePanel.tsx";
 import type { EnquirySearch } from "./enquirySearch.ts";
-import { enquiryInput, filtersOf, noFilters } from "./enquirySearch.ts";
+import { enquiryInput, noFilters, toFilters } from "./enquirySearch.ts";
 
 const SearchName = z.pick(SaveSearch, { search_name: true });
 
@@ -23,7 +23,7 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
     onSuccess: onClose,
   });
   const form = useForm(SearchName, { search_name: "" });
-  const filters = filtersOf(search);
+  const filters = toFilters(search);
   const isOwn = Object.values(filters).some((value) => value !== undefined);
   const apply = (as: EntityId) => {
     onSearch({ ...noFilters, as, is_advanced_search: true });
@@ -36,7 +36,6 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
         <Form
           form={form}
           label="Save this search"
-          keepAs={false}
           onSave={({ search_name }) =>
             save.mutate({ search_name, save_search_params: enquiryInput({ ...search, ...filters }) })
           }
@@ -49,7 +48,7 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
           </Submit>
         </Form>
       )}
-      {saved.error && <Problem onRetry={() => void saved.refetch()} />}
+      {saved.error && <ErrorState onRetry={() => void saved.refetch()} />}
       {saved.data?.rows.length === 0 && <p className="text-muted">You have saved no search yet.</p>}
       <ul className="flex flex-col gap-1">
         {saved.data?.rows.map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { warningOf, wordsFor } from "./duplicates.ts";
+import { duplicateWarning, wordsFor } from "./duplicates.ts";
 
 const asRole = (role: number) =>
   vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "role_id" ? String(role) : null) });
@@ -25,7 +25,7 @@ test("P002: role 11 looks for no number", () => {
 });
 
 test("a warning says how many there are", () => {
-  expect(warningOf("phone", 1)).toBe("An enquiry has this number");
-  expect(warningOf("phone", 2)).toBe("2 enquiries have this number");
-  expect(warningOf("email", 3)).toBe("3 enquiries have this e-mail");
+  expect(duplicateWarning("phone", 1)).toBe("An enquiry has this number");
+  expect(duplicateWarning("phone", 2)).toBe("2 enquiries have this number");
+  expect(duplicateWarning("email", 3)).toBe("3 enquiries have this e-mail");
 });

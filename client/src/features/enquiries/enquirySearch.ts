@@ -1,6 +1,6 @@
-import { bool, day, flag, id, ids, int, oneOf, str } from "../../kit/codecs.ts";
-import { defineListState } from "../../kit/urlState.ts";
-import type { Inputs } from "../../trpc.ts";
+import type { Inputs } from "../../api/trpc.ts";
+import { bool, day, flag, id, ids, int, oneOf, str } from "../../lib/url/codecs.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
 
 /** The filters of the advanced search, as the address keeps them. */
 const filters = {
@@ -42,14 +42,14 @@ export function enquiryInput({
   return { search: search_query, page: pageNo, ...order, ...mutable(rest) };
 }
 
-export const filtersOf = (search: EnquirySearch): EnquiryFilterValues =>
+export const toFilters = (search: EnquirySearch): EnquiryFilterValues =>
   Object.fromEntries(
     Object.keys(filters).map((key) => [key, search[key as keyof typeof filters]]),
   ) as EnquiryFilterValues;
 
 /** No filter at all, to take those of an address away. */
 export const noFilters = {
-  ...filtersOf(enquirySearch.parse(new URLSearchParams())),
+  ...toFilters(enquirySearch.parse(new URLSearchParams())),
   as: undefined,
   is_advanced_search: undefined,
 };

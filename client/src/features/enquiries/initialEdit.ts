@@ -1,22 +1,22 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { toDay, toInstant } from "@mobile-crm/contracts/times.ts";
-import type { Parts } from "../../kit/unreadParts.ts";
-import type { Outputs } from "../../trpc.ts";
+import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import type { Parts } from "../../ui/form/unreadParts.ts";
 
 type Settings = Outputs["enquiries"]["settings"];
 
-/** The status that means dead is the one of that name, whatever its case (decisions 80). */
-export function deadStatusOf({ statuses }: Settings): EntityId | undefined {
+/** The status that means dead is the one of that name, whatever its case (SPEC-80). */
+export function deadStatusId({ statuses }: Settings): EntityId | undefined {
   return statuses.find(({ label }) => label.trim().toLowerCase() === "dead")?.value;
 }
 
-/** The form as the enquiry stands: an answer is Yes where there is a date (decisions 84), a status goes by its name (81). */
+/** The form as the enquiry stands: an answer is Yes where there is a date (SPEC-84), a status goes by its name (81). */
 export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details"], { statuses }: Settings) {
   const named = statuses.find(({ label }) => label === enquiry.status)?.value;
   return {
     id,
     enquiry_id: enquiry.enquiry_id ?? id,
-    next_call_date: (enquiry.ncd && toInstant(enquiry.ncd)) || null,
+    next_call_date: (enquiry.ncd && toDateTime(enquiry.ncd)) || null,
     ...answered("vcm_done", "vcm_done_date", enquiry.enquiry_vcm_done_date),
     ...answered("visited", "enquiry_visit_date", enquiry.visit_date),
     ...answered("obm_done", "obm_done_date", enquiry.enquiry_obm_done_date),
@@ -28,7 +28,7 @@ export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details
   };
 }
 
-/** An answer and its date: No where the date is empty, open where it is not known (decision 172). */
+/** An answer and its date: No where the date is empty, open where it is not known (SPEC-172). */
 function answered<Answer extends string, On extends string>(answer: Answer, on: On, date: string | null | undefined) {
   const day = (date && toDay(date)) || null;
   const isKnown = day !== null || date === null || date === "";
@@ -39,7 +39,7 @@ function answered<Answer extends string, On extends string>(answer: Answer, on: 
 /** What the form must not overwrite where the reply lacks it. */
 export const enquiryParts = {
   enquiry_id: { label: "Enquiry", refuses: true },
-  ncd: { label: "Next call date and time", reads: toInstant },
+  ncd: { label: "Next call date and time", reads: toDateTime },
   enquiry_vcm_done_date: { label: "VCM Done", keeps: ["vcm_done", "vcm_done_date"], documented: true, reads: toDay },
   visit_date: { label: "Visited", keeps: ["visited", "enquiry_visit_date"], documented: true, reads: toDay },
   enquiry_obm_done_date: { label: "OBM Done", keeps: ["obm_done", "obm_done_date"], documented: true, reads: toDay },

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
 const VOLUME = 0.6;
 
@@ -19,7 +19,7 @@ export function Help() {
   );
 }
 
-/** A browser that refuses to play with sound by itself leaves it to the controls (decisions 26). */
+/** A browser that refuses to play with sound by itself leaves it to the controls (SPEC-26). */
 function Tutorial({ src, label }: { src: string; label: string }) {
   const started = useRef(false);
   const start = (video: HTMLVideoElement | null) => {

@@ -1,9 +1,9 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
 
 export function EditMeetingRequest() {
@@ -19,7 +19,7 @@ export function EditMeetingRequest() {
       {data ? (
         <EditMeetingRequestForm key={id} id={id} request={data} />
       ) : error ? (
-        <Problem onRetry={() => void refetch()} />
+        <ErrorState onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={3} />
       )}

@@ -1,28 +1,28 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { MeetingRequestEdit } from "@mobile-crm/contracts/resources/meetingRequests.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
-import { Checkbox } from "../../kit/Checkbox.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { type Parts, unreadParts } from "../../kit/unreadParts.ts";
-import { useForm } from "../../kit/useForm.ts";
-import { useSeen } from "../../offline/useSeen.ts";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { seenMeetingRequest } from "./seenMeetingRequest.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import { meetingRequestSnapshot } from "./meetingRequestSnapshot.ts";
 
 interface EditMeetingRequestFormProps {
   id: EntityId;
   request: Outputs["meetingRequests"]["details"];
 }
 
-/** A flag needs its reason; without the flag there is none (U178, V070, S038, decisions 162). */
+/** A flag needs its reason; without the flag there is none (U178, V070, S038, SPEC-162). */
 export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
   const navigate = useNavigate();
   const { broker_name, broker_firm_name, comment, flagged_reason } = request;
@@ -33,7 +33,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
     flagged_reason: flagged_reason ?? null,
   });
   const flagged = useWatch({ control: form.control, name: "is_flagged" }) === true;
-  const seen = useSeen(() => seenMeetingRequest(request));
+  const seen = useSnapshot(() => meetingRequestSnapshot(request));
   const update = trpc.meetingRequests.update.useMutation({
     meta: { success: "Meeting Updated!" },
     trpc: { context: { seen } },
@@ -47,7 +47,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
 
   return (
     <UnreadGuard parts={parts}>
-      <Form
+      <PersistedForm
         form={form}
         label="Edit CP Meeting Request"
         className="card p-4 sm:p-6"
@@ -76,7 +76,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
           {(bound) => <TextField label="Flagged Reason" required={flagged} disabled={!flagged} {...bound} />}
         </Field>
         <Submit form={form}>Save</Submit>
-      </Form>
+      </PersistedForm>
     </UnreadGuard>
   );
 }

@@ -1,22 +1,22 @@
-import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
 import { TICKET_STATUSES } from "@mobile-crm/contracts/resources/meetingRequests.ts";
-import { Badge } from "../../kit/Badge.tsx";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 
 /** One request (U177). */
 export function MeetingRequestDetails() {
   const id = toId(paths.meetingRequest.useParams().id);
   const { data, error, refetch } = trpc.meetingRequests.details.useQuery({ id });
   if (data) return <Details id={id} request={data} />;
-  return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
 }
 
 type Request = Outputs["meetingRequests"]["details"];
@@ -49,6 +49,6 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
   );
 }
 
-/** In words where there are some, else by its place among the three (decisions 161). */
+/** In words where there are some, else by its place among the three (SPEC-161). */
 const statusOf = ({ status, status_id }: Request) =>
   status || (typeof status_id === "number" ? TICKET_STATUSES[status_id - 1] : status_id);

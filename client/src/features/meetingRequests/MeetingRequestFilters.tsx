@@ -1,14 +1,14 @@
 import { MeetingRequestSearch as Search, TICKET_STATUSES } from "@mobile-crm/contracts/resources/meetingRequests.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { Choice } from "../../kit/Choice.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { type MeetingRequestSearch, meetingRequestSearch } from "./meetingRequestSearch.ts";
 
 const dates = [
@@ -50,19 +50,19 @@ export function MeetingRequestFilters({ search, onSearch, onClose }: FilterPanel
             {(bound) => <TextField label="Firm Name" {...bound} />}
           </Field>
           <Field form={form} name="status">
-            {(bound) => <Choice label="Ticket status" options={statuses} {...bound} />}
+            {(bound) => <Select label="Ticket status" options={statuses} {...bound} />}
           </Field>
           <Field form={form} name="user_ids">
-            {(bound) => <MultiChoice label="Field Executives" options={data?.field_executives ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Field Executives" options={data?.field_executives ?? []} {...bound} />}
           </Field>
           <Field form={form} name="building_ids">
-            {(bound) => <MultiChoice label="Building" options={data?.projects ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Building" options={data?.projects ?? []} {...bound} />}
           </Field>
           <Field form={form} name="request_uuid">
-            {(bound) => <SearchChoice label="Request id" options={requests ?? []} {...bound} />}
+            {(bound) => <Combobox label="Request id" options={requests ?? []} {...bound} />}
           </Field>
           <Field form={form} name="broker_uuids">
-            {(bound) => <MultiChoice label="Broker uuid" options={brokers ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Broker uuid" options={brokers ?? []} {...bound} />}
           </Field>
         </>
       )}

@@ -1,16 +1,16 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { Badge } from "../../kit/Badge.tsx";
-import { confirm } from "../../kit/dialogs.ts";
-import { formatInstant } from "../../kit/format.ts";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { SUPER_ADMIN, session } from "../../session.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
+import { confirm } from "../../ui/overlay/dialogStore.ts";
 
-/** A request; whoever may delete it is asked whether he is sure (U172, U176, M034, decisions 159). */
+/** A request. Deleting it needs a permission and a confirmation (U172, U176, M034, SPEC-159). */
 export function MeetingRequestRow({ request }: { request: Outputs["meetingRequests"]["list"]["rows"][number] }) {
   const { id, broker_name, broker_firm_name, created_at, assigned_to } = request;
   const { data: settings } = trpc.meetingRequests.settings.useQuery(undefined, SETTINGS);

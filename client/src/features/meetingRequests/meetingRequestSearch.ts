@@ -1,8 +1,8 @@
 import { TICKET_STATUSES } from "@mobile-crm/contracts/resources/meetingRequests.ts";
-import { day, ids, oneOf, str, strs } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { day, ids, oneOf, str, strs } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
-/** The filters of the advanced search (U174, decisions 158), as the address keeps them. */
+/** The filters of the advanced search (U174, SPEC-158), as the address keeps them. */
 export const meetingRequestSearch = defineListSearch({
   created_at_from: day,
   created_at_upto: day,

@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
-import { Field } from "../../kit/Field.tsx";
-import { Icon } from "../../kit/Icon.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { toast } from "../../kit/toast.ts";
-import type { Outputs } from "../../trpc.ts";
-import { brokerOptions } from "../enquiries/brokerOptions.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { Icon } from "../../ui/base/Icon.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { kilometresBetween } from "./distance.ts";
 import type { NewMeetingForm } from "./meetingForms.ts";
 
@@ -13,7 +13,7 @@ interface BrokerAndExecutiveProps {
   settings: Outputs["meetings"]["settings"];
 }
 
-/** Who met whom, and how far the broker's office is from here (K021, decisions 109). */
+/** Who met whom, and how far the broker's office is from here (K021, SPEC-109). */
 export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) {
   const names = ["broker_id", "meeting_executive_lat", "meeting_executive_long"] as const;
   const [chosen, lat, long] = useWatch({ control: form.control, name: names });
@@ -24,13 +24,13 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
       <div>
         <Field form={form} name="broker_id">
           {(bound) => (
-            <SearchChoice
+            <Combobox
               label="Broker"
               options={brokerOptions(settings.brokers)}
               required
               {...bound}
               onChange={(id) => {
-                // Decisions 112: they are kept, but may be for projects that he does not work.
+                // SPEC-112: they are kept, but may be for projects of another broker.
                 if (form.getValues("campaigns")?.length)
                   toast("Check the projects of the campaigns: the broker is another");
                 bound.onChange(id);
@@ -46,7 +46,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
         )}
       </div>
       <Field form={form} name="user_id">
-        {(bound) => <SearchChoice label="Field Executive" options={settings.field_executives} required {...bound} />}
+        {(bound) => <Combobox label="Field Executive" options={settings.field_executives} required {...bound} />}
       </Field>
     </>
   );

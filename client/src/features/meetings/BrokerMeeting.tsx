@@ -1,14 +1,14 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { Badge } from "../../kit/Badge.tsx";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BrokerMeetingMedia } from "./BrokerMeetingMedia.tsx";
-import { NotYet } from "./NotYet.tsx";
+import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
 /** U072–U082. */
 export function BrokerMeeting({ id }: { id: EntityId }) {
@@ -16,7 +16,7 @@ export function BrokerMeeting({ id }: { id: EntityId }) {
   return data ? (
     <Card id={id} {...data} />
   ) : (
-    <NotYet id={id} kind="broker" error={error} onRetry={() => void refetch()} />
+    <MeetingPlaceholder id={id} kind="broker" error={error} onRetry={() => void refetch()} />
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Outputs } from "../../trpc.ts";
-import { RemoteImage } from "../files/RemoteImage.tsx";
+import type { Outputs } from "../../api/trpc.ts";
+import { RemoteImage } from "../../media/files/RemoteImage.tsx";
 import { RecordedAudio } from "./RecordedAudio.tsx";
 
 /** The recording and the selfie of a visit, where it has them. */
@@ -25,5 +25,7 @@ export function BrokerMeetingMedia({ meeting }: { meeting: Outputs["meetings"]["
 
 export function Selfie({ url }: { url: string | null | undefined }) {
   if (!url) return <p className="text-muted">There is no selfie.</p>;
-  return <RemoteImage url={url} alt="Executive selfie" className="aspect-[4/3] w-full max-w-xs rounded-xl" />;
+  return (
+    <RemoteImage url={url} alt="Executive selfie" kind="selfie" className="aspect-[4/3] w-full max-w-xs rounded-xl" />
+  );
 }

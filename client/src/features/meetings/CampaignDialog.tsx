@@ -1,6 +1,6 @@
-import { BottomDialog } from "../../kit/BottomDialog.tsx";
-import type { Option } from "../../kit/options.ts";
-import { CampaignForm, type CampaignValues } from "../campaigns/CampaignForm.tsx";
+import { CampaignForm, type CampaignValues } from "../../shared/CampaignForm.tsx";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import type { Option } from "../../ui/pickers/options.ts";
 import type { Draft } from "./drafts.ts";
 
 interface CampaignDialogProps {
@@ -20,7 +20,7 @@ export function CampaignDialog({ draft, projects, onSave, onClose }: CampaignDia
       <BottomDialog open onClose={onClose} title={title}>
         <CampaignForm
           label={title}
-          keepAs={`${title} ${draft?.id ?? draft?.title ?? ""}`}
+          draftName={`${title} ${draft?.id ?? draft?.title ?? ""}`}
           initial={draft ?? {}}
           projects={projects}
           onSave={onSave}

@@ -1,20 +1,20 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { formatDay } from "../../kit/format.ts";
-import { IconButton } from "../../kit/IconButton.tsx";
-import type { Option } from "../../kit/options.ts";
-import { Row } from "../../kit/Row.tsx";
-import { session } from "../../session.ts";
-import type { CampaignValues } from "../campaigns/CampaignForm.tsx";
-import { CaptureBox } from "../capture/CaptureBox.tsx";
+import { session } from "../../auth/session.ts";
+import { formatDay } from "../../lib/format.ts";
+import { CaptureBox } from "../../media/capture/CaptureBox.tsx";
+import type { CampaignValues } from "../../shared/CampaignForm.tsx";
+import { Button } from "../../ui/base/Button.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { Row } from "../../ui/list/Row.tsx";
+import type { Option } from "../../ui/pickers/options.ts";
 import { CampaignDialog } from "./CampaignDialog.tsx";
 import { type Draft, shownDrafts, withAdded, withEdited, withRemoved } from "./drafts.ts";
 
 interface CampaignDraftsProps {
   drafts: readonly Draft[];
   onChange(drafts: Draft[]): void;
-  /** Those of the broker; absent until he is chosen (decisions 112). */
+  /** Projects of the broker; absent until a broker is chosen (SPEC-112). */
   projects: readonly Option[] | undefined;
   /** One of them is refused. */
   invalid?: boolean;
@@ -59,7 +59,7 @@ export function CampaignDrafts({ drafts, onChange, projects, invalid }: Campaign
       <Button look="plain" icon="add" disabled={!projects} onClick={() => setOpen("new")}>
         Add campaign
       </Button>
-      {!projects && <p className="text-sm text-muted">Choose a broker first: the projects are his.</p>}
+      {!projects && <p className="text-sm text-muted">Choose a broker to see the projects.</p>}
       {open && (
         <CampaignDialog
           draft={open === "new" ? undefined : open}

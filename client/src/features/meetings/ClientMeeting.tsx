@@ -1,19 +1,19 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { kindQuery } from "../../meetingKind.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { kindQuery } from "../../shared/meetingKind.ts";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Selfie } from "./BrokerMeetingMedia.tsx";
-import { NotYet } from "./NotYet.tsx";
+import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
 /** U083. It has no campaigns (U076). */
 export function ClientMeeting({ id }: { id: EntityId }) {
   const { data, error, refetch } = trpc.clientMeetings.details.useQuery({ id });
-  if (!data) return <NotYet id={id} kind="client" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <MeetingPlaceholder id={id} kind="client" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <ScreenHeading tab="Meeting">{data.client_name ?? "Meeting"}</ScreenHeading>

@@ -1,26 +1,26 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
 import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
-import { Choice } from "../../kit/Choice.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { unreadParts } from "../../kit/unreadParts.ts";
-import { useForm } from "../../kit/useForm.ts";
-import { useSeen } from "../../offline/useSeen.ts";
-import { SUPER_ADMIN, session } from "../../session.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { UploadProgress } from "../capture/UploadProgress.tsx";
-import { useUpload } from "../capture/useUpload.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { EditTimes } from "./EditTimes.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { campaignsAreKnown, initialMeeting, meetingParts } from "./initialMeeting.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
-import { partOf } from "./meetingForms.ts";
-import { ReadOnly } from "./ReadOnly.tsx";
-import { seenMeeting } from "./seenMeeting.ts";
+import { formPart } from "./meetingForms.ts";
+import { meetingSnapshot } from "./meetingSnapshot.ts";
+import { ReadOnlyField } from "./ReadOnlyField.tsx";
 
 interface EditBrokerMeetingProps {
   id: EntityId;
@@ -34,7 +34,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
   const { meeting } = details;
   const form = useForm(MeetingEdit, initialMeeting(id, details));
   const { client } = trpc.useUtils();
-  const seen = useSeen(() => seenMeeting(id, details));
+  const seen = useSnapshot(() => meetingSnapshot(id, details));
   const upload = useUpload({
     call: ["meetings", "update"],
     seen,
@@ -49,13 +49,13 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
     upload.send(hasCampaigns && campaigns ? { ...values, campaigns } : values);
   return (
     <UnreadGuard parts={parts}>
-      <Form form={form} label="Edit Meeting" className="card p-4 sm:p-6" onSave={sent}>
-        <ReadOnly label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
+      <PersistedForm form={form} label="Edit Meeting" className="card p-4 sm:p-6" onSave={sent}>
+        <ReadOnlyField label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
         <EditTimes form={form} />
         <Field form={form} name="meeting_type">
-          {(bound) => <Choice label="Meeting Type" options={settings.meeting_types} required {...bound} />}
+          {(bound) => <Select label="Meeting Type" options={settings.meeting_types} required {...bound} />}
         </Field>
-        <EngagementFields form={partOf(form)} />
+        <EngagementFields form={formPart(form)} />
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
         </Field>
@@ -63,13 +63,13 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
           {(bound) => <TextArea label="Location" required readOnly {...bound} />}
         </Field>
         {hasCampaigns ? (
-          <MeetingDrafts form={partOf(form)} broker={meeting.broker_id} />
+          <MeetingDrafts form={formPart(form)} broker={meeting.broker_id} />
         ) : (
-          <ReadOnly label="Campaigns" value="Could not be read, and stay as they are." />
+          <ReadOnlyField label="Campaigns" value="Could not be read, and stay as they are." />
         )}
         <Submit form={form}>Save</Submit>
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </Form>
+      </PersistedForm>
     </UnreadGuard>
   );
 }

@@ -1,13 +1,13 @@
-import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { kindQuery, type MeetingKind, useMeetingKind } from "../../meetingKind.ts";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { kindQuery, type MeetingKind, useMeetingKind } from "../../shared/meetingKind.ts";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
 import { EditClientMeeting } from "./EditClientMeeting.tsx";
-import { NotYet } from "./NotYet.tsx";
+import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
 /** D1 §2.15. */
 export function EditMeeting() {
@@ -32,7 +32,9 @@ function EditBroker({ id, onSaved }: EditProps) {
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
   if (!meeting.data || !settings.data)
-    return <NotYet id={id} kind="broker" error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
+    return (
+      <MeetingPlaceholder id={id} kind="broker" error={meeting.error ?? settings.error} onRetry={() => void retry()} />
+    );
   return (
     <>
       <ScreenHeading>Edit Meeting</ScreenHeading>
@@ -46,7 +48,9 @@ function EditClient({ id, onSaved }: EditProps) {
   const settings = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
   if (!meeting.data || !settings.data)
-    return <NotYet id={id} kind="client" error={meeting.error ?? settings.error} onRetry={() => void retry()} />;
+    return (
+      <MeetingPlaceholder id={id} kind="client" error={meeting.error ?? settings.error} onRetry={() => void retry()} />
+    );
   return (
     <>
       <ScreenHeading>Edit Meeting</ScreenHeading>

@@ -1,11 +1,11 @@
-import { DateTimeField } from "../../kit/DateTimeField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { SUPER_ADMIN, session } from "../../session.ts";
+import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import type { MeetingEditForm } from "./meetingForms.ts";
-import { ReadOnly } from "./ReadOnly.tsx";
+import { ReadOnlyField } from "./ReadOnlyField.tsx";
 
-/** When it was: to be changed by the super admin only (P006), but sent by everyone (decisions 117). */
+/** When it was: to be changed by the super admin only (P006), but sent by everyone (SPEC-117). */
 export function EditTimes({ form }: { form: MeetingEditForm }) {
   const mayEdit = session.hasRole(SUPER_ADMIN);
   return (
@@ -23,7 +23,7 @@ export function EditTimes({ form }: { form: MeetingEditForm }) {
               }}
             />
           ) : (
-            <ReadOnly label={START} value={formatInstant(bound.value)} />
+            <ReadOnlyField label={START} value={formatInstant(bound.value)} />
           )
         }
       </Field>
@@ -32,7 +32,7 @@ export function EditTimes({ form }: { form: MeetingEditForm }) {
           mayEdit ? (
             <DateTimeField label={END} required {...bound} />
           ) : (
-            <ReadOnly label={END} value={formatInstant(bound.value)} />
+            <ReadOnlyField label={END} value={formatInstant(bound.value)} />
           )
         }
       </Field>

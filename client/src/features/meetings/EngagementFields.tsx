@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import { Field } from "../../kit/Field.tsx";
-import { NumberField } from "../../kit/NumberField.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import type { FormOf } from "../../kit/useForm.ts";
-import { YesNo } from "../../kit/YesNo.tsx";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import type { FormOf } from "../../ui/form/useForm.ts";
 import type { EngagementValues } from "./meetingForms.ts";
 
 const counts = ["listing_count", "lead_count", "requirement_count"] as const;
@@ -24,7 +24,7 @@ export function EngagementFields({ form }: { form: FormOf<EngagementValues> }) {
     <>
       <Field form={form} name="app_engagement">
         {(bound) => (
-          <YesNo
+          <BooleanField
             label="App Engagement"
             required
             {...bound}

@@ -1,6 +1,6 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { useMeetingKind } from "../../meetingKind.ts";
-import { paths } from "../../paths.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { paths } from "../../lib/paths.ts";
+import { useMeetingKind } from "../../shared/meetingKind.ts";
 import { BrokerMeeting } from "./BrokerMeeting.tsx";
 import { ClientMeeting } from "./ClientMeeting.tsx";
 

@@ -1,9 +1,9 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { FieldValues } from "react-hook-form";
-import { Field } from "../../kit/Field.tsx";
-import { FieldError } from "../../kit/FieldError.tsx";
-import type { FormOf } from "../../kit/useForm.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { FieldError } from "../../ui/form/FieldError.tsx";
+import type { FormOf } from "../../ui/form/useForm.ts";
 import { CampaignDrafts } from "./CampaignDrafts.tsx";
 import type { Draft } from "./drafts.ts";
 

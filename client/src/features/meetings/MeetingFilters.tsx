@@ -1,13 +1,13 @@
 import { MeetingSearch as Search } from "@mobile-crm/contracts/resources/meetings.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
-import { brokerOptions } from "../enquiries/brokerOptions.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
 import { type MeetingSearch, meetingSearch } from "./meetingSearch.ts";
 
 /** U063. */
@@ -24,22 +24,22 @@ export function MeetingFilters({ search, onSearch, onClose }: FilterPanelProps<M
       {(form) => (
         <>
           <Field form={form} name="user_ids">
-            {(bound) => <MultiChoice label="Field Executive" options={data?.field_executives ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Field Executive" options={data?.field_executives ?? []} {...bound} />}
           </Field>
           <Field form={form} name="tl_id">
-            {(bound) => <SearchChoice label="Team Lead" options={data?.team_leads ?? []} {...bound} />}
+            {(bound) => <Combobox label="Team Lead" options={data?.team_leads ?? []} {...bound} />}
           </Field>
           <Field form={form} name="manager_id">
-            {(bound) => <SearchChoice label="Manager" options={data?.manager ?? []} {...bound} />}
+            {(bound) => <Combobox label="Manager" options={data?.manager ?? []} {...bound} />}
           </Field>
           <Field form={form} name="meeting_types">
-            {(bound) => <MultiChoice label="Meeting Types" options={data?.meeting_types ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Meeting Types" options={data?.meeting_types ?? []} {...bound} />}
           </Field>
           <Field form={form} name="broker_ids">
-            {(bound) => <MultiChoice label="Broker" options={brokerOptions(data?.brokers)} {...bound} />}
+            {(bound) => <MultiSelect label="Broker" options={brokerOptions(data?.brokers)} {...bound} />}
           </Field>
           <Field form={form} name="broker_categorizations">
-            {(bound) => <MultiChoice label="Categorization" options={data?.broker_categorizations ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Categorization" options={data?.broker_categorizations ?? []} {...bound} />}
           </Field>
           <Field form={form} name="start_date">
             {(bound) => <DateField label="Start Date" {...bound} />}

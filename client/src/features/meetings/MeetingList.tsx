@@ -1,10 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { FloatingLink } from "../../kit/FloatingLink.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { paths } from "../../lib/paths.ts";
+import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { MeetingRow } from "./MeetingRow.tsx";
 import { meetingSearch } from "./meetingSearch.ts";
 

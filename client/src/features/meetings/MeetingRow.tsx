@@ -1,10 +1,10 @@
-import { Badge } from "../../kit/Badge.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { linkTo } from "../../kit/paths.ts";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { meetingSession } from "../../meetingKind.ts";
-import { paths } from "../../paths.ts";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { meetingSession } from "../../shared/meetingKind.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
 
 /** A visit in a list (U064, U065). */
 export function MeetingRow({ meeting }: { meeting: Outputs["meetings"]["list"]["rows"][number] }) {

@@ -1,10 +1,10 @@
-import { DateTimeField } from "../../kit/DateTimeField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { boundsOf, type NewMeetingForm } from "./meetingForms.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { type NewMeetingForm, timeBounds } from "./meetingForms.ts";
 
 /** Start and end of a meeting of this day; the start is copied into the end (S028, V036). */
 export function MeetingTimes({ form, day }: { form: NewMeetingForm; day: string }) {
-  const bounds = boundsOf(day);
+  const bounds = timeBounds(day);
   return (
     <>
       <Field form={form} name="start_date_time">

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router-dom";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { NewMeetingFields } from "./NewMeetingFields.tsx";
 
 /** D1 §2.13. */
@@ -23,7 +23,7 @@ export function NewMeeting() {
       {data ? (
         <NewMeetingFields settings={data} onCreated={() => navigate(paths.meetings.path, { replace: true })} />
       ) : error ? (
-        <Problem onRetry={() => void refetch()} />
+        <ErrorState onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows />
       )}

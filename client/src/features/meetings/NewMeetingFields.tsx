@@ -1,27 +1,27 @@
 import { useCallback } from "react";
 import { type FieldErrors, useWatch } from "react-hook-form";
-import { Choice } from "../../kit/Choice.tsx";
-import { alert } from "../../kit/dialogs.ts";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { messageOf } from "../../kit/formErrors.ts";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { type Recording, recordings } from "../../recording/recordings.ts";
-import { session } from "../../session.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { useToday } from "../../useToday.ts";
-import { AudioRecorder } from "../capture/AudioRecorder.tsx";
-import { LocationField } from "../capture/LocationField.tsx";
-import { PHOTO_REQUIRED, SelfieCapture } from "../capture/SelfieCapture.tsx";
-import { UploadProgress } from "../capture/UploadProgress.tsx";
-import { useUpload } from "../capture/useUpload.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { session } from "../../auth/session.ts";
+import { useToday } from "../../lib/useToday.ts";
+import { AudioRecorder } from "../../media/capture/AudioRecorder.tsx";
+import { LocationField } from "../../media/capture/LocationField.tsx";
+import { PHOTO_REQUIRED, SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
+import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { type Recording, recordings } from "../../media/recording/recordings.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { errorMessage } from "../../ui/form/formErrors.ts";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { alert } from "../../ui/overlay/dialogStore.ts";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
 import { MeetingTimes } from "./MeetingTimes.tsx";
-import { newMeetingOf, partOf } from "./meetingForms.ts";
+import { formPart, newMeetingSchema } from "./meetingForms.ts";
 import { ratings } from "./ratings.ts";
 
 interface NewMeetingFieldsProps {
@@ -31,7 +31,7 @@ interface NewMeetingFieldsProps {
 
 export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps) {
   const today = useToday();
-  const form = useForm(newMeetingOf(today, { selfie: !settings.is_manager }), initialOf(settings));
+  const form = useForm(newMeetingSchema(today, { selfie: !settings.is_manager }), initialOf(settings));
   const { client } = trpc.useUtils();
   const broker_id = useWatch({ control: form.control, name: "broker_id" });
   const upload = useUpload({
@@ -54,25 +54,25 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
   const warn = ({ executive_image, recorded_audio, ...others }: FieldErrors) => {
     if (Object.keys(others).length) return;
     const [title, text] = recorded_audio
-      ? [messageOf(recorded_audio), "Save it as a file, and record a shorter one."]
+      ? [errorMessage(recorded_audio), "Save it as a file, and record a shorter one."]
       : [PHOTO_REQUIRED, "Take a selfie before you save the meeting."];
     void alert({ icon: "warning", title: title ?? "", text });
   };
 
   return (
-    <Form form={form} label="New Meeting" className="card p-4 sm:p-6" onSave={upload.send} onRefused={warn}>
+    <PersistedForm form={form} label="New Meeting" className="card p-4 sm:p-6" onSave={upload.send} onRefused={warn}>
       <Field form={form} name="recorded_audio">
         {() => <AudioRecorder onChange={takeRecording} />}
       </Field>
       <BrokerAndExecutive form={form} settings={settings} />
       <MeetingTimes form={form} day={today} />
       <Field form={form} name="meeting_type">
-        {(bound) => <Choice label="Meeting Type" options={settings.meeting_types} required {...bound} />}
+        {(bound) => <Select label="Meeting Type" options={settings.meeting_types} required {...bound} />}
       </Field>
       <Field form={form} name="rating_to_broker">
-        {(bound) => <Choice label="Rating to Broker" options={ratings} required {...bound} />}
+        {(bound) => <Select label="Rating to Broker" options={ratings} required {...bound} />}
       </Field>
-      <EngagementFields form={partOf(form)} />
+      <EngagementFields form={formPart(form)} />
       <Field form={form} name="minutes_of_meeting">
         {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
       </Field>
@@ -90,14 +90,14 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
       <Field form={form} name="executive_image">
         {(bound) => <SelfieCapture required={!settings.is_manager} {...bound} onChange={bound.onChange as never} />}
       </Field>
-      <MeetingDrafts form={partOf(form)} broker={broker_id} />
+      <MeetingDrafts form={formPart(form)} broker={broker_id} />
       <Submit form={form}>Save</Submit>
       <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-    </Form>
+    </PersistedForm>
   );
 }
 
-/** Whoever has only himself to choose from need not choose. */
+/** The only executive on offer is preselected. */
 const initialOf = ({ field_executives: [only, ...others] }: Outputs["meetings"]["settings"]) => ({
   rating_to_broker: 0,
   ...(only && !others.length ? { user_id: only.value } : {}),

@@ -1,22 +1,22 @@
-import { Button } from "../../kit/Button.tsx";
-import { clock } from "../capture/clock.ts";
-import { useObjectUrl } from "../capture/useObjectUrl.ts";
-import { DownloadLink } from "../files/DownloadLink.tsx";
-import { useRecording } from "../files/useRecording.ts";
+import { clock } from "../../media/capture/clock.ts";
+import { useObjectUrl } from "../../media/capture/useObjectUrl.ts";
+import { DownloadLink } from "../../media/files/DownloadLink.tsx";
+import { useRecording } from "../../media/files/useRecording.ts";
+import { Button } from "../../ui/base/Button.tsx";
 
 interface RecordedAudioProps {
   url: string;
   seconds: number | null | undefined;
 }
 
-/** A recording of the upstream, fetched when somebody wants to hear it: it may be long. */
+/** A recording of the upstream, fetched when Play is pressed, since it may be long. */
 export function RecordedAudio({ url, seconds }: RecordedAudioProps) {
   const { data, error, isFetching, refetch } = useRecording(url);
   const address = useObjectUrl(data);
   return (
     <div className="flex flex-col items-start gap-3">
       {address ? (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+        // biome-ignore lint/a11y/useMediaCaption: there is no transcript
         <audio controls autoPlay src={address} aria-label="Recorded audio" className="w-full" />
       ) : (
         <Button look="plain" icon="play" pending={isFetching} onClick={() => void refetch()}>
@@ -28,7 +28,7 @@ export function RecordedAudio({ url, seconds }: RecordedAudioProps) {
           The recording could not be loaded.
         </p>
       )}
-      <DownloadLink url={url} name="recording.mp3">
+      <DownloadLink url={url} name="recording.mp3" kind="recording">
         Save the recording
       </DownloadLink>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Draft, draftsOf, shownDrafts, withAdded, withEdited, withRemoved } from "./drafts.ts";
+import { type Draft, shownDrafts, toDrafts, withAdded, withEdited, withRemoved } from "./drafts.ts";
 
 const values = {
   building_id: 4,
@@ -42,7 +42,7 @@ describe("the campaign drafts of a meeting", () => {
   test("D020: what a meeting has comes as it is, with no mark", () => {
     const campaign = { ...values, id: 7, building_name: "Green Park", executed: true, achieved: 3, enquiries_count: 1 };
 
-    expect(draftsOf([campaign])).toEqual([{ ...campaign, executive_comments: undefined }]);
-    expect(draftsOf(null)).toEqual([]);
+    expect(toDrafts([campaign])).toEqual([{ ...campaign, executive_comments: undefined }]);
+    expect(toDrafts(null)).toEqual([]);
   });
 });

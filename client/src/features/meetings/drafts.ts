@@ -1,13 +1,13 @@
 import type { CampaignDraft } from "@mobile-crm/contracts/resources/meetings.ts";
 import type * as z from "zod/mini";
-import type { Outputs } from "../../trpc.ts";
-import type { CampaignValues } from "../campaigns/CampaignForm.tsx";
+import type { Outputs } from "../../api/trpc.ts";
+import type { CampaignValues } from "../../shared/CampaignForm.tsx";
 
 /** A campaign of a meeting's form, as the call takes it (D020). */
 export type Draft = z.output<typeof CampaignDraft>;
 type Campaign = NonNullable<Outputs["meetings"]["details"]["campaign_data"]>[number];
 
-/** Those that a person sees: what is marked for removal is gone for him (S026). */
+/** The visible drafts: those marked for removal are hidden (S026). */
 export const shownDrafts = (drafts: readonly Draft[]) => drafts.filter(({ _destroy }) => !_destroy);
 
 /** S023: a new one is marked I. */
@@ -16,7 +16,7 @@ export const withAdded = (drafts: readonly Draft[], added: CampaignValues & Part
   { ...added, IUD: "I" },
 ];
 
-/** S024, decisions 110: an edit is kept on Save; a new one stays new. */
+/** S024, SPEC-110: an edit is kept on Save; a new one stays new. */
 export const withEdited = (drafts: readonly Draft[], before: Draft, values: CampaignValues & Partial<Draft>): Draft[] =>
   drafts.map((draft) => (draft === before ? { ...draft, ...values, IUD: draft.id == null ? "I" : "U" } : draft));
 
@@ -28,7 +28,7 @@ export const withRemoved = (drafts: readonly Draft[], removed: Draft): Draft[] =
   });
 
 /** What a meeting has already, as it was: without a mark, for nothing was done to it. */
-export const draftsOf = (campaigns: readonly Campaign[] | null | undefined): Draft[] =>
+export const toDrafts = (campaigns: readonly Campaign[] | null | undefined): Draft[] =>
   (campaigns ?? []).map((campaign) => ({
     id: campaign.id ?? campaign.campaign_id ?? null,
     building_id: campaign.building_id ?? 0,

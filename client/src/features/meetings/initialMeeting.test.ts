@@ -1,7 +1,7 @@
 import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
 import { initialMeeting } from "./initialMeeting.ts";
 
 type Details = Outputs["meetings"]["details"];

@@ -1,13 +1,13 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { toInstant } from "@mobile-crm/contracts/times.ts";
-import { isUnreadable } from "@mobile-crm/contracts/unreadable.ts";
-import type { Parts } from "../../kit/unreadParts.ts";
-import type { Outputs } from "../../trpc.ts";
-import { draftsOf } from "./drafts.ts";
+import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
+import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import type { Parts } from "../../ui/form/unreadParts.ts";
+import { toDrafts } from "./drafts.ts";
 
-const instantOrNull = (text: string | null | undefined) => (text && toInstant(text)) || null;
+const instantOrNull = (text: string | null | undefined) => (text && toDateTime(text)) || null;
 
-/** The form as the meeting stands. Its minutes are the comment (decisions 103), or what was written at first. */
+/** The form as the meeting stands. Its minutes are the comment (SPEC-103), or what was written at first. */
 export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs["meetings"]["details"]) {
   return {
     id,
@@ -21,7 +21,7 @@ export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs
     no_app_engagement_comments: meeting.no_app_engagement_comments ?? null,
     comment: meeting.comment || meeting.minutes_of_meeting || null,
     location: meeting.location ?? null,
-    campaigns: draftsOf(campaign_data ?? meeting.campaign_data),
+    campaigns: toDrafts(campaign_data ?? meeting.campaign_data),
   };
 }
 
@@ -30,8 +30,8 @@ type Details = Outputs["meetings"]["details"];
 /** What the form must not overwrite where the reply lacks it; what only shows in it cannot be entered again. */
 export const meetingParts = (mayEditTimes: boolean) =>
   ({
-    start_date_time: { label: "Start Date and Time", refuses: !mayEditTimes, reads: toInstant },
-    end_date_time: { label: "End Date and Time", refuses: !mayEditTimes, reads: toInstant },
+    start_date_time: { label: "Start Date and Time", refuses: !mayEditTimes, reads: toDateTime },
+    end_date_time: { label: "End Date and Time", refuses: !mayEditTimes, reads: toDateTime },
     meeting_type: { label: "Meeting Type" },
     app_engagement: { label: "App Engagement" },
     listing_count: { label: "Listing Count" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { boundsOf, newMeetingOf } from "./meetingForms.ts";
+import { newMeetingSchema, timeBounds } from "./meetingForms.ts";
 
 const meeting = {
   broker_id: 1,
@@ -16,7 +16,7 @@ const meeting = {
 };
 
 const problems = (values: object) => {
-  const { error } = z.safeParse(newMeetingOf("2026-11-20", { selfie: false }), { ...meeting, ...values });
+  const { error } = z.safeParse(newMeetingSchema("2026-11-20", { selfie: false }), { ...meeting, ...values });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
 
@@ -46,7 +46,7 @@ test("V030: start and end are of the current day in Asia/Kolkata, from its first
   expect(
     problems({ start_date_time: "2026-11-20T00:00:00+05:30", end_date_time: "2026-11-20T23:59:00+05:30" }),
   ).toEqual({});
-  expect(boundsOf("2026-11-20")).toEqual({ min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" });
+  expect(timeBounds("2026-11-20")).toEqual({ min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" });
 });
 
 test("V037, V038: the reason is needed without the app, and the three counts with it", () => {

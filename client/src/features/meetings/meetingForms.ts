@@ -1,9 +1,9 @@
-import { problemOf, RECORDING } from "@mobile-crm/contracts/attachment.ts";
+import { RECORDING, validateFile } from "@mobile-crm/contracts/http/attachment.ts";
 import { type MeetingEdit, NewMeeting } from "@mobile-crm/contracts/resources/meetings.ts";
-import { addDays, dayOf, fromDate, startOfDay } from "@mobile-crm/contracts/times.ts";
+import { addDays, fromDate, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
-import type { FormFor, FormOf } from "../../kit/useForm.ts";
+import type { FormFor, FormOf } from "../../ui/form/useForm.ts";
 
 export type NewMeetingForm = FormFor<typeof NewMeeting>;
 export type MeetingEditForm = FormFor<typeof MeetingEdit>;
@@ -18,7 +18,7 @@ export interface EngagementValues extends FieldValues {
 }
 
 /** A form by some of its fields, for a part that knows no others; the types of forms do not follow that by themselves. */
-export const partOf = <Part extends FieldValues>(form: NewMeetingForm | MeetingEditForm) =>
+export const formPart = <Part extends FieldValues>(form: NewMeetingForm | MeetingEditForm) =>
   form as unknown as FormOf<Part>;
 
 type Meeting = z.output<typeof NewMeeting>;
@@ -27,10 +27,10 @@ type Meeting = z.output<typeof NewMeeting>;
  * What the form asks beyond the call: a meeting is entered on its own day, which is that of Asia/Kolkata (V030), its recording can be
  * sent, and there is a selfie but for managers (V039).
  */
-export const newMeetingOf = (today: string, { selfie }: { selfie: boolean }) =>
+export const newMeetingSchema = (today: string, { selfie }: { selfie: boolean }) =>
   NewMeeting.check(
     ...(["start_date_time", "end_date_time"] as const).map((key) =>
-      z.refine<Meeting>((meeting) => dayOf(new Date(meeting[key])) === today, {
+      z.refine<Meeting>((meeting) => localDateOf(new Date(meeting[key])) === today, {
         path: [key],
         error: "Choose a time of today",
       }),
@@ -45,10 +45,10 @@ export const newMeetingOf = (today: string, { selfie }: { selfie: boolean }) =>
     }),
   );
 
-const problemOfRecording = (file: unknown) => (file instanceof File ? problemOf(file, RECORDING) : undefined);
+const problemOfRecording = (file: unknown) => (file instanceof File ? validateFile(file, RECORDING) : undefined);
 
 /** The first and the last minute of a day. */
-export function boundsOf(day: string): { min: string; max: string } {
+export function timeBounds(day: string): { min: string; max: string } {
   const last = new Date(startOfDay(addDays(day, 1)).getTime() - 60_000);
   return { min: fromDate(startOfDay(day)) ?? "", max: fromDate(last) ?? "" };
 }

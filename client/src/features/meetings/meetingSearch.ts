@@ -1,5 +1,5 @@
-import { day, id, ids, strs } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { day, id, ids, strs } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 export const meetingSearch = defineListSearch({
   user_ids: ids,

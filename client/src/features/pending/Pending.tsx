@@ -1,6 +1,6 @@
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { usePending } from "../../offline/pending.ts";
+import { usePending } from "../../offline/outbox/pending.ts";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { PendingEntry } from "./PendingEntry.tsx";
 
 /** What was saved on this phone and has not arrived yet; it goes by arriving, or by a person's hand. */

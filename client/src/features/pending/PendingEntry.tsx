@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "../../kit/Badge.tsx";
-import { Button } from "../../kit/Button.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { ChangedFields } from "../../offline/ChangedFields.tsx";
-import { titleOf } from "../../offline/entryTitles.ts";
-import type { KeptEntry } from "../../offline/outboxShelf.ts";
-import { lookAt } from "../../offline/seen.ts";
-import { contentOf, discardEntry, editEntry, sendAgain } from "./entryActions.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { ChangedFields } from "../../offline/conflicts/ChangedFields.tsx";
+import { readCurrent } from "../../offline/conflicts/currentRecord.ts";
+import { entryTitle } from "../../offline/outbox/entryTitles.ts";
+import type { StoredEntry } from "../../offline/outbox/outboxStore.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { Button } from "../../ui/base/Button.tsx";
+import { describeContent, discardEntry, editEntry, sendAgain } from "./entryActions.ts";
 
 const states = {
   queued: { label: "Waiting", tone: "info" },
@@ -16,19 +16,19 @@ const states = {
 } as const;
 
 /** One entry: what it is, how it stands, and what can be done about it. */
-export function PendingEntry({ entry }: { entry: KeptEntry }) {
+export function PendingEntry({ entry }: { entry: StoredEntry }) {
   const { label, tone } = states[entry.state];
-  const title = titleOf(entry.call);
+  const title = entryTitle(entry.call);
   const { data, isError } = useQuery({
     queryKey: ["pending", entry.id],
-    queryFn: () => contentOf(entry),
+    queryFn: () => describeContent(entry),
     persister: undefined,
     retry: false,
   });
   const seen = entry.state === "attention" ? data?.seen : undefined;
   const changes = useQuery({
     queryKey: ["pending", entry.id, "changes"],
-    queryFn: async () => (seen ? (await lookAt(seen)).changed : []),
+    queryFn: async () => (seen ? (await readCurrent(seen)).changed : []),
     enabled: Boolean(seen),
     persister: undefined,
   });

@@ -1,20 +1,20 @@
-import { alert, confirm } from "../../kit/dialogs.ts";
-import { navigation } from "../../navigation.ts";
-import { drafts } from "../../offline/drafts.ts";
-import { titleOf } from "../../offline/entryTitles.ts";
-import type { FormOrigin, KeptWrite } from "../../offline/keptWrite.ts";
-import { isSound, typedValues } from "../../offline/mergeDraft.ts";
-import { outbox } from "../../offline/outboxOfThisPhone.ts";
-import { type KeptEntry, outboxShelf } from "../../offline/outboxShelf.ts";
-import { sendWaiting, tellOthers } from "../../offline/sender.ts";
-import { sealValue, unsealValue, vault } from "../../offline/vault.ts";
-import { recordings } from "../../recording/recordings.ts";
+import { navigate } from "../../lib/navigate.ts";
+import { recordings } from "../../media/recording/recordings.ts";
+import { decryptValue, encryptValue, keyStore } from "../../offline/crypto/keyStore.ts";
+import { drafts } from "../../offline/drafts/drafts.ts";
+import { isSound, typedValues } from "../../offline/drafts/mergeDraft.ts";
+import { deviceOutbox } from "../../offline/outbox/deviceOutbox.ts";
+import { entryTitle } from "../../offline/outbox/entryTitles.ts";
+import { outboxStore, type StoredEntry } from "../../offline/outbox/outboxStore.ts";
+import type { FormOrigin, QueuedWrite } from "../../offline/outbox/outboxTypes.ts";
+import { broadcastChange, sendWaiting } from "../../offline/outbox/sender.ts";
+import { alert, confirm } from "../../ui/overlay/dialogStore.ts";
 
 /** What an entry holds, unsealed for its owner. */
-export async function contentOf(entry: KeptEntry) {
-  const key = await vault.key();
-  if (!key) throw new Error("nobody is signed in");
-  const { input, origin, seen } = await unsealValue<KeptWrite>(key, entry.sealed);
+export async function describeContent(entry: StoredEntry) {
+  const key = await keyStore.key();
+  if (!key) throw new Error("no user is signed in");
+  const { input, origin, seen } = await decryptValue<QueuedWrite>(key, entry.sealed);
   return { input: input as object, origin, seen, about: aboutOf(input as Record<string, unknown>) };
 }
 
@@ -22,32 +22,32 @@ export async function contentOf(entry: KeptEntry) {
 const aboutOf = ({ name, title, location, search_name }: Record<string, unknown>) =>
   [name, title, search_name, location].find((text): text is string => typeof text === "string" && text !== "");
 
-/** Sends it now; what somebody else changed meanwhile was shown, and is overwritten. */
-export async function sendAgain(entry: KeptEntry): Promise<void> {
-  const key = await vault.key();
+/** Sends the entry now. Conflicting changes were shown and are overwritten. */
+export async function sendAgain(entry: StoredEntry): Promise<void> {
+  const key = await keyStore.key();
   if (entry.state === "attention" && key) {
-    const { seen: _, ...write } = await unsealValue<KeptWrite>(key, entry.sealed);
+    const { seen: _, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
     // Whatever stands in its form by now is another draft.
-    await outboxShelf.put({ ...entry, draft: undefined, sealed: await sealValue(key, write) });
+    await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });
   }
-  await outbox.retry(entry);
+  await deviceOutbox.retry(entry);
   await sendWaiting();
 }
 
-/** Brings it back into its form, to be changed and saved anew. */
-export async function editEntry(entry: KeptEntry): Promise<void> {
-  const { origin } = await contentOf(entry);
+/** Restores the entry in its form, to be edited and saved again. */
+export async function editEntry(entry: StoredEntry): Promise<void> {
+  const { origin } = await describeContent(entry);
   const mayHaveArrived = entry.state === "unknown" || entry.state === "sending";
   const text = "It may have arrived already: then what you save now comes on top of it.";
-  if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it nevertheless?", text }))) return;
+  if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it anyway?", text }))) return;
   if (!origin || !(await bringBack(entry, origin))) return;
-  await outbox.discard(entry);
-  tellOthers();
-  navigation.to(origin.address);
+  await deviceOutbox.discard(entry);
+  broadcastChange();
+  navigate.to(origin.address);
 }
 
 /** Makes a draft of it again, and a recording of its sound; only then may the entry go. */
-async function bringBack({ owner }: KeptEntry, { draft, values, base }: FormOrigin): Promise<boolean> {
+async function bringBack({ owner }: StoredEntry, { draft, values, base }: FormOrigin): Promise<boolean> {
   const entered = values as Record<string, unknown>;
   const file = Object.values(entered).find(isSound);
   const seconds = Number(entered.recorded_audio_duration ?? 0);
@@ -61,9 +61,9 @@ async function bringBack({ owner }: KeptEntry, { draft, values, base }: FormOrig
 }
 
 /** Takes it away for good, once that was confirmed. */
-export async function discardEntry(entry: KeptEntry): Promise<void> {
+export async function discardEntry(entry: StoredEntry): Promise<void> {
   const text = "What you entered is then gone from this phone, and is not sent.";
-  if (!(await confirm({ icon: "warning", title: `Discard: ${titleOf(entry.call)}?`, text }))) return;
-  await outbox.discard(entry);
-  tellOthers();
+  if (!(await confirm({ icon: "warning", title: `Discard: ${entryTitle(entry.call)}?`, text }))) return;
+  await deviceOutbox.discard(entry);
+  broadcastChange();
 }

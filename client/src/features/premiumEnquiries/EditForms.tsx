@@ -1,8 +1,8 @@
-import { type EntityId, toId } from "@mobile-crm/contracts/ids.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { PremiumForm } from "./PremiumForm.tsx";
 
 /** /Eoi/{id}: the expression of interest. */
@@ -45,5 +45,5 @@ export function EditSiteVisit() {
 
 function useEnquiry(id: EntityId) {
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, { refetchOnWindowFocus: false });
-  return { enquiry: data, wait: error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows /> };
+  return { enquiry: data, wait: error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows /> };
 }

@@ -1,13 +1,13 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { Badge } from "../../kit/Badge.tsx";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatDay, formatInstant } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { formatDay, formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ViewForm } from "./ViewForm.tsx";
 
 type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
@@ -19,7 +19,7 @@ export function PremiumEnquiryDetails() {
   return (
     <>
       <ScreenHeading actions={data?.deleted_at && <Badge tone="bad">Deleted</Badge>}>Enquiry Details</ScreenHeading>
-      {data ? <Details enquiry={data} /> : error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? <Details enquiry={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
     </>
   );
 }

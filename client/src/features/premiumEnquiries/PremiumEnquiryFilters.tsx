@@ -1,17 +1,17 @@
 import { PremiumEnquirySearch as Search } from "@mobile-crm/contracts/resources/premiumEnquiries.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { YesNo } from "../../kit/YesNo.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
 import { brokerFirms, brokerUuids } from "./brokerChoices.ts";
 import { type PremiumEnquirySearch, premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
-/** U163; firms and executives come from where decisions 152 found them. */
+/** U163; firms and executives come from where SPEC-152 found them. */
 export function PremiumEnquiryFilters({ search, onSearch, onClose }: FilterPanelProps<PremiumEnquirySearch>) {
   const { data: settings } = trpc.premiumEnquiries.settings.useQuery(undefined, SETTINGS);
   const { data: standUps } = trpc.standUps.settings.useQuery();
@@ -29,22 +29,22 @@ export function PremiumEnquiryFilters({ search, onSearch, onClose }: FilterPanel
             {(bound) => <TextField label="Enquiry Number" {...bound} />}
           </Field>
           <Field form={form} name="building_ids">
-            {(bound) => <MultiChoice label="Projects" options={settings?.projects ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Projects" options={settings?.projects ?? []} {...bound} />}
           </Field>
           <Field form={form} name="broker_ids">
-            {(bound) => <MultiChoice label="Broker Firm" options={brokerFirms(settings)} {...bound} />}
+            {(bound) => <MultiSelect label="Broker Firm" options={brokerFirms(settings)} {...bound} />}
           </Field>
           <Field form={form} name="status_ids">
-            {(bound) => <MultiChoice label="Status" options={settings?.statuses ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Status" options={settings?.statuses ?? []} {...bound} />}
           </Field>
           <Field form={form} name="broker_uuids">
-            {(bound) => <MultiChoice label="Broker UUID" options={brokerUuids(settings)} {...bound} />}
+            {(bound) => <MultiSelect label="Broker UUID" options={brokerUuids(settings)} {...bound} />}
           </Field>
           <Field form={form} name="meeting_executive_ids">
-            {(bound) => <MultiChoice label="Field Executive" options={standUps?.field_executives ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Field Executive" options={standUps?.field_executives ?? []} {...bound} />}
           </Field>
           <Field form={form} name="delete_filter">
-            {(bound) => <YesNo label="Deleted?" {...bound} />}
+            {(bound) => <BooleanField label="Deleted?" {...bound} />}
           </Field>
           <Field form={form} name="created_at_from">
             {(bound) => <DateField label="Created Date From" {...bound} />}

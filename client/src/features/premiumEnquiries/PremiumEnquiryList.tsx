@@ -1,12 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
-import { Badge } from "../../kit/Badge.tsx";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
 import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
 const PremiumEnquiryFilters = lazy(() =>

@@ -1,20 +1,20 @@
-import { FORM, file, problemOf } from "@mobile-crm/contracts/attachment.ts";
-import { Flag } from "@mobile-crm/contracts/scalars.ts";
+import { FORM, file, validateFile } from "@mobile-crm/contracts/http/attachment.ts";
+import { Flag } from "@mobile-crm/contracts/schemas/scalars.ts";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
-import { Field } from "../../kit/Field.tsx";
-import { FileField } from "../../kit/FileField.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { unreadParts } from "../../kit/unreadParts.ts";
-import { useForm } from "../../kit/useForm.ts";
-import { YesNo } from "../../kit/YesNo.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { UploadProgress } from "../capture/UploadProgress.tsx";
-import { useUpload } from "../capture/useUpload.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { FileField } from "../../ui/form/FileField.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
 
 /** What the two forms ask for (V068, V069). */
 const Answers = z.object({ is_approved: Flag, form: file(FORM) });
@@ -48,14 +48,14 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
     <>
       <ScreenHeading>{title}</ScreenHeading>
       <UnreadGuard parts={parts}>
-        <Form
+        <PersistedForm
           form={form}
           label={title}
           className="card p-4 sm:p-6"
           onSave={(answers) => upload.send({ id, ...pack(answers) })}
         >
           <Field form={form} name="is_approved">
-            {(bound) => <YesNo label="Is Approved" required {...bound} />}
+            {(bound) => <BooleanField label="Is Approved" required {...bound} />}
           </Field>
           <Field form={form} name="form">
             {(bound) => (
@@ -64,7 +64,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
                 required
                 accept=".jpg,.jpeg,.pdf"
                 hint="JPG, JPEG or PDF, up to 10 MB"
-                check={(chosen) => problemOf(chosen, FORM)}
+                check={(chosen) => validateFile(chosen, FORM)}
                 {...bound}
                 onChange={bound.onChange as never}
               />
@@ -72,7 +72,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
           </Field>
           <Submit form={form}>Save</Submit>
           <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-        </Form>
+        </PersistedForm>
       </UnreadGuard>
     </>
   );

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { statusOf } from "../../failures.ts";
-import { fetchFile } from "../../files.ts";
-import { Button } from "../../kit/Button.tsx";
-import { webAddress } from "../../kit/webAddress.ts";
+import { fetchFile } from "../../api/downloadFile.ts";
+import { httpStatus } from "../../api/errors.ts";
+import { parseWebUrl } from "../../lib/parseWebUrl.ts";
+import { Button } from "../../ui/base/Button.tsx";
 
 interface ViewFormProps {
   label: string;
@@ -13,12 +13,12 @@ const NOT_HANDED_ON = 403;
 
 /** Opens a form in a new window (U165); without one it is disabled (U166). */
 export function ViewForm({ label, url }: ViewFormProps) {
-  const address = webAddress(url);
+  const address = parseWebUrl(url);
   const view = useMutation({
     mutationFn: async ({ page, from, to }: { page: Window | null; from: string; to: string }) => {
       const blob = await fetchFile(from).catch((error: unknown) => {
         page?.close();
-        if (statusOf(error) !== NOT_HANDED_ON) throw error;
+        if (httpStatus(error) !== NOT_HANDED_ON) throw error;
       });
       if (!blob) return void window.open(to, "_blank", "noopener,noreferrer");
       if (page) page.location.href = URL.createObjectURL(blob);

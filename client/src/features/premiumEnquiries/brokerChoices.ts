@@ -1,5 +1,5 @@
-import type { Option } from "../../kit/options.ts";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import type { Option } from "../../ui/pickers/options.ts";
 
 type Settings = Outputs["premiumEnquiries"]["settings"] | undefined;
 

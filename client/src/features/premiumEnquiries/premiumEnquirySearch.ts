@@ -1,5 +1,5 @@
-import { bool, day, ids, str, strs } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { bool, day, ids, str, strs } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 export const premiumEnquirySearch = defineListSearch({
   premium_enquiry_no: str,

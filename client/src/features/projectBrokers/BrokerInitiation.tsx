@@ -1,10 +1,10 @@
-import { formatInstant } from "../../kit/format.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
 import { asList, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
-/** The brokers of a project, to be won for it; each leads to the card of his initiation (U051). */
+/** The brokers to initiate for a project. Each links to the initiation card (U051). */
 export function BrokerInitiation() {
   const { id } = paths.brokerInitiation.useParams();
   const list = trpc.projectBrokers.list.useQuery(useProjectBrokerInput(id), asList);

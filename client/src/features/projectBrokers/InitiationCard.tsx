@@ -1,14 +1,14 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { InitiationDialog } from "./InitiationDialog.tsx";
 
 /** A broker who is to be won for a project (D031, U052). */
@@ -17,7 +17,7 @@ export function InitiationCard() {
   const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
-  if (!broker) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!broker) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
 
   return (
     <>

@@ -1,17 +1,8 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { BottomDialog } from "../../kit/BottomDialog.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { DialogWait } from "./DialogWait.tsx";
-import { InitiationForm } from "./InitiationForm.tsx";
-
-export interface InitiationDialogProps {
-  /** The project. */
-  id: EntityId;
-  broker_id: EntityId;
-  broker: Outputs["projectBrokers"]["details"];
-  onClose(): void;
-}
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import { DialogLoader } from "./DialogLoader.tsx";
+import { type InitiationDialogProps, InitiationForm } from "./InitiationForm.tsx";
 
 /** How the initiation went (V047, C044). */
 export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
@@ -19,7 +10,7 @@ export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
   const assignees = trpc.projectBrokers.assignees.useQuery({ id: rest.id }, SETTINGS);
   return (
     <BottomDialog open onClose={onClose} title="Edit Initiation" subtitle={rest.broker.firm_name}>
-      <DialogWait queries={[settings, assignees]}>
+      <DialogLoader queries={[settings, assignees]}>
         {settings.data && assignees.data && (
           <InitiationForm
             {...rest}
@@ -28,7 +19,7 @@ export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
             assignees={assignees.data.assigned_to}
           />
         )}
-      </DialogWait>
+      </DialogLoader>
     </BottomDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { formatDay } from "../../kit/format.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
 import { asList, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
-/** Those who are interested in a project; each leads to his card (U050). */
+/** The brokers interested in a project. Each links to the broker card (U050). */
 export function InterestedBrokers() {
   const { id } = paths.interestedBrokers.useParams();
   const list = trpc.projectBrokers.interested.useQuery(useProjectBrokerInput(id), asList);

@@ -1,5 +1,5 @@
-import { DateField } from "../../kit/DateField.tsx";
-import { IconButton } from "../../kit/IconButton.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
 
 interface NextCallFilterProps {
   value: string | undefined;

@@ -1,15 +1,15 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatDay } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ProjectBrokerDialog } from "./ProjectBrokerDialog.tsx";
 import { ProjectLink } from "./ProjectLink.tsx";
 
@@ -19,7 +19,7 @@ export function ProjectBrokerCard() {
   const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
-  if (!broker) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!broker) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
   const campaigns = broker.total_campaign ?? broker.total_campaigns ?? 0;
   const building_broker_id = broker.building_broker_id;
 

@@ -1,27 +1,17 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { BottomDialog } from "../../kit/BottomDialog.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { DialogWait } from "./DialogWait.tsx";
-import { ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
-
-export interface ProjectBrokerDialogProps {
-  /** The number of the broker at the project. */
-  id: EntityId;
-  /** The project and the broker. */
-  pair: { id: EntityId; broker_id: EntityId };
-  broker: Outputs["projectBrokers"]["details"];
-  onClose(): void;
-}
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import { DialogLoader } from "./DialogLoader.tsx";
+import { type ProjectBrokerDialogProps, ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
 
 /** How it goes with an interested broker (V048, C046). */
 export function ProjectBrokerDialog({ onClose, ...rest }: ProjectBrokerDialogProps) {
   const settings = trpc.projects.settings.useQuery(undefined, SETTINGS);
   return (
     <BottomDialog open onClose={onClose} title="Edit Broker" subtitle={rest.broker.firm_name}>
-      <DialogWait queries={[settings]}>
+      <DialogLoader queries={[settings]}>
         {settings.data && <ProjectBrokerForm {...rest} onClose={onClose} settings={settings.data} />}
-      </DialogWait>
+      </DialogLoader>
     </BottomDialog>
   );
 }

@@ -1,19 +1,28 @@
 import { ProjectBrokerUpdate } from "@mobile-crm/contracts/resources/projectBrokers.ts";
-import { toDay } from "@mobile-crm/contracts/times.ts";
-import { Choice } from "../../kit/Choice.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { unreadParts } from "../../kit/unreadParts.ts";
-import { useForm } from "../../kit/useForm.ts";
-import { useSeen } from "../../offline/useSeen.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { chosen } from "./chosen.ts";
-import type { ProjectBrokerDialogProps } from "./ProjectBrokerDialog.tsx";
-import { seenProjectBroker } from "./seenProjectBroker.ts";
+import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
+
+export interface ProjectBrokerDialogProps {
+  /** The number of the broker at the project. */
+  id: EntityId;
+  /** The project and the broker. */
+  pair: { id: EntityId; broker_id: EntityId };
+  broker: Outputs["projectBrokers"]["details"];
+  onClose(): void;
+}
 
 type ProjectBrokerFormProps = ProjectBrokerDialogProps & { settings: Outputs["projects"]["settings"] };
 
@@ -26,7 +35,7 @@ export function ProjectBrokerForm({ id, pair, broker, settings, onClose }: Proje
     next_call_date: (broker.ncd && toDay(broker.ncd)) || null,
     executive_comments: "",
   });
-  const seen = useSeen(() => seenProjectBroker(pair, broker, statuses, "executive_comments"));
+  const seen = useSnapshot(() => projectBrokerSnapshot(pair, broker, statuses, "executive_comments"));
   const update = trpc.projectBrokers.update.useMutation({
     meta: { success: "Broker Details Updated!" },
     trpc: { context: { seen } },
@@ -35,21 +44,21 @@ export function ProjectBrokerForm({ id, pair, broker, settings, onClose }: Proje
   const parts = unreadParts(broker, { ncd: { label: "Next call date", reads: toDay }, status: { label: "Status" } });
   return (
     <UnreadGuard parts={parts}>
-      <Form form={form} label="Edit Broker" onSave={(values) => update.mutateAsync(values)}>
+      <PersistedForm form={form} label="Edit Broker" onSave={(values) => update.mutateAsync(values)}>
         <Field form={form} name="next_call_date">
           {(bound) => <DateField label="Next call date" required {...bound} />}
         </Field>
         <Field form={form} name="status_id">
-          {(bound) => <Choice label="Status" options={statuses} required {...bound} />}
+          {(bound) => <Select label="Status" options={statuses} required {...bound} />}
         </Field>
         <Field form={form} name="performance">
-          {(bound) => <Choice label="Performance" options={performance} required {...bound} />}
+          {(bound) => <Select label="Performance" options={performance} required {...bound} />}
         </Field>
         <Field form={form} name="executive_comments">
           {(bound) => <TextArea label="Comment" required {...bound} />}
         </Field>
         <Submit form={form}>Save</Submit>
-      </Form>
+      </PersistedForm>
     </UnreadGuard>
   );
 }

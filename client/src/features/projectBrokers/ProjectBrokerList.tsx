@@ -1,10 +1,10 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { Badge } from "../../kit/Badge.tsx";
-import { type ListQuery, ListScreen } from "../../kit/ListScreen.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import { RowLink } from "../../kit/RowLink.tsx";
-import { SearchBar } from "../../kit/SearchBar.tsx";
-import type { Outputs } from "../../trpc.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { type ListQuery, ListScreen } from "../../ui/list/ListScreen.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { NextCallFilter } from "./NextCallFilter.tsx";
 import { projectBrokerSearch } from "./projectBrokerSearch.ts";
 

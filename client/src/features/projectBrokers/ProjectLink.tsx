@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { absent } from "../../kit/format.ts";
-import { paths } from "../../paths.ts";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { EMPTY_VALUE } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 
 interface ProjectLinkProps {
   /** The project. */
@@ -11,7 +11,7 @@ interface ProjectLinkProps {
 
 /** The project's own card, with the broker's number there (R010). */
 export function ProjectLink({ id, broker: { building_name, building_broker_id } }: ProjectLinkProps) {
-  if (!building_name) return absent;
+  if (!building_name) return EMPTY_VALUE;
   return (
     <Link
       to={paths.project.to({ id }, { building_broker_id })}

@@ -1,7 +1,7 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import type { Option } from "../../kit/options.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Option } from "../../ui/pickers/options.ts";
 
-/** What a form begins with: the entry of this id, or else the one of this name (decisions 81), if it is a choice at all. */
+/** What a form begins with: the entry of this id, or else the one of this name (SPEC-81), if it is a choice at all. */
 export function chosen(
   options: readonly Option[],
   id: EntityId | null | undefined,

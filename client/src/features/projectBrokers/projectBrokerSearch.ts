@@ -1,7 +1,7 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { day, int, str } from "../../kit/codecs.ts";
-import { defineListState } from "../../kit/urlState.ts";
+import { day, int, str } from "../../lib/url/codecs.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
 
 export const projectBrokerSearch = defineListState(
   { search_query: str, pageNo: int, next_call_date: day },

@@ -1,17 +1,17 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import type { Bound, FieldLook } from "../../kit/field.ts";
-import { NumberField } from "../../kit/NumberField.tsx";
-import type { Option } from "../../kit/options.ts";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { FieldBinding, FieldProps } from "../../ui/form/fieldBinding.ts";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import type { Option } from "../../ui/pickers/options.ts";
 
-interface ChoiceOrNumberProps extends FieldLook, Bound<EntityId | null> {
+interface ChoiceOrNumberProps extends FieldProps, FieldBinding<EntityId | null> {
   /** Unknown while they load. */
   options: readonly Option[] | undefined;
 }
 
-/** A choice whose entries the server may not know how to list; then its number is entered (decisions 88). */
+/** A choice whose entries the server may not know how to list; then its number is entered (SPEC-88). */
 export function ChoiceOrNumber({ options, value, ...rest }: ChoiceOrNumberProps) {
   if (options?.length === 0)
     return <NumberField {...rest} value={typeof value === "number" ? value : null} label={`${rest.label} Id`} />;
-  return <SearchChoice {...rest} value={value} options={options ?? []} />;
+  return <Combobox {...rest} value={value} options={options ?? []} />;
 }

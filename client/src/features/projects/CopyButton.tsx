@@ -1,6 +1,6 @@
-import { alert } from "../../kit/dialogs.ts";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { toast } from "../../kit/toast.ts";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { alert } from "../../ui/overlay/dialogStore.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 
 /** M012; the words are the documents' own. */
 export function CopyButton({ url, title }: { url: string; title: string }) {

@@ -1,10 +1,10 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { DownloadLink } from "../files/DownloadLink.tsx";
-import { RemoteImage } from "../files/RemoteImage.tsx";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { paths } from "../../lib/paths.ts";
+import { DownloadLink } from "../../media/files/DownloadLink.tsx";
+import { RemoteImage } from "../../media/files/RemoteImage.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { useProjectCard } from "./useProjectCard.ts";
 
 /** The gallery of a project's artistic impressions (U046). */
@@ -16,7 +16,7 @@ export function Impressions() {
     <>
       <ScreenHeading>Artistic Impressions</ScreenHeading>
       {data && <p className="-mt-3 mb-4 text-muted">{data.name}</p>}
-      {!data && (error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      {!data && (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
       {data && images.length === 0 && (
         <p className="card px-4 py-10 text-center text-muted">There are no impressions yet.</p>
       )}

@@ -1,20 +1,20 @@
 import { NewProject as Schema } from "@mobile-crm/contracts/resources/projects.ts";
-import { Id } from "@mobile-crm/contracts/scalars.ts";
+import { Id } from "@mobile-crm/contracts/schemas/scalars.ts";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
-import { Checkbox } from "../../kit/Checkbox.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { paths } from "../../paths.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { SUPER_ADMIN, session } from "../../session.ts";
-import { trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import { paths } from "../../lib/paths.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
 
 /** The builder is asked of role 1 only (V022, P005). */
@@ -34,7 +34,12 @@ export function NewProject() {
   return (
     <>
       <ScreenHeading>New Project</ScreenHeading>
-      <Form form={form} label="New Project" className="card p-4 sm:p-6" onSave={(values) => create.mutateAsync(values)}>
+      <PersistedForm
+        form={form}
+        label="New Project"
+        className="card p-4 sm:p-6"
+        onSave={(values) => create.mutateAsync(values)}
+      >
         <Field form={form} name="name">
           {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
         </Field>
@@ -48,7 +53,7 @@ export function NewProject() {
           {(bound) => <TextField label="RERA Number" autoComplete="off" required {...bound} />}
         </Field>
         <Field form={form} name="locality_id">
-          {(bound) => <SearchChoice label="Locality" options={settings?.localities ?? []} required {...bound} />}
+          {(bound) => <Combobox label="Locality" options={settings?.localities ?? []} required {...bound} />}
         </Field>
         <Field form={form} name="mailer_template_id">
           {(bound) => (
@@ -67,7 +72,7 @@ export function NewProject() {
           {(bound) => <Checkbox label="Is Active" {...bound} />}
         </Field>
         <Submit form={form}>Save</Submit>
-      </Form>
+      </PersistedForm>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ProjectImpressions } from "./ProjectImpressions.tsx";
 import { ProjectInformation } from "./ProjectInformation.tsx";
 import { useProjectCard } from "./useProjectCard.ts";
@@ -13,7 +13,7 @@ import { useProjectCard } from "./useProjectCard.ts";
 export function ProjectCard() {
   const id = toId(paths.project.useParams().id);
   const { data, error, refetch, building_broker_id } = useProjectCard(id);
-  if (!data) return error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
   const { name, builder, locality, rera_id, total_campaign, interested_brokers, project_informations } = data;
 
   return (

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { RemoteImage } from "../files/RemoteImage.tsx";
+import { RemoteImage } from "../../media/files/RemoteImage.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import type { Information } from "./ProjectInformation.tsx";
 
 interface ProjectImpressionsProps {

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { absent } from "../../kit/format.ts";
-import { Icon } from "../../kit/Icon.tsx";
-import type { IconName } from "../../kit/icons.ts";
-import { webAddress } from "../../kit/webAddress.ts";
-import type { Outputs } from "../../trpc.ts";
-import { DownloadLink } from "../files/DownloadLink.tsx";
+import type { Outputs } from "../../api/trpc.ts";
+import { EMPTY_VALUE } from "../../lib/format.ts";
+import { parseWebUrl } from "../../lib/parseWebUrl.ts";
+import { DownloadLink } from "../../media/files/DownloadLink.tsx";
+import { Icon } from "../../ui/base/Icon.tsx";
+import type { IconName } from "../../ui/base/icons.ts";
 import { CopyButton } from "./CopyButton.tsx";
 
 export type Information = NonNullable<Outputs["projects"]["card"]["project_informations"]>;
 type TitledLink = NonNullable<Information["link_url"]>[number];
 
-/** D038: brokerage slab, brochure, links; each of the last is copied by its icon (decisions 30). */
+/** D038: brokerage slab, brochure, links; each of the last is copied by its icon (SPEC-30). */
 export function ProjectInformation({ information }: { information: Information }) {
   const { brokerage_slab, brouchure_file_name, brouchure_url, link_url } = information;
   const fileName = brouchure_file_name || "Brochure";
@@ -19,7 +19,7 @@ export function ProjectInformation({ information }: { information: Information }
       <h2 className="mb-3 text-base font-semibold">Project Information</h2>
       <dl className="mb-3">
         <dt className="text-sm text-muted">Brokerage Slab</dt>
-        <dd className="mt-0.5 wrap-anywhere">{brokerage_slab || absent}</dd>
+        <dd className="mt-0.5 wrap-anywhere">{brokerage_slab || EMPTY_VALUE}</dd>
       </dl>
       <ul className="divide-y divide-line border-t border-line">
         {brouchure_url && (
@@ -49,7 +49,7 @@ interface LinkRowProps {
 }
 
 function LinkRow({ icon, name, url, title, children }: LinkRowProps) {
-  const address = webAddress(url);
+  const address = parseWebUrl(url);
   return (
     <li className="flex min-h-14 items-center gap-3">
       <Icon name={icon} className="size-5 shrink-0 text-muted" />
@@ -64,7 +64,7 @@ function LinkRow({ icon, name, url, title, children }: LinkRowProps) {
 
 /** An address that is none of the web's is shown, and not followed. */
 function WebLink({ title, url }: TitledLink) {
-  const address = webAddress(url);
+  const address = parseWebUrl(url);
   if (!address) return <span className="wrap-anywhere text-muted">{title || url}</span>;
   return (
     <a

@@ -1,14 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { int, str } from "../../kit/codecs.ts";
-import { FloatingLink } from "../../kit/FloatingLink.tsx";
-import { Icon } from "../../kit/Icon.tsx";
-import { ListScreen } from "../../kit/ListScreen.tsx";
-import { OptionalLink } from "../../kit/OptionalLink.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import { SearchBar } from "../../kit/SearchBar.tsx";
-import { defineListState } from "../../kit/urlState.ts";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { int, str } from "../../lib/url/codecs.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { defineListState } from "../../lib/url/urlState.ts";
+import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
+import { Icon } from "../../ui/base/Icon.tsx";
+import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { ListScreen } from "../../ui/list/ListScreen.tsx";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
 
 const projectSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 

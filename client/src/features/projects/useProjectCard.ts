@@ -1,9 +1,9 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useSearchParams } from "react-router-dom";
-import { id as entityId } from "../../kit/codecs.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { id as entityId } from "../../lib/url/codecs.ts";
 
-/** The card of a project; the address may carry the broker's number there (R010, decisions 18). */
+/** The card of a project; the address may carry the broker's number there (R010, SPEC-18). */
 export function useProjectCard(id: EntityId) {
   const [params] = useSearchParams();
   const building_broker_id = entityId.read(params.get("building_broker_id"));

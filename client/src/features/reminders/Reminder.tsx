@@ -1,7 +1,7 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { formatInstant } from "../../kit/format.ts";
-import { navigation } from "../../navigation.ts";
-import { paths } from "../../paths.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { navigate } from "../../lib/navigate.ts";
+import { paths } from "../../lib/paths.ts";
 import type { QueuedCall } from "./dueCalls.ts";
 
 interface ReminderProps {
@@ -20,7 +20,7 @@ export function Reminder({ call: { id, full_name, ncd }, onOpen }: ReminderProps
       onClick={(event) => {
         event.preventDefault();
         onOpen();
-        navigation.to(to);
+        navigate.to(to);
       }}
     >
       Call <b>{full_name ?? "the enquiry"}</b> <span className="whitespace-nowrap">at {time}</span>

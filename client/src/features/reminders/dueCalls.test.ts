@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueBy, isPastSoon, ownOf, type QueuedCall, soonOf } from "./dueCalls.ts";
+import { callsDueSoon, callsOfUser, dueBy, isPastSoon, type QueuedCall } from "./dueCalls.ts";
 
 const now = Date.parse("2026-11-20T11:00:00+05:30");
 const callAt = (id: number, time: string | null, assigned_to: string | null = "Asha Rao"): QueuedCall => ({
@@ -13,7 +13,7 @@ const idsOf = (calls: readonly QueuedCall[]) => calls.map(({ id }) => id);
 test("a call is near from ten minutes before its time until ten minutes after, the first one first", () => {
   const calls = [callAt(1, "11:10"), callAt(2, "11:11"), callAt(3, "10:51"), callAt(4, "10:50"), callAt(5, null)];
 
-  expect(idsOf(soonOf(calls, now))).toEqual([3, 1]);
+  expect(idsOf(callsDueSoon(calls, now))).toEqual([3, 1]);
 });
 
 test("those whose time has come are counted, whenever it was today; a day without a time never comes", () => {
@@ -22,12 +22,12 @@ test("those whose time has come are counted, whenever it was today; a day withou
   expect(dueBy(calls, now)).toBe(2);
 });
 
-test("a lead is reminded of his own calls only; a queue with one name is one's own, however it is spelt", () => {
+test("a lead is reminded of own calls only; a queue with a single name counts as own in any spelling", () => {
   const calls = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah"), callAt(3, "11:05", null)];
 
-  expect(idsOf(ownOf(calls, " asha rao "))).toEqual([1, 3]);
-  expect(idsOf(ownOf(calls, "Meera Iyer"))).toEqual([3]);
-  expect(idsOf(ownOf([callAt(1, "11:05"), callAt(4, "11:06")], "asha"))).toEqual([1, 4]);
+  expect(idsOf(callsOfUser(calls, " asha rao "))).toEqual([1, 3]);
+  expect(idsOf(callsOfUser(calls, "Meera Iyer"))).toEqual([3]);
+  expect(idsOf(callsOfUser([callAt(1, "11:05"), callAt(4, "11:06")], "asha"))).toEqual([1, 4]);
 });
 
 test("reading goes on until a call is later than soon", () => {

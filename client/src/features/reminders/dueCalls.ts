@@ -1,5 +1,5 @@
-import { toInstant } from "@mobile-crm/contracts/times.ts";
-import type { Outputs } from "../../trpc.ts";
+import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { Outputs } from "../../api/trpc.ts";
 
 const MINUTE = 60_000;
 /** How long before its time a call is reminded of, and for how long after it still makes sense. */
@@ -12,18 +12,18 @@ export type QueuedCall = Pick<
 >;
 
 /** The moment of a call; a day alone is none. */
-export const momentOf = ({ ncd }: QueuedCall): number =>
-  ncd && ncd.length > 10 ? Date.parse(toInstant(ncd) ?? "") : Number.NaN;
+export const dueTime = ({ ncd }: QueuedCall): number =>
+  ncd && ncd.length > 10 ? Date.parse(toDateTime(ncd) ?? "") : Number.NaN;
 
 /** Whether a queue that is read in order has got beyond what may be due soon. */
 export const isPastSoon = (calls: readonly QueuedCall[], now: number): boolean =>
-  calls.some((call) => momentOf(call) > now + AHEAD);
+  calls.some((call) => dueTime(call) > now + AHEAD);
 
 /**
- * The calls of whoever is signed in. A queue names each executive by his name; who leads a team, or everybody, finds the calls
- * of others in it. A queue with one name only is his own, however he is spelt there.
+ * The calls of the signed-in user. A queue identifies executives by name, and leads see the calls
+ * of their team in it. A queue with a single name is the user's own, in any spelling.
  */
-export function ownOf(calls: readonly QueuedCall[], name: string): QueuedCall[] {
+export function callsOfUser(calls: readonly QueuedCall[], name: string): QueuedCall[] {
   const names = new Set(calls.map(({ assigned_to }) => plain(assigned_to)));
   if (names.size <= 1) return [...calls];
   return calls.filter(({ assigned_to }) => !assigned_to || plain(assigned_to) === plain(name));
@@ -32,11 +32,11 @@ export function ownOf(calls: readonly QueuedCall[], name: string): QueuedCall[] 
 const plain = (name: string | null | undefined) => name?.trim().toLowerCase();
 
 /** Those whose time is near, the first one first. */
-export const soonOf = (calls: readonly QueuedCall[], now: number): QueuedCall[] =>
+export const callsDueSoon = (calls: readonly QueuedCall[], now: number): QueuedCall[] =>
   calls
-    .filter((call) => momentOf(call) > now - LATE && momentOf(call) <= now + AHEAD)
-    .sort((one, other) => momentOf(one) - momentOf(other));
+    .filter((call) => dueTime(call) > now - LATE && dueTime(call) <= now + AHEAD)
+    .sort((one, other) => dueTime(one) - dueTime(other));
 
 /** How many wait to be made: those whose time has come. */
 export const dueBy = (calls: readonly QueuedCall[], now: number): number =>
-  calls.filter((call) => momentOf(call) <= now).length;
+  calls.filter((call) => dueTime(call) <= now).length;

@@ -1,11 +1,11 @@
 import { matchPath } from "react-router-dom";
-import { endsSession } from "../../failures.ts";
-import { ownName } from "../../ownName.ts";
-import { paths } from "../../paths.ts";
-import { queryClient } from "../../queryClient.ts";
-import { session } from "../../session.ts";
-import { dueBy, ownOf, type QueuedCall, soonOf } from "./dueCalls.ts";
-import { notes } from "./notes.tsx";
+import { queryClient } from "../../api/queryClient.ts";
+import { handleUnauthorized } from "../../api/reportError.ts";
+import { session } from "../../auth/session.ts";
+import { userName } from "../../auth/userName.ts";
+import { paths } from "../../lib/paths.ts";
+import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "./dueCalls.ts";
+import { notifications } from "./notifications.tsx";
 import { todaysCalls } from "./todaysCalls.ts";
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ export function startReminders(router: Router) {
   async function look() {
     if (!isSignedIn(router.state.location.pathname)) {
       calls = [];
-      notes.clear();
+      notifications.clear();
       return badge(0);
     }
     if (document.visibilityState !== "visible") return;
@@ -36,7 +36,7 @@ export function startReminders(router: Router) {
       calls = (await askFor(now)) ?? calls;
     }
     badge(dueBy(calls, now));
-    soonOf(calls, now).forEach(notes.show);
+    callsDueSoon(calls, now).forEach(notifications.show);
   }
 
   setInterval(() => void look(), LOOK_EVERY);
@@ -51,9 +51,9 @@ export function startReminders(router: Router) {
 /** Undefined where they could not be had: the next time will do. */
 async function askFor(now: number): Promise<QueuedCall[] | undefined> {
   try {
-    return ownOf(await todaysCalls(now), ownName());
+    return callsOfUser(await todaysCalls(now), userName());
   } catch (error) {
-    endsSession(error);
+    handleUnauthorized(error);
     return undefined;
   }
 }

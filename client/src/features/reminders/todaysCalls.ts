@@ -1,7 +1,7 @@
-import { trpcClient } from "../../trpc.ts";
+import { trpcClient } from "../../api/trpc.ts";
 import { isPastSoon, type QueuedCall } from "./dueCalls.ts";
 
-/** Whoever has more calls than these before the next ten minutes has no need of a reminder. */
+/** Pages that are read. With more calls due than these, a reminder is of no use. */
 const PAGES = 5;
 
 /** Today's queue as far as it may matter soon: it comes in the order of its times, and is read until one is later. */

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../kit/Button.tsx";
-import { alert } from "../../kit/dialogs.ts";
-import { TextField } from "../../kit/TextField.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { alert } from "../../ui/overlay/dialogStore.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
 export function ForgotPassword() {

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { Button } from "../../kit/Button.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { otpEmail } from "./otpEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { useSignIn } from "./useSignIn.ts";

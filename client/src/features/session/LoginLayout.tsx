@@ -1,7 +1,7 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { Outlet } from "react-router-dom";
-import { Icon } from "../../kit/Icon.tsx";
-import { LoadingOverlay } from "../../kit/LoadingOverlay.tsx";
+import { Icon } from "../../ui/base/Icon.tsx";
+import { LoadingOverlay } from "../../ui/overlay/LoadingOverlay.tsx";
 
 /** The layout of the four pages before sign-in (R050). */
 export function LoginLayout() {

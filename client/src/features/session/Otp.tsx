@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../../kit/Button.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { toast } from "../../kit/toast.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { otpEmail } from "./otpEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { useCountdown } from "./useCountdown.ts";
@@ -74,7 +74,7 @@ export function Otp() {
   );
 }
 
-/** Sends one on arrival, unless one was sent within the last 30 seconds (decisions 4). */
+/** Sends one on arrival, unless one was sent within the last 30 seconds (SPEC-4). */
 function useFirstSend(email: string, send: () => void) {
   const done = useRef(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { Button } from "../../kit/Button.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
-/** Whoever followed the mailed link sets a new password. */
+/** Sets a new password after the mailed link was opened. */
 export function ResetPassword() {
   const token = useResetToken();
   const [password, setPassword] = useState("");

@@ -1,4 +1,4 @@
-/** Whose one-time password is asked for, and when one was last sent, while he is on the way to the OTP page (decisions 3, 4). */
+/** The e-mail that a one-time password is requested for, and when one was last sent (SPEC-3, SPEC-4). */
 export const otpEmail = {
   keep: (email: string) => sessionStorage.setItem("otp_email", email),
   get: () => sessionStorage.getItem("otp_email") ?? "",

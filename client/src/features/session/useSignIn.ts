@@ -1,18 +1,18 @@
 import { useNavigate } from "react-router-dom";
-import { queryClient } from "../../queryClient.ts";
-import { session, wayBack } from "../../session.ts";
-import type { Outputs } from "../../trpc.ts";
+import { queryClient } from "../../api/queryClient.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { returnTo, session } from "../../auth/session.ts";
 
-/** Starts the session of whoever was let in and leads him back to where he was going; false where he was given no token. */
+/** Starts a session from a sign-in reply and navigates to the requested page. @returns false where the reply has no token */
 export function useSignIn() {
   const navigate = useNavigate();
   return ({ token, ...person }: Outputs["session"]["login"]): boolean => {
     if (!token) return false;
-    const back = wayBack.take();
+    const back = returnTo.take();
     queryClient.clear();
     session.start({ ...person, token });
-    // The key lives in this page's memory until the vault has it: to be put there before the page can be left.
-    void import("../../offline/vault.ts").then(({ vault }) => vault.key()).catch(() => {});
+    // The key lives in this page's memory until the keyStore has it: to be put there before the page can be left.
+    void import("../../offline/crypto/keyStore.ts").then(({ keyStore }) => keyStore.key()).catch(() => {});
     navigate(back, { replace: true });
     return true;
   };

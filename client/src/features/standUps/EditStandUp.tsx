@@ -1,10 +1,10 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { EditStandUpForm } from "./EditStandUpForm.tsx";
 
 /** U157–U160. */
@@ -17,7 +17,7 @@ export function EditStandUp() {
   return (
     <>
       <ScreenHeading>Edit Stand Up</ScreenHeading>
-      {data ? <Editor standUp={data} /> : error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? <Editor standUp={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
     </>
   );
 }

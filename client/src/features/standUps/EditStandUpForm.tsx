@@ -1,26 +1,26 @@
+import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
-import { toInstant } from "@mobile-crm/contracts/times.ts";
-import { isUnreadable } from "@mobile-crm/contracts/unreadable.ts";
+import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { Checkbox } from "../../kit/Checkbox.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { NumberField } from "../../kit/NumberField.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { UnreadGuard } from "../../kit/UnreadGuard.tsx";
-import { type Parts, unreadParts } from "../../kit/unreadParts.ts";
-import { useForm } from "../../kit/useForm.ts";
-import { useSeen } from "../../offline/useSeen.ts";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { UploadProgress } from "../capture/UploadProgress.tsx";
-import { useUpload } from "../capture/useUpload.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
 import { SigningOff } from "./SigningOff.tsx";
-import { seenStandUp } from "./seenStandUp.ts";
+import { standUpSnapshot } from "./standUpSnapshot.ts";
 
 type StandUp = Outputs["standUps"]["details"];
 
@@ -30,7 +30,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const { client } = trpc.useUtils();
   const form = useForm(StandUpEdit, initialEdit(standUp));
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;
-  const seen = useSeen(() => seenStandUp(standUp));
+  const seen = useSnapshot(() => standUpSnapshot(standUp));
   const upload = useUpload({
     call: ["standUps", "update"],
     seen,
@@ -50,7 +50,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
           ["End Time", formatInstant(outdoor_end_time)],
         ]}
       />
-      <Form
+      <PersistedForm
         form={form}
         label="Edit Stand Up"
         className="card p-4 sm:p-6"
@@ -73,12 +73,12 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
         {signsOff && <SigningOff form={form} />}
         <Submit form={form}>Save</Submit>
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </Form>
+      </PersistedForm>
     </UnreadGuard>
   );
 }
 
-/** Type and outdoor times travel as they are, under the names of the edit (decisions 143). */
+/** Type and outdoor times travel as they are, under the names of the edit (SPEC-143). */
 const initialEdit = (standUp: StandUp) => ({
   id: standUp.id,
   stand_up_type: standUp.stand_up_type ?? null,
@@ -89,13 +89,13 @@ const initialEdit = (standUp: StandUp) => ({
   location: standUp.location ?? "",
 });
 
-const instantOf = (text: string | null | undefined) => (text && toInstant(text)) || null;
+const instantOf = (text: string | null | undefined) => (text && toDateTime(text)) || null;
 
 /** What the form must not overwrite where the reply lacks it. */
 const standUpParts = {
   stand_up_type: { label: "Standup Type", keeps: ["stand_up_type"], documented: true },
-  outdoor_start_time: { label: "Start Time", keeps: ["od_start_time"], documented: true, reads: toInstant },
-  outdoor_end_time: { label: "End Time", keeps: ["od_end_time"], documented: true, reads: toInstant },
+  outdoor_start_time: { label: "Start Time", keeps: ["od_start_time"], documented: true, reads: toDateTime },
+  outdoor_end_time: { label: "End Time", keeps: ["od_end_time"], documented: true, reads: toDateTime },
   todays_meeting_target: { label: "Meeting Target", keeps: ["todays_meeting_target"], documented: true },
   location: { label: "Location", keeps: ["location"], documented: true },
   comment: { label: "Comments" },

@@ -1,21 +1,21 @@
 import { OUTDOOR_DUTY, NewStandUp as Schema } from "@mobile-crm/contracts/resources/standUps.ts";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { Choice } from "../../kit/Choice.tsx";
-import { DateTimeField } from "../../kit/DateTimeField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { NumberField } from "../../kit/NumberField.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextArea } from "../../kit/TextArea.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
-import { LocationField } from "../capture/LocationField.tsx";
-import { SelfieCapture } from "../capture/SelfieCapture.tsx";
-import { UploadProgress } from "../capture/UploadProgress.tsx";
-import { useUpload } from "../capture/useUpload.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { LocationField } from "../../media/capture/LocationField.tsx";
+import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
+import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
 import { TodayNotice } from "./TodayNotice.tsx";
 
 /** U155, U156. */
@@ -36,9 +36,9 @@ export function NewStandUp() {
     <>
       <ScreenHeading>New Stand Up</ScreenHeading>
       <TodayNotice settings={settings} />
-      <Form form={form} label="New Stand Up" className="card p-4 sm:p-6" onSave={upload.send}>
+      <PersistedForm form={form} label="New Stand Up" className="card p-4 sm:p-6" onSave={upload.send}>
         <Field form={form} name="standup_type">
-          {(bound) => <Choice label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}
+          {(bound) => <Select label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}
         </Field>
         {outdoor && (
           <>
@@ -76,7 +76,7 @@ export function NewStandUp() {
         </Field>
         <Submit form={form}>Save</Submit>
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </Form>
+      </PersistedForm>
     </>
   );
 }

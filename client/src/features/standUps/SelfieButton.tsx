@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { BottomDialog } from "../../kit/BottomDialog.tsx";
-import { Button } from "../../kit/Button.tsx";
-import { RemoteImage } from "../files/RemoteImage.tsx";
+import { RemoteImage } from "../../media/files/RemoteImage.tsx";
+import { Button } from "../../ui/base/Button.tsx";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 
 interface SelfieButtonProps {
   label: string;
@@ -17,7 +17,7 @@ export function SelfieButton({ label, url }: SelfieButtonProps) {
         {label}
       </Button>
       <BottomDialog open={open} onClose={() => setOpen(false)} title={label}>
-        {url && <RemoteImage url={url} alt={label} className="h-96 w-full rounded-xl" />}
+        {url && <RemoteImage url={url} alt={label} kind="selfie" className="h-96 w-full rounded-xl" />}
       </BottomDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import type { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
-import { Field } from "../../kit/Field.tsx";
-import type { FormFor } from "../../kit/useForm.ts";
-import { LocationField } from "../capture/LocationField.tsx";
-import { SelfieCapture } from "../capture/SelfieCapture.tsx";
+import { LocationField } from "../../media/capture/LocationField.tsx";
+import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import type { FormFor } from "../../ui/form/useForm.ts";
 
 /** The face and the place at the day's end (U160, V064). */
 export function SigningOff({ form }: { form: FormFor<typeof StandUpEdit> }) {

@@ -1,15 +1,15 @@
-import { toId } from "@mobile-crm/contracts/ids.ts";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { Link } from "react-router-dom";
-import { Button } from "../../kit/Button.tsx";
-import { ButtonLink } from "../../kit/ButtonLink.tsx";
-import { DetailsCard } from "../../kit/DetailsCard.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { ScreenHeading } from "../../kit/ScreenHeading.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { paths } from "../../paths.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { SelfieButton } from "./SelfieButton.tsx";
 
 /** U148–U154. */
@@ -19,7 +19,7 @@ export function StandUpDetails() {
   return (
     <>
       <ScreenHeading>Stand-up Details</ScreenHeading>
-      {data ? <Details standUp={data} /> : error ? <Problem onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? <Details standUp={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { StandUpSearch as Search } from "@mobile-crm/contracts/resources/standUps.ts";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { DateField } from "../../kit/DateField.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { MultiChoice } from "../../kit/MultiChoice.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { YesNo } from "../../kit/YesNo.tsx";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
 import { type StandUpSearch, standUpSearch } from "./standUpSearch.ts";
 
 /** U144. */
@@ -23,13 +23,13 @@ export function StandUpFilters({ search, onSearch, onClose }: FilterPanelProps<S
       {(form) => (
         <>
           <Field form={form} name="tl_id">
-            {(bound) => <SearchChoice label="Team Lead" options={data?.team_leads ?? []} {...bound} />}
+            {(bound) => <Combobox label="Team Lead" options={data?.team_leads ?? []} {...bound} />}
           </Field>
           <Field form={form} name="user_ids">
-            {(bound) => <MultiChoice label="Executive" options={data?.field_executives ?? []} {...bound} />}
+            {(bound) => <MultiSelect label="Executive" options={data?.field_executives ?? []} {...bound} />}
           </Field>
           <Field form={form} name="signing_off_done">
-            {(bound) => <YesNo label="Signed off" {...bound} />}
+            {(bound) => <BooleanField label="Signed off" {...bound} />}
           </Field>
           <Field form={form} name="start_date">
             {(bound) => <DateField label="Created Date From" {...bound} />}

@@ -1,11 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { FloatingLink } from "../../kit/FloatingLink.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { loadChunk } from "../../loadChunk.ts";
-import { paths } from "../../paths.ts";
-import { trpc } from "../../trpc.ts";
+import { trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { paths } from "../../lib/paths.ts";
+import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { StandUpRow } from "./StandUpRow.tsx";
 import { standUpSearch } from "./standUpSearch.ts";
 

@@ -1,10 +1,10 @@
-import type { EntityId } from "@mobile-crm/contracts/ids.ts";
-import { Badge } from "../../kit/Badge.tsx";
-import { OptionalLink } from "../../kit/OptionalLink.tsx";
-import { linkTo } from "../../kit/paths.ts";
-import { ReadMore } from "../../kit/ReadMore.tsx";
-import { Row } from "../../kit/Row.tsx";
-import { paths } from "../../paths.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { Row } from "../../ui/list/Row.tsx";
 
 interface StandUpRowProps {
   id: EntityId | null;

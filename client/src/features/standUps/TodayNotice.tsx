@@ -1,7 +1,7 @@
-import { Icon } from "../../kit/Icon.tsx";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { Icon } from "../../ui/base/Icon.tsx";
 
-/** The plus is there for everyone at any time (U146); who has signed in today already is told so (decisions 147). */
+/** The plus is there for everyone at any time (U146); who has signed in today already is told so (SPEC-147). */
 export function TodayNotice({ settings }: { settings: Outputs["standUps"]["settings"] | undefined }) {
   if (settings?.have_daily_stand_up_meet !== true) return null;
   return (

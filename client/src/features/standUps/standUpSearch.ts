@@ -1,5 +1,5 @@
-import { bool, day, id, ids } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { bool, day, id, ids } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 export const standUpSearch = defineListSearch({
   tl_id: id,

@@ -1,14 +1,13 @@
 import { UserChange } from "@mobile-crm/contracts/resources/users.ts";
-import { Checkbox } from "../../kit/Checkbox.tsx";
-import { Choice } from "../../kit/Choice.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { useForm } from "../../kit/useForm.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { optionsOf } from "./userOptions.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { Select } from "../../ui/pickers/Select.tsx";
+import { TeamFields } from "./TeamFields.tsx";
+import { toOptions } from "./userOptions.ts";
 
 interface EditUserFormProps {
   user: Outputs["users"]["list"]["rows"][number];
@@ -28,29 +27,17 @@ export function EditUserForm({ user, settings, onSaved }: EditUserFormProps) {
   });
   const update = trpc.users.update.useMutation({ meta: { success: "User updated!" }, onSuccess: onSaved });
   return (
-    <Form form={form} label="Edit user" onSave={(change) => update.mutateAsync(change)}>
+    <PersistedForm form={form} label="Edit user" onSave={(change) => update.mutateAsync(change)}>
       <Field form={form} name="name">
         {(bound) => <TextField label="Name" autoComplete="off" required {...bound} value={bound.value ?? ""} />}
       </Field>
       <Field form={form} name="role_id">
         {(bound) => (
-          <Choice label="Role" options={optionsOf(settings.roles)} required {...bound} value={bound.value ?? null} />
+          <Select label="Role" options={toOptions(settings.roles)} required {...bound} value={bound.value ?? null} />
         )}
       </Field>
-      <Field form={form} name="team_lead_id">
-        {(bound) => (
-          <SearchChoice
-            label="Team Lead"
-            options={optionsOf(settings.team_leads)}
-            {...bound}
-            value={bound.value ?? null}
-          />
-        )}
-      </Field>
-      <Field form={form} name="is_sourcing">
-        {(bound) => <Checkbox label="Sourcing user" {...bound} value={bound.value ?? false} />}
-      </Field>
+      <TeamFields form={form} settings={settings} />
       <Submit form={form}>Save</Submit>
-    </Form>
+    </PersistedForm>
   );
 }

@@ -1,14 +1,13 @@
 import { NewUser } from "@mobile-crm/contracts/resources/users.ts";
-import { Checkbox } from "../../kit/Checkbox.tsx";
-import { Choice } from "../../kit/Choice.tsx";
-import { Field } from "../../kit/Field.tsx";
-import { Form } from "../../kit/Form.tsx";
-import { SearchChoice } from "../../kit/SearchChoice.tsx";
-import { Submit } from "../../kit/Submit.tsx";
-import { TextField } from "../../kit/TextField.tsx";
-import { useFilterForm } from "../../kit/useForm.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { optionsOf } from "./userOptions.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useFilterForm } from "../../ui/form/useForm.ts";
+import { Select } from "../../ui/pickers/Select.tsx";
+import { TeamFields } from "./TeamFields.tsx";
+import { toOptions } from "./userOptions.ts";
 
 interface NewUserFormProps {
   settings: Outputs["users"]["settings"];
@@ -21,7 +20,7 @@ export function NewUserForm({ settings, onSaved }: NewUserFormProps) {
   const form = useFilterForm(NewUser, { is_sourcing: false });
   const add = trpc.users.add.useMutation({ meta: { success: "User added!" }, onSuccess: onSaved });
   return (
-    <Form form={form} label="Add user" onSave={(user) => add.mutateAsync(user)}>
+    <PersistedForm form={form} label="Add user" onSave={(user) => add.mutateAsync(user)}>
       <Field form={form} name="name">
         {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
       </Field>
@@ -29,26 +28,14 @@ export function NewUserForm({ settings, onSaved }: NewUserFormProps) {
         {(bound) => <TextField label="E-mail" type="email" autoComplete="off" required {...bound} />}
       </Field>
       <Field form={form} name="role_id">
-        {(bound) => <Choice label="Role" options={optionsOf(settings.roles)} required {...bound} />}
+        {(bound) => <Select label="Role" options={toOptions(settings.roles)} required {...bound} />}
       </Field>
       <Field form={form} name="phone">
         {(bound) => <TextField label="Phone" type="tel" autoComplete="off" {...bound} value={bound.value ?? ""} />}
       </Field>
-      <Field form={form} name="team_lead_id">
-        {(bound) => (
-          <SearchChoice
-            label="Team Lead"
-            options={optionsOf(settings.team_leads)}
-            {...bound}
-            value={bound.value ?? null}
-          />
-        )}
-      </Field>
-      <Field form={form} name="is_sourcing">
-        {(bound) => <Checkbox label="Sourcing user" {...bound} value={bound.value ?? false} />}
-      </Field>
+      <TeamFields form={form} settings={settings} />
       <p className="text-sm text-muted">A link to set the password is sent to this e-mail.</p>
       <Submit form={form}>Add user</Submit>
-    </Form>
+    </PersistedForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from "../../kit/Button.tsx";
-import { confirm } from "../../kit/dialogs.ts";
-import { Problem } from "../../kit/Problem.tsx";
-import { type Outputs, trpc } from "../../trpc.ts";
-import { SessionRows } from "../account/SessionRows.tsx";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { SessionRows } from "../../shared/SessionRows.tsx";
+import { Button } from "../../ui/base/Button.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { confirm } from "../../ui/overlay/dialogStore.ts";
 
 interface UserAccessProps {
   user: Outputs["users"]["list"]["rows"][number];
@@ -34,7 +34,7 @@ export function UserAccess({ user: { id, name, is_active }, onChanged }: UserAcc
       {sessions.data ? (
         <SessionRows sessions={sessions.data.rows} />
       ) : (
-        sessions.error && <Problem onRetry={() => void sessions.refetch()} />
+        sessions.error && <ErrorState onRetry={() => void sessions.refetch()} />
       )}
       <div className="flex flex-wrap gap-2 *:grow">
         <Button look="plain" icon="link" pending={reset.isPending} onClick={() => reset.mutate({ id })}>

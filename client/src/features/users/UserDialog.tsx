@@ -1,8 +1,8 @@
-import { BottomDialog } from "../../kit/BottomDialog.tsx";
-import { Problem } from "../../kit/Problem.tsx";
-import { SkeletonRows } from "../../kit/SkeletonRows.tsx";
-import { SETTINGS } from "../../queryClient.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { NewUserForm } from "./NewUserForm.tsx";
 import { UserAccess } from "./UserAccess.tsx";
@@ -20,7 +20,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     <BottomDialog open onClose={onClose} title={user ? "Edit user" : "Add user"} subtitle={user?.email}>
       {!settings ? (
         error ? (
-          <Problem onRetry={() => void refetch()} />
+          <ErrorState onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={3} />
         )

@@ -1,12 +1,12 @@
-import { Id } from "@mobile-crm/contracts/scalars.ts";
+import { Id } from "@mobile-crm/contracts/schemas/scalars.ts";
 import * as z from "zod/mini";
-import { AdvancedSearch } from "../../kit/AdvancedSearch.tsx";
-import { Choice } from "../../kit/Choice.tsx";
-import { Field } from "../../kit/Field.tsx";
-import type { FilterPanelProps } from "../../kit/listSearch.ts";
-import { SETTINGS } from "../../queryClient.ts";
-import { trpc } from "../../trpc.ts";
-import { optionsOf } from "./userOptions.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
+import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
+import { Select } from "../../ui/pickers/Select.tsx";
+import { toOptions } from "./userOptions.ts";
 import { type UserSearch, userSearch } from "./userSearch.ts";
 
 const Filters = z.object({ role_id: z.optional(Id), state: z.optional(z.enum(["active", "disabled"])) });
@@ -29,10 +29,10 @@ export function UserFilters({ search, onSearch, onClose }: FilterPanelProps<User
       {(form) => (
         <>
           <Field form={form} name="role_id">
-            {(bound) => <Choice label="Role" options={optionsOf(settings?.roles)} {...bound} />}
+            {(bound) => <Select label="Role" options={toOptions(settings?.roles)} {...bound} />}
           </Field>
           <Field form={form} name="state">
-            {(bound) => <Choice label="State" options={states} {...bound} />}
+            {(bound) => <Select label="State" options={states} {...bound} />}
           </Field>
         </>
       )}

@@ -1,9 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, useState } from "react";
-import { Button } from "../../kit/Button.tsx";
-import { FilteredListScreen } from "../../kit/FilteredListScreen.tsx";
-import { loadChunk } from "../../loadChunk.ts";
-import { type Outputs, trpc } from "../../trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { UserRow } from "./UserRow.tsx";
 import { userInput, userSearch } from "./userSearch.ts";
 

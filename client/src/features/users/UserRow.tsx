@@ -1,8 +1,8 @@
-import { Badge } from "../../kit/Badge.tsx";
-import { formatInstant } from "../../kit/format.ts";
-import { IconButton } from "../../kit/IconButton.tsx";
-import { Row } from "../../kit/Row.tsx";
-import type { Outputs } from "../../trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { Row } from "../../ui/list/Row.tsx";
 
 interface UserRowProps {
   user: Outputs["users"]["list"]["rows"][number];

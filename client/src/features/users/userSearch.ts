@@ -1,5 +1,5 @@
-import { id, oneOf } from "../../kit/codecs.ts";
-import { defineListSearch } from "../../kit/listSearch.ts";
+import { id, oneOf } from "../../lib/url/codecs.ts";
+import { defineListSearch } from "../../ui/list/listSearch.ts";
 
 const state = oneOf("active", "disabled");
 

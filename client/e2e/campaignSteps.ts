@@ -1,0 +1,56 @@
+import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Locator, Page } from "@playwright/test";
+import { dateOf, typeDate } from "./formSteps.ts";
+
+/** `2026-11-20` as it is shown: `20-11-2026`. */
+export const indian = (day: string | undefined) => (day ?? "").split("-").reverse().join("-");
+const today = localDateOf(new Date());
+export const inDays = (days: number) => addDays(today, days);
+
+/** A campaign that the demo field executive runs. */
+export const ownCampaign = ({ kysely }: Database) =>
+  kysely
+    .selectFrom("campaigns")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .innerJoin("buildings", "buildings.id", "building_id")
+    .where("user_id", "=", 5)
+    .where("executed", "=", false)
+    .orderBy("campaigns.id")
+    .select(["campaigns.id", "title", "campaign_type", "start_date", "end_date", "compaign_data", "building_id"])
+    .select(["broker_id", "building_broker_id", "brokers.name", "firm_name", "categorization"])
+    .select("buildings.name as project")
+    .executeTakeFirstOrThrow();
+
+/** A visit of the demo field executive to the broker of a pairing. */
+export async function meetingWith({ kysely }: Database, broker_id: number): Promise<number> {
+  const now = new Date();
+  const { id } = await kysely
+    .insertInto("broker_meetings")
+    .values({
+      broker_id,
+      user_id: 5,
+      entered_by: 5,
+      start_date_time: now,
+      end_date_time: now,
+      meeting_type: "Training",
+      rating_to_broker: 4,
+      app_engagement: false,
+      minutes_of_meeting: "Agreed on a drive",
+      location: "Baner, Pune",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function fillIn(form: Locator, { title, from, upto }: { title: string; from: number; upto: number }) {
+  await typeDate(dateOf(form, "Start Date"), indian(inDays(from)).replaceAll("-", ""));
+  await typeDate(dateOf(form, "End Date"), indian(inDays(upto)).replaceAll("-", ""));
+  await form.getByLabel("Campaign Type").selectOption("WhatsApp");
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Planned Outreach").fill("500 contacts");
+  await form.getByLabel("Comment", { exact: true }).fill("Creative is ready");
+}
+
+export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

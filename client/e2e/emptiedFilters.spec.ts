@@ -1,0 +1,36 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** The ways in which a filter is emptied, by the kind of its field. */
+const text = (label: string) => (panel: Locator) => panel.getByLabel(label, { exact: true }).fill("");
+const choice = (label: string) => (panel: Locator) => panel.getByLabel(label, { exact: true }).selectOption("");
+
+for (const [path, filter, empty] of [
+  ["/", "enquiry_no=E-1", text("Enquiry Number")],
+  ["/Brokers", "firm_name=Realty", text("Firm Name")],
+  ["/McMeetings", "enquiry_no=E-1", text("Enquiry Number")],
+  ["/DailyStandUp", "signing_off_done=true", choice("Signed off")],
+  ["/PrEnquries", "premium_enquiry_no=PE-1", text("Enquiry Number")],
+  ["/CpMeetingRequests", "firm_name=Realty", text("Firm Name")],
+  ["/AccessRecords", "action=deleted", choice("What was done")],
+  ["/Users", "role_id=4", choice("Role")],
+] as const)
+  test(`the advanced search of ${path} drops a filter that is emptied, and Reset drops every filter`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await page.goto(`${path}?is_advanced_search=true&${filter}`);
+    const panel = page.getByRole("dialog", { name: "Advance Search" });
+    const open = page.getByRole("button", { name: "Advanced search" });
+    const address = () => decodeURIComponent(new URL(page.url()).search);
+    await open.click();
+    await empty(panel);
+    await panel.getByRole("button", { name: "Apply" }).click();
+
+    await expect.poll(address).toBe("?is_advanced_search=true");
+    await page.goto(`${path}?is_advanced_search=true&${filter}`);
+    await open.click();
+    await panel.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(address).toBe("");
+  });

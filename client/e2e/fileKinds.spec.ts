@@ -1,0 +1,25 @@
+import { expect, test } from "./fixtures.ts";
+
+test("selfie and recording are asked for by their kind, so that the record of the access names it", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await signIn("manager");
+  const { id } = await database.kysely.selectFrom("broker_meetings").select("id").limit(1).executeTakeFirstOrThrow();
+  const media = `${new URL(upstream.url).origin}/mobile_crm/media`;
+  upstream.alter(`GET users/meetings/${id}/meeting_detail`, (body: { meeting: object }) => ({
+    ...body,
+    meeting: { ...body.meeting, recorded_audio: `${media}/1`, executive_image: `${media}/2` },
+  }));
+  await page.route(/\/files\?/, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
+  const kindAsked = async (button?: string) => {
+    const asked = page.waitForRequest(/\/files\?/);
+    await (button ? page.getByRole("button", { name: button }).click() : page.goto(`/MeetingDetails/${id}`));
+    return new URL((await asked).url()).searchParams.get("kind");
+  };
+
+  expect(await kindAsked()).toBe("selfie");
+  expect(await kindAsked("Play")).toBe("recording");
+});

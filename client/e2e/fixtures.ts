@@ -1,0 +1,132 @@
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { createBackend } from "@mobile-crm/fixtures/app.ts";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures/seed/seed.ts";
+import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
+import { smallSeed } from "@mobile-crm/fixtures/test/smallSeed.ts";
+import { createApp } from "@mobile-crm/server/app.ts";
+import { readConfig } from "@mobile-crm/server/config.ts";
+import { openLog } from "@mobile-crm/server/logger.ts";
+import { test as base, expect, type Page } from "@playwright/test";
+import { consentKey } from "../src/media/capture/consent.ts";
+import { openUpstream, type Upstream } from "./upstream.ts";
+
+/** The built client; SITE_DIR names another build than the usual one. */
+export const SITE = process.env.SITE_DIR ?? fileURLToPath(new URL("../dist", import.meta.url));
+
+export type Role = "admin" | "manager" | "lead" | "sourcing" | "field" | "caller" | "office";
+export const roles = demoAccounts.map(({ email }) => email.split("@")[0] as Role);
+
+interface TestHarness {
+  /** The server's settings, where they are not the usual ones. */
+  settings: Record<string, string>;
+  /** What the page may log because a test makes it fail. */
+  tolerated: RegExp | undefined;
+  /** Whether the upstream remembers idempotency keys; `mobile_crm` is not said to. */
+  upstreamKnowsKeys: boolean;
+  /** The folder of the built client. */
+  site: string;
+  database: Database;
+  /** What the server asked of the reference backend, and how to make it fail. */
+  upstream: Upstream;
+  /** Signs in as the demo account of a role, without going through the login page. */
+  signIn(role: Role): Promise<void>;
+  /** Fails the test if axe finds anything on the page as it stands. */
+  expectAccessible(): Promise<void>;
+  /** Fails the test that logged an error, threw one, or broke the content security policy. */
+  watch: undefined;
+}
+
+/** Gives every test a harness of its own: a fresh database, the reference backend, and the server in front of it. */
+export const test = base.extend<TestHarness>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  database: async ({}, use) => {
+    const database = await freshDatabase({ seed: smallSeed });
+    await use(database);
+    await database.close();
+  },
+
+  upstream: async ({ database, upstreamKnowsKeys }, use) => {
+    const backend = createBackend(database);
+    const upstream = await openUpstream(await backend.listen({ host: "127.0.0.1", port: 0 }), { upstreamKnowsKeys });
+    await use(upstream);
+    await upstream.close();
+    await backend.close();
+  },
+
+  settings: [{}, { option: true }],
+  upstreamKnowsKeys: [true, { option: true }],
+  site: [SITE, { option: true }],
+  tolerated: [undefined, { option: true }],
+
+  baseURL: async ({ upstream, upstreamKnowsKeys, settings, site }, use) => {
+    const app = await createApp({
+      upstream: upstream.url,
+      upstreamKnowsKeys,
+      config: readConfig(settings),
+      log: openLog("silent"),
+      site,
+    });
+    await use(await app.listen({ host: "127.0.0.1", port: 0 }));
+    await app.close();
+  },
+
+  watch: [
+    async ({ page, tolerated }, use) => {
+      const problems: string[] = [];
+      page.on("pageerror", ({ message }) => problems.push(message));
+      page.on("console", (message) => {
+        // A call that a test makes fail is no fault of the page.
+        const expected =
+          message.location().url.includes("/trpc/") ||
+          tolerated?.test(message.text()) ||
+          /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED/.test(message.text());
+        if (["error", "warning"].includes(message.type()) && !expected) problems.push(message.text());
+      });
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page, baseURL }, use) => {
+    await use(async (role) => {
+      const input = { email: `${role}@mobile-crm.test`, password: DEMO_PASSWORD };
+      const reply = await page.request.post(`${baseURL}/trpc/session.login`, { data: input });
+      const { data } = (await reply.json()).result;
+      // Once for this tab: a person who signs out stays so.
+      const consent = consentKey(data.id);
+      await page.addInitScript(
+        ([person, read]) => {
+          if (window.name === "signed in once") return;
+          window.name = "signed in once";
+          const { name, otp_required: _, ...rest } = person;
+          for (const [key, value] of Object.entries({ ...rest, user_name: name }))
+            localStorage.setItem(key, String(value));
+          // The notice about position, camera and microphone is already accepted.
+          localStorage.setItem(read, "then");
+        },
+        [data, consent] as const,
+      );
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(() => checkAccessibility(page));
+  },
+});
+
+async function checkAccessibility(page: Page) {
+  await page.evaluate(() => {
+    // One that goes on for ever, such as a pulse, is never over.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import type { Page } from "@playwright/test";
+import type { Role } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+
+/** An enquiry that the signed-in user may edit and that is not dead. */
+export const anEnquiry = ({ kysely }: Database) =>
+  kysely
+    .selectFrom("enquiries")
+    .innerJoin("statuses", "statuses.id", "status_id")
+    .where("statuses.name", "=", "New")
+    .select(["enquiries.id", "full_name", "phone"])
+    .executeTakeFirstOrThrow();
+
+export const commentsOf = async ({ kysely }: Database, text: string) =>
+  (await kysely.selectFrom("enquiry_comments").where("text", "=", text).select("id").execute()).length;
+
+/** Waits until the app can do without a network. */
+export const readyForOffline = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Opens the edit of an enquiry, and types a comment into it. */
+export async function commentOn(page: Page, id: number, text: string) {
+  await page.goto(`/EditEnquiry/${id}`);
+  const form = formOf(page, "Edit Enquiry");
+  await form.getByLabel("Comment", { exact: true }).fill(text);
+  return form;
+}
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+/** Goes through the login page as the demo account of a role. */
+export async function signInAs(page: Page, role: Role) {
+  await page.getByLabel("E-mail").fill(`${role}@mobile-crm.test`);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** How an answer is named where it is kept: the hash of what was asked. */
+export const nameOf = (router: string, call: string, input?: object) =>
+  createHash("sha256")
+    .update(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]))
+    .digest("hex");
+
+/** Everything in the browser's databases, caches and local storage, as one text; sealed bytes as they lie there. */
+export const readLocalStorage = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const textOf = (value: unknown) =>
+      JSON.stringify(value, (_name, inner) =>
+        inner instanceof ArrayBuffer || ArrayBuffer.isView(inner)
+          ? new TextDecoder("latin1").decode(inner as ArrayBuffer)
+          : inner,
+      );
+    const found: string[] = [textOf({ ...localStorage }), textOf({ ...sessionStorage })];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        found.push(name, store, textOf(await done(objects.getAllKeys())), textOf(await done(objects.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      found.push(...(await cache.keys()).map(({ url }) => url));
+    }
+    return found.join("\n");
+  });
+
+/** Number of outbox entries on this device, of all users. */
+export const outboxEntries = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const open = indexedDB.open("mobile-crm-unsent");
+        open.onsuccess = () => {
+          const database = open.result;
+          const count = database.transaction("entries").objectStore("entries").count();
+          count.onsuccess = () => {
+            database.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );

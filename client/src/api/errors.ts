@@ -1,0 +1,28 @@
+import { TRPCClientError } from "@trpc/client";
+
+/** A refused request outside tRPC, such as a file download. */
+export class RequestError extends Error {
+  override name = "RequestError";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Thrown when the user cancels a save. No error dialog is shown. */
+export class UserCancelled extends Error {
+  override name = "UserCancelled";
+}
+
+/** What kept a save from leaving this phone; its message is for the user. */
+export class LocalFailure extends Error {
+  override name = "LocalFailure";
+}
+
+/** The status that a call failed with; undefined where no server answered. */
+export function httpStatus(error: unknown): number | undefined {
+  if (error instanceof RequestError) return error.status;
+  return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
+}

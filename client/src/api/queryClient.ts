@@ -1,0 +1,81 @@
+import { type DefaultOptions, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { toast } from "../ui/overlay/toast.ts";
+import { httpStatus } from "./errors.ts";
+import { QueuedResult } from "./queuedResult.ts";
+import { handleUnauthorized, showErrorDialog } from "./reportError.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** What is said once it has succeeded. */
+      success?: string;
+      /** The caller shows the result, and the loading overlay stays away: make-call and reveal (R072). */
+      quiet?: boolean;
+    };
+  }
+}
+
+type QueryPersister = NonNullable<NonNullable<DefaultOptions["queries"]>["persister"]>;
+
+type Key = readonly unknown[] | undefined;
+const procedurePath = (key: Key): readonly string[] => (Array.isArray(key?.[0]) ? key[0] : []);
+
+/** A write to one of these shows elsewhere too. */
+const alsoRefreshes: Record<string, string[]> = {
+  enquiries: ["calls"],
+  brokers: ["calls"],
+  projectBrokers: ["projects"],
+  campaigns: ["projects", "projectBrokers", "meetings"],
+};
+
+/** A write refreshes its own router, except its settings, which it does not change; a stand-up changes them (S008). */
+function refreshedBy([router = ""]: readonly string[], [shownRouter = "", name]: readonly string[]): boolean {
+  if (name === "settings" && router !== "standUps") return false;
+  return shownRouter === router || (alsoRefreshes[router] ?? []).includes(shownRouter);
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A failed read is only logged (M007), and without what was asked for; where its data would stand it says so.
+    onError: (error, { queryKey }) => {
+      if (!handleUnauthorized(error))
+        console.info("could not load", procedurePath(queryKey).join("."), httpStatus(error) ?? "no answer");
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, { meta }) => {
+      if (!handleUnauthorized(error) && !meta?.quiet) void showErrorDialog(error);
+    },
+    onSuccess: (reply, _input, _context, { meta, options }) => {
+      if (reply instanceof QueuedResult) toast(reply.text);
+      else {
+        if (meta?.success) toast(meta.success);
+        refreshAfter(procedurePath(options.mutationKey));
+      }
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: "offlineFirst",
+      // The server retries what may be retried.
+      retry: (failures, error) => navigator.onLine && failures < 1 && httpStatus(error) === undefined,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** Reads of every query go through `persister`, which may answer from this device. */
+export const persistReads = (persister: QueryPersister) =>
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, persister },
+  });
+
+/** Refetches what a write changed. */
+export function refreshAfter(written: readonly string[]) {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshedBy(written, procedurePath(queryKey)) });
+}
+
+/** Settings stay for ten minutes (SPEC-167). */
+export const SETTINGS = { staleTime: 600_000 };

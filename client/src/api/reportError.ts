@@ -1,0 +1,37 @@
+import { TRPCClientError } from "@trpc/client";
+import { returnTo, session } from "../auth/session.ts";
+import { navigate } from "../lib/navigate.ts";
+import { alert } from "../ui/overlay/dialogStore.ts";
+import { httpStatus, LocalFailure, UserCancelled } from "./errors.ts";
+
+const signedOutPages = ["/login", "/forgotpassword", "/password/edit", "/otp"];
+
+/** On the pages before sign-in a 401 is an answer like any other (SPEC-6). */
+const isSignedOutPage = () => signedOutPages.includes(location.pathname.toLowerCase().replace(/\/$/, ""));
+
+/** A 401 ends the session wherever it comes from; true where it did. */
+export function handleUnauthorized(error: unknown): boolean {
+  if (httpStatus(error) !== 401 || isSignedOutPage()) return false;
+  // Calls made together fail together: the first one speaks for all (SPEC-7).
+  if (session.token()) {
+    const path = location.pathname + location.search;
+    session.end();
+    returnTo.keep(path);
+    void alert({ icon: "warning", title: "Session Expired", text: "You have been redirected to the login page" });
+  }
+  navigate.to("/login", { replace: true });
+  return true;
+}
+
+/** The one rule for a save that failed (D1 §8, D2 §8). The cause is offered for a report. */
+export function showErrorDialog(cause: unknown) {
+  const status = httpStatus(cause);
+  const origin = cause instanceof TRPCClientError && cause.cause;
+  if (origin instanceof UserCancelled) return;
+  if (status && status >= 500) return alert({ icon: "error", title: "Server Error!", cause });
+  const text =
+    status || origin instanceof LocalFailure
+      ? (cause as Error).message
+      : "No connection. What you typed is still here.";
+  return alert({ icon: "error", title: "Error", text, cause });
+}

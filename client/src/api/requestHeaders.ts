@@ -1,0 +1,31 @@
+import { extraHeaders, trpcClient } from "./trpc.ts";
+
+/** Gives every request its name, and begins to ask for the public address where a setting wants that. */
+export async function startRequestHeaders() {
+  extraHeaders.run = named;
+  try {
+    const { publicIpUrl } = await trpcClient.site.settings.query();
+    if (!publicIpUrl) return;
+    extraHeaders.run = () => {
+      void ask(publicIpUrl);
+      return named();
+    };
+  } catch {
+    console.info("whether to ask for the public address is not known");
+  }
+}
+
+const LETTERS = "abcdefghijklmnop";
+
+/** 96 random bits in letters, as the server takes them: a run of digits would be masked in its log as a phone number. */
+function named() {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(12))];
+  const id = bytes.flatMap((byte) => [byte >> 4, byte & 15]).map((half) => LETTERS.charAt(half));
+  return { "x-request-id": id.join("") };
+}
+
+/**
+ * With `PUBLIC_IP_URL` set, that service is asked for the caller's address with each request; nothing waits for it, and its
+ * answer is used for nothing, nor does a failure matter (C005, SPEC-41). Unset, nothing is asked.
+ */
+const ask = (url: string) => fetch(url, { mode: "no-cors", credentials: "omit" }).catch(() => undefined);

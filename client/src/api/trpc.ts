@@ -1,0 +1,67 @@
+import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
+import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
+import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { session } from "../auth/session.ts";
+import type { Progress } from "./multipart.ts";
+import { queryClient } from "./queryClient.ts";
+
+export const trpc = createTRPCReact<AppRouter>();
+export type Inputs = inferRouterInputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+/** Headers of every request; `requestHeaders.ts` sets them once the first screen is there. */
+export const extraHeaders: { run?: () => Record<string, string> } = {};
+
+const headers = () => {
+  const token = session.token();
+  return { ...extraHeaders.run?.(), ...(token && { authorization: `Token token=${token}` }) };
+};
+
+/** A save says by which key it may be sent again, and whether an earlier try may have arrived. */
+const keyedHeaders = ({ op: { context } }: { op: Operation }) => ({
+  ...headers(),
+  ...(context.key ? { [IDEMPOTENCY_KEY_HEADER]: String(context.key) } : undefined),
+  ...(context.sentBefore ? { "x-sent-before": "maybe" } : undefined),
+});
+
+const url = "/trpc";
+
+/** Requests with an idempotency key or a file bypass batching. The progress of an upload is reported to `onProgress`. */
+const unbatchedLink: TRPCLink<AppRouter> = (runtime) => (call) => {
+  const { input, context } = call.op;
+  const onProgress = context.onProgress as ((progress: Progress) => void) | undefined;
+  const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
+    if (!(input instanceof FormData)) return globalThis.fetch(...request);
+    // Only who uploads pays for it.
+    const { fetchWithProgress } = await import("./multipart.ts");
+    return fetchWithProgress(onProgress)(...request);
+  };
+  return httpLink<AppRouter>({ url, headers: keyedHeaders, fetch: fetch as typeof globalThis.fetch })(runtime)(call);
+};
+
+let writeLink: TRPCLink<AppRouter> | undefined;
+
+/** Sends every call through `link` first, which may queue it on this device. */
+export const interceptWrites = (link: TRPCLink<AppRouter>) => {
+  writeLink = link;
+};
+
+const interceptedLink: TRPCLink<AppRouter> = (runtime) => (call) =>
+  writeLink ? writeLink(runtime)(call) : call.next(call.op);
+
+/** Calls made together travel together, and none in an address, which would end up in logs. */
+export const trpcClient = trpc.createClient({
+  links: [
+    interceptedLink,
+    splitLink({
+      condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
+      true: unbatchedLink,
+      false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers }),
+    }),
+  ],
+});
+
+/** For loaders, which fetch before their screen has come. */
+export const prefetch = createTRPCQueryUtils({ queryClient, client: trpcClient });

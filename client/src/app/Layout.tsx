@@ -1,0 +1,67 @@
+import { useIsFetching, useIsMutating } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { loadChunk } from "../lib/loadChunk.ts";
+import { paths } from "../lib/paths.ts";
+import { BarLink } from "../ui/base/BarLink.tsx";
+import { Boundary } from "../ui/base/Boundary.tsx";
+import { ErrorState } from "../ui/base/ErrorState.tsx";
+import { TopBar } from "../ui/base/TopBar.tsx";
+import { LoadingOverlay } from "../ui/overlay/LoadingOverlay.tsx";
+import { StandUpBadge } from "./StandUpBadge.tsx";
+import { helpTopic, screenTitle } from "./screenTitles.ts";
+import { useBack } from "./useBack.ts";
+
+const Menu = lazy(() => loadChunk(async () => ({ default: (await import("./Menu.tsx")).Menu })));
+const Strip = lazy(async () => ({ default: (await import("../offline/StatusBanner.tsx")).StatusBanner }));
+
+/** The bar, the menu and the loading overlay around every screen of a signed-in user (R051). */
+export function Layout() {
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
+  const back = useBack();
+  const help = helpTopic(pathname);
+
+  return (
+    <>
+      <TopBar
+        title={screenTitle(pathname)}
+        menuOpen={menu === "open"}
+        onMenu={() => setMenu("open")}
+        onBack={pathname === "/" ? undefined : back}
+      >
+        {help && (
+          <BarLink to={paths.help.to({ name: help })} icon="help">
+            Help
+          </BarLink>
+        )}
+        <StandUpBadge />
+      </TopBar>
+      {menu !== "never" && (
+        <Boundary fallback={<ErrorState text="The menu could not be loaded" onRetry={() => location.reload()} />}>
+          <Suspense>
+            <Menu open={menu === "open"} onClose={() => setMenu("closed")} />
+          </Suspense>
+        </Boundary>
+      )}
+      <Boundary fallback={null}>
+        <Suspense>
+          <Strip />
+        </Suspense>
+      </Boundary>
+      <main className="column pt-4 pb-28">
+        <Outlet />
+      </main>
+      <LoadingOverlay shown={useIsLoading()} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** While anything is awaited (R071), but for what refreshes in the background and what asks for quiet (R072, SPEC-164). */
+function useIsLoading(): boolean {
+  const reading = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const writing = useIsMutating({ predicate: ({ meta }) => !meta?.quiet });
+  const going = useNavigation().state !== "idle";
+  return going || reading + writing > 0;
+}

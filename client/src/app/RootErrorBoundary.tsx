@@ -1,0 +1,14 @@
+import { Button } from "../ui/base/Button.tsx";
+
+/** Where a screen could not be loaded or shown; whatever else there is still works. */
+export function RootErrorBoundary() {
+  return (
+    <div className="column grid min-h-[70dvh] place-items-center py-8">
+      <div className="card flex max-w-sm flex-col gap-4 p-6" role="alert">
+        <h1 className="text-xl font-bold">This screen could not be shown</h1>
+        <p>It may be the connection. What you have saved is safe.</p>
+        <Button onClick={() => location.reload()}>Retry</Button>
+      </div>
+    </div>
+  );
+}

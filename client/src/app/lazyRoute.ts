@@ -1,0 +1,13 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+import { loadChunk } from "../lib/loadChunk.ts";
+
+type Screen = () => Promise<ComponentType>;
+
+/**
+ * A route whose screen is fetched when it is first gone to. It has to be one function: the router drops the error of a
+ * `lazy: { Component }` where the route has no loader, and shows an empty page.
+ */
+export const lazyRoute = (load: Screen) => async () => ({ Component: await loadChunk(load) });
+
+export const routeAt = ({ path }: { path: string }, load: Screen): RouteObject => ({ path, lazy: lazyRoute(load) });

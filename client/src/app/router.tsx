@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router-dom";
+import { prefetch } from "../api/trpc.ts";
+import { returnTo, session } from "../auth/session.ts";
+import { enquiryInput, enquirySearch } from "../features/enquiries/enquirySearch.ts";
+import { loadChunk } from "../lib/loadChunk.ts";
+import { paths } from "../lib/paths.ts";
+import { lazyRoute, routeAt } from "./lazyRoute.ts";
+import { RootErrorBoundary } from "./RootErrorBoundary.tsx";
+
+const LOGIN = "login";
+const APP = "app";
+const SCREENS = "screens";
+
+/** Every screen but those before sign-in needs a stored token (P010). */
+function signedIn({ request }: LoaderFunctionArgs) {
+  if (session.token()) return null;
+  const { pathname, search } = new URL(request.url);
+  returnTo.keep(pathname + search);
+  return redirect(paths.login.path);
+}
+
+/** A signed-in user is redirected from the login page (R049). */
+const signedOut = () => (session.token() ? redirect(paths.home.path) : null);
+
+/** Fetches the list while its screen is still on the way; URL and query key cannot differ. */
+function prefetchEnquiries({ request }: LoaderFunctionArgs) {
+  const search = enquirySearch.parse(new URL(request.url).searchParams);
+  if (session.token()) void prefetch.enquiries.list.prefetch(enquiryInput(search));
+  return null;
+}
+
+/** The first screens. The others are in lazyRoutes.tsx, so that these need not wait for their list. */
+export const routes: RouteObject[] = [
+  {
+    id: LOGIN,
+    lazy: lazyRoute(async () => (await import("../features/session/LoginLayout.tsx")).LoginLayout),
+    children: [
+      { ...routeAt(paths.login, async () => (await import("../features/session/Login.tsx")).Login), loader: signedOut },
+    ],
+  },
+  {
+    id: APP,
+    loader: signedIn,
+    lazy: lazyRoute(async () => (await import("./Layout.tsx")).Layout),
+    children: [
+      {
+        // Inside the layout: the bar and the menu stay where a screen fails.
+        id: SCREENS,
+        ErrorBoundary: RootErrorBoundary,
+        children: [
+          {
+            ...routeAt(paths.home, async () => (await import("../features/enquiries/EnquiryList.tsx")).EnquiryList),
+            loader: prefetchEnquiries,
+          },
+        ],
+      },
+    ],
+  },
+];
+
+interface Router {
+  patchRoutes(parent: string, children: RouteObject[]): void;
+}
+
+/** Adds the other screens to the router; more than once does no harm. */
+export async function addMoreRoutes({ patchRoutes }: Router) {
+  const { lazyRoutes, lazyLoginRoutes } = await import("./lazyRoutes.tsx");
+  patchRoutes(LOGIN, lazyLoginRoutes);
+  patchRoutes(SCREENS, lazyRoutes);
+}
+
+/** The same for an address that waits for them. Where they cannot be fetched, it shows the retry screen. */
+export const addRoutesOrRetry = (router: Router) =>
+  loadChunk(() => addMoreRoutes(router)).catch(() => {
+    const { forgotPassword, resetPassword, otp } = paths;
+    router.patchRoutes(
+      LOGIN,
+      [forgotPassword, resetPassword, otp].map(({ path }) => ({ path, Component: RootErrorBoundary })),
+    );
+    router.patchRoutes(SCREENS, [{ path: "*", Component: RootErrorBoundary }]);
+  });

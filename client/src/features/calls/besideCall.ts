@@ -1,2 +1,0 @@
-/** How the ways to reach somebody look, so that three of them share a line of a phone. */
-export const besideCall = "grow gap-1.5! px-2.5! text-sm sm:grow-0 sm:px-4! sm:text-base";

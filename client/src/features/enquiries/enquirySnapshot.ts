@@ -1,0 +1,21 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+
+/** What the edit of an enquiry may change, as it was when the form was opened. */
+export const enquirySnapshot = (
+  id: EntityId,
+  enquiry: Outputs["enquiries"]["details"],
+  { statuses }: Pick<Outputs["enquiries"]["settings"], "statuses">,
+) =>
+  snapshotOf("enquiries.details", { id }, enquiry, {
+    ncd: ["Next call date and time", "next_call_date"],
+    enquiry_vcm_done_date: ["VCM Done Date", "vcm_done_date"],
+    visit_date: ["Visit Date", "enquiry_visit_date"],
+    enquiry_obm_done_date: ["OBM Done Date", "obm_done_date"],
+    status: ["Status", "status_id", statuses],
+    is_nri: ["Is NRI"],
+    dead_reason: ["Dead reason"],
+    dead_reason_comment: ["Comment on it"],
+    comment: ["Comments", "executive_comments"],
+  });

@@ -1,0 +1,23 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type MeetingKind, meetingSession } from "../../shared/meetingKind.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+
+interface MeetingPlaceholderProps {
+  id: EntityId;
+  kind: MeetingKind;
+  error: unknown;
+  onRetry(): void;
+}
+
+/** What stands there until a meeting has come: what its row told of it already, or that it could not be had. */
+export function MeetingPlaceholder({ id, kind, error, onRetry }: MeetingPlaceholderProps) {
+  const carried = meetingSession.carried(id, kind);
+  return (
+    <>
+      <ScreenHeading tab="Meeting">{carried?.firm_name ?? carried?.client_name ?? "Meeting"}</ScreenHeading>
+      {error ? <ErrorState onRetry={onRetry} /> : <SkeletonRows count={3} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+
+/** What the edit of a broker's meeting may change, as it was when the form was opened. */
+export const meetingSnapshot = (id: EntityId, { meeting }: Outputs["meetings"]["details"]) =>
+  snapshotOf(
+    "meetings.details",
+    { id },
+    meeting,
+    {
+      start_date_time: ["Start"],
+      end_date_time: ["End"],
+      meeting_type: ["Meeting Type"],
+      app_engagement: ["App Engagement"],
+      listing_count: ["Listings"],
+      lead_count: ["Leads"],
+      requirement_count: ["Requirements"],
+      no_app_engagement_comments: ["Why not"],
+      comment: ["Minutes of Meeting"],
+    },
+    "meeting",
+  );
+
+/** The same of a client's meeting. */
+export const clientMeetingSnapshot = (meeting: Outputs["clientMeetings"]["details"]) =>
+  snapshotOf("clientMeetings.details", { id: meeting.id }, meeting, {
+    meeting_type: ["Meeting Type"],
+    minutes_of_meeting: ["Minutes of Meeting"],
+  });

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+
+interface DialogLoaderProps {
+  queries: readonly { isPending: boolean; error: unknown; refetch(): unknown }[];
+  children: ReactNode;
+}
+
+/** A dialog's form, once the lists that it chooses from are there. */
+export function DialogLoader({ queries, children }: DialogLoaderProps) {
+  const failed = queries.filter(({ isPending, error }) => error && !isPending);
+  if (failed.length) return <ErrorState onRetry={() => failed.forEach((query) => void query.refetch())} />;
+  return queries.some(({ isPending }) => isPending) ? <SkeletonRows count={3} /> : children;
+}

@@ -1,0 +1,22 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { Outputs } from "../../api/trpc.ts";
+import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+import type { Option } from "../../ui/pickers/options.ts";
+
+type Broker = Outputs["projectBrokers"]["details"];
+
+/** What the edit of a broker at a project may change, as it was when the dialog was opened. */
+export const projectBrokerSnapshot = (
+  pair: { id: EntityId; broker_id: EntityId },
+  broker: Broker,
+  statuses: readonly Option[],
+  commentAs: "comment" | "executive_comments",
+) =>
+  snapshotOf("projectBrokers.details", pair, broker, {
+    ncd: ["Next call date", "next_call_date"],
+    status: ["Status", "status_id", statuses],
+    assigned_to: ["Assignee", "user_id"],
+    performance: ["Performance"],
+    comment: ["Comment", commentAs],
+    comment_history: ["Comments", commentAs],
+  });

@@ -1,0 +1,36 @@
+import { type Toast, toasts } from "../../ui/overlay/toast.ts";
+import type { QueuedCall } from "./dueCalls.ts";
+import { Reminder } from "./Reminder.tsx";
+
+const AT_ONCE = 2;
+const SHOWN_FOR = 60_000;
+const KEY = "reminded_calls";
+
+const shown = new Set<Toast>();
+const keyOf = ({ id, ncd }: QueuedCall) => `${id} ${ncd}`;
+const reminded = () => (sessionStorage.getItem(KEY) ?? "").split(",");
+
+function take(note: Toast) {
+  shown.delete(note);
+  toasts.remove(note);
+}
+
+/** The reminders on screen: few at a time, each for a minute, and once in this tab; a call that was put off is another one. */
+export const notifications = {
+  show(call: QueuedCall) {
+    const { id } = call;
+    // Without an id there is no screen to go to.
+    if (id === null) return;
+    if (shown.size >= AT_ONCE || reminded().includes(keyOf(call))) return;
+    sessionStorage.setItem(KEY, [...reminded(), keyOf(call)].join(","));
+    const note: Toast = {
+      id: `call ${id}`,
+      icon: "clock",
+      text: <Reminder call={{ ...call, id }} onOpen={() => take(note)} />,
+    };
+    shown.add(note);
+    toasts.add(note);
+    setTimeout(() => take(note), SHOWN_FOR);
+  },
+  clear: () => shown.forEach(take),
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { formatCsv } from "./csv.ts";
+
+const cellOf = (cell: string | number | null) => formatCsv([[cell]]).slice(1, -2);
+
+test("rows end with CRLF, begin with a byte order mark, and part their cells by commas", () => {
+  expect(
+    formatCsv([
+      ["Executive", "Met"],
+      ["Asha Rao", 3],
+      [null, undefined],
+    ]),
+  ).toBe("\uFEFFExecutive,Met\r\nAsha Rao,3\r\n,\r\n");
+});
+
+test("commas, quotes, breaks and blanks at the ends are within quotes", () => {
+  expect(cellOf("12, Baner, Pune")).toBe('"12, Baner, Pune"');
+  expect(cellOf('The "Grand"')).toBe('"The ""Grand"""');
+  expect(cellOf("one\ntwo")).toBe('"one\ntwo"');
+  expect(cellOf(" Pune ")).toBe('" Pune "');
+});
+
+test.each(["=1+1", "+91 98", "-2", "@SUM(A1)", "  =1", "\tx", "＝1"])("%j is no formula to a spreadsheet", (text) => {
+  expect(cellOf(text).replace(/^"/, "")).toMatch(/^'/);
+});
+
+test("a formula in a text with quotes cannot break out of its cell", () => {
+  expect(cellOf('=HYPERLINK("http://x","y")')).toBe('"\'=HYPERLINK(""http://x"",""y"")"');
+});
+
+test("a number stays one, and a dash within a text stays as it is", () => {
+  expect(cellOf(-3)).toBe("-3");
+  expect(cellOf("Andheri - West")).toBe("Andheri - West");
+});

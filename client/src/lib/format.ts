@@ -1,0 +1,57 @@
+import { toMoment } from "@mobile-crm/contracts/schemas/dates.ts";
+
+/** What stands where a value is absent. */
+export const EMPTY_VALUE = "-";
+
+type Shown = string | null | undefined;
+
+/** `05-03-2026`: the day in India. */
+export const formatDay = (text: Shown) => show(text, ({ day, month, year }) => `${two(day)}-${two(month)}-${year}`);
+
+/** `5-3-2026`: the day as en-IN writes it, with dashes. */
+export const formatLocaleDay = (text: Shown) => show(text, ({ day, month, year }) => `${day}-${month}-${year}`);
+
+/** `05-03-2026 02:30 PM`: the minute in India; a day alone stays a day. */
+export const formatInstant = (text: Shown) =>
+  show(text, (moment) => {
+    const { hour, minute } = moment;
+    if (hour === undefined || minute === undefined) return formatDay(text);
+    return `${formatDay(text)} ${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
+  });
+
+/** `₹12,34,567.50`; whole rupees without paise. */
+export function formatRupees(amount: number | string | null | undefined) {
+  if (amount === null || amount === undefined || amount === "") return EMPTY_VALUE;
+  const value = Number(amount);
+  if (!Number.isFinite(value)) return String(amount);
+  rupees ??= new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return rupees.format(value);
+}
+
+let rupees: Intl.NumberFormat | undefined;
+
+interface Moment {
+  year: number;
+  month: number;
+  day: number;
+  hour: number | undefined;
+  minute: number | undefined;
+}
+
+function show(text: Shown, write: (moment: Moment) => string) {
+  if (!text?.trim()) return EMPTY_VALUE;
+  const moment = readMoment(text.trim());
+  return moment ? write(moment) : text;
+}
+
+/** What the contract can read of it, already on India's clock. */
+function readMoment(text: string): Moment | undefined {
+  const [year, month, day, hour, minute] = toMoment(text)?.match(/\d+/g)?.map(Number) ?? [];
+  return year && month && day ? { year, month, day, hour, minute } : undefined;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { parseWebUrl } from "./parseWebUrl.ts";
+
+const at = (text: string | null | undefined) => parseWebUrl(text, "https://crm.test");
+
+test.each([
+  ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
+  [" http://example.com ", "http://example.com/"],
+  ["www.example.com/plan", "https://www.example.com/plan"],
+  ["/mobile_crm/files/1.pdf", "https://crm.test/mobile_crm/files/1.pdf"],
+])("%s is followed to %s", (text, address) => {
+  expect(at(text)).toBe(address);
+});
+
+test.each([
+  "javascript:alert(1)",
+  " JavaScript:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,<script>",
+  "file:///etc/passwd",
+  "tel:98765",
+  "https://",
+  "  ",
+  "",
+  null,
+  undefined,
+])("%s leads nowhere", (text) => {
+  expect(at(text)).toBeUndefined();
+});

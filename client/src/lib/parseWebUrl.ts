@@ -1,0 +1,13 @@
+/**
+ * The URL of a link that was entered elsewhere: http or https, or undefined. A `javascript:` URL is never followed.
+ *
+ * @example parseWebUrl("www.example.com/plan") // "https://www.example.com/plan"
+ */
+export function parseWebUrl(text: string | null | undefined, base = location.origin): string | undefined {
+  const trimmed = text?.trim() ?? "";
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(trimmed);
+  const whole = hasScheme || trimmed.startsWith("/") ? trimmed : `https://${trimmed}`;
+  if (!trimmed || !URL.canParse(whole, base)) return undefined;
+  const { protocol, href } = new URL(whole, base);
+  return protocol === "http:" || protocol === "https:" ? href : undefined;
+}

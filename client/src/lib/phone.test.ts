@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { toDialNumber, toSearchDigits } from "./phone.ts";
+
+test.each([
+  ["9876543210", "919876543210"],
+  ["98765 43210", "919876543210"],
+  ["09876543210", "919876543210"],
+  ["919876543210", "919876543210"],
+  ["+91 98765 43210", "919876543210"],
+  ["0091 98765 43210", "919876543210"],
+  ["+971 50 123 4567", "971501234567"],
+  ["9123456780", "919123456780"],
+])("%s is dialed as %s", (phone, dialed) => {
+  expect(toDialNumber(phone)).toBe(dialed);
+});
+
+test.each(["", "12345", "98765 43210 98765 43211", "+0 98765 43210", "+98765 43210 98765 43211"])(
+  "%s is no number that can be dialed",
+  (phone) => {
+    expect(toDialNumber(phone)).toBeUndefined();
+  },
+);
+
+test("a number of India is searched without its country, however it was written; another as it is", () => {
+  expect(["+91 98765 43210", "098765 43210", "98765 43210"].map(toSearchDigits)).toEqual(Array(3).fill("9876543210"));
+  expect(toSearchDigits("+971 50 123 4567")).toBe("971501234567");
+  expect(toSearchDigits("98765 43210 98765 43211")).toBe("98765432109876543211");
+});

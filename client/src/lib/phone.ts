@@ -1,0 +1,21 @@
+const LONGEST = 15;
+
+/**
+ * A number as a dialer and WhatsApp take it: the digits with the number of the country first. Without one it is Indian.
+ * Undefined where it is no number that can be dialed, such as two in one field.
+ *
+ * @example dialable("098765 43210") // "919876543210"
+ */
+export function toDialNumber(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, "");
+  const abroad = phone.trim().startsWith("+") ? digits : /^00/.test(digits) ? digits.slice(2) : undefined;
+  if (abroad !== undefined) return /^[1-9]\d{7,}$/.test(abroad) && abroad.length <= LONGEST ? abroad : undefined;
+  const [, national] = /^(?:0|91|)([1-9]\d{9})$/.exec(digits) ?? [];
+  return national && `91${national}`;
+}
+
+/** What to search a number by: as others may have written it, without the number of the country if it is India's. */
+export function toSearchDigits(phone: string): string {
+  const number = toDialNumber(phone) ?? phone.replace(/\D/g, "");
+  return /^91\d{10}$/.test(number) ? number.slice(2) : number;
+}

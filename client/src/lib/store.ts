@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that lives outside React, for what may change it from anywhere. */
+export function createStore<Value>(value: Value) {
+  const listeners = new Set<() => void>();
+  const get = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    get,
+    set(next: Value) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}
+
+/** A list of that kind, for what may be added to from anywhere. */
+export function createPersistedStore<Item>() {
+  const { get, set, use } = createStore<readonly Item[]>([]);
+  return {
+    add: (item: Item) => set([...get(), item]),
+    remove: (item: Item) => set(get().filter((other) => other !== item)),
+    useItems: use,
+  };
+}

@@ -1,0 +1,29 @@
+interface Policy {
+  createScriptURL(url: string): unknown;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
+}
+
+/** The scripts that a page may start in addition to its modules: the service worker and the MP3 encoder of a build. */
+const ALLOWED = /^\/(sw\.js|assets\/mp3\.worker-[\w-]+\.js)$/;
+
+let policy: Policy | undefined;
+
+/**
+ * The address of a worker script in the form that the Trusted Types policy of the CSP requires.
+ *
+ * @throws {TypeError} for any other address
+ */
+export function trustedScriptUrl(url: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  // The browser accepts a policy name once.
+  policy ??= trustedTypes?.createPolicy("mobile-crm", { createScriptURL });
+  // Callers expect a TrustedScriptURL, which TypeScript types as a string.
+  return (policy ?? { createScriptURL }).createScriptURL(url) as string;
+}
+
+function createScriptURL(url: string): string {
+  if (ALLOWED.test(url)) return url;
+  throw new TypeError(`Not a script of this application: ${url}`);
+}

@@ -1,0 +1,33 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { route } from "./routes.ts";
+
+const campaign = route("/AddCampaign/:id/:broker_id/:building_broker_id");
+const today = route("/Today/:page/:callType?");
+
+test("every parameter finds its place", () => {
+  expect(campaign.to({ id: 1, broker_id: "b2", building_broker_id: 3 })).toBe("/AddCampaign/1/b2/3");
+});
+
+test("an optional parameter may be left out", () => {
+  expect(today.to({ page: "brokers" })).toBe("/Today/brokers");
+  expect(today.to({ page: "brokers", callType: "todays_calls" })).toBe("/Today/brokers/todays_calls");
+});
+
+test("what would break the path is escaped", () => {
+  expect(today.to({ page: "a/b c" })).toBe("/Today/a%2Fb%20c");
+});
+
+test("a query follows, without what is absent", () => {
+  expect(route("/ProjectDetails/:id").to({ id: 4 }, { building_broker_id: 7, kind: undefined })).toBe(
+    "/ProjectDetails/4?building_broker_id=7",
+  );
+  expect(route("/Project").to({})).toBe("/Project");
+});
+
+test("a missing or misspelt parameter does not compile", () => {
+  // @ts-expect-error building_broker_id is missing
+  campaign.to({ id: 1, broker_id: 2 });
+  // @ts-expect-error there is no such parameter
+  today.to({ page: "brokers", calltype: "x" });
+  expectTypeOf(today.useParams).returns.toEqualTypeOf<{ page: string } & { callType?: string }>();
+});

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "../../ui/base/Icon.tsx";
+import type { IconName } from "../../ui/base/icons.ts";
+import { RequiredMark } from "../../ui/form/RequiredMark.tsx";
+
+interface CaptureBoxProps {
+  title: string;
+  icon: IconName;
+  required?: boolean;
+  /** Something is wrong in it; what that is stands among its children. */
+  invalid?: boolean;
+  /** A few words at the end of the line. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a form that is captured and not typed. */
+export function CaptureBox({ title, icon, required, invalid, hint, children }: CaptureBoxProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      data-invalid={invalid || undefined}
+      className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4"
+    >
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-on-tint">
+          <Icon name={icon} />
+        </span>
+        <h2 id={id} className="grow font-semibold">
+          {title}
+          {required && <RequiredMark />}
+        </h2>
+        {hint && <p className="text-right text-sm text-muted">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatInstant } from "../../lib/format.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import type { Recording } from "../recording/recordings.ts";
+import { clock } from "./clock.ts";
+
+interface FoundRecordingProps {
+  recording: Recording;
+  onKeep(): void;
+  onDiscard(): void;
+}
+
+/** Offers back what was recorded before the page was closed, or the phone gave up. */
+export function FoundRecording({ recording: { seconds, startedAt }, onKeep, onDiscard }: FoundRecordingProps) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p>
+        A recording of {formatInstant(new Date(startedAt).toISOString())} was not sent. It lasts {clock(seconds)}.
+      </p>
+      <div className="flex gap-2 max-sm:*:grow">
+        <Button icon="check" onClick={onKeep}>
+          Use it
+        </Button>
+        <Button look="plain" icon="delete" onClick={onDiscard}>
+          Delete it
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { saveFile } from "../../api/downloadFile.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import type { Recording } from "../recording/recordings.ts";
+import { clock } from "./clock.ts";
+import { useObjectUrl } from "./useObjectUrl.ts";
+
+interface RecordingPlayerProps {
+  recording: Recording;
+  onAgain(): void;
+}
+
+/** A stopped recording can be played, downloaded and replaced (S018, S019). Its time is that of India (K016). */
+export function RecordingPlayer({ recording: { file, seconds, startedAt }, onAgain }: RecordingPlayerProps) {
+  const url = useObjectUrl(file);
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <span className="text-base font-semibold text-ink tabular-nums">{clock(seconds)}</span>, recorded at{" "}
+        {formatInstant(new Date(startedAt).toISOString())}
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: there is no transcript */}
+      {url && <audio controls src={url} aria-label="Your recording" className="w-full" />}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button look="plain" icon="download" onClick={() => saveFile(file, file.name)}>
+          Save as file
+        </Button>
+        <Button look="plain" icon="mic" onClick={onAgain}>
+          New recording
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Progress } from "../../api/multipart.ts";
+import { Button } from "../../ui/base/Button.tsx";
+
+interface UploadProgressProps {
+  /** Absent while nothing is sent. */
+  progress: Progress | undefined;
+  /** Cancels it; once all has left it may have been done, and only the waiting ends. */
+  onCancel(): void;
+}
+
+/** How much has left the phone; once all has, the answer is awaited. */
+export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  if (!progress) return null;
+  const { loaded, total } = progress;
+  const percent = total > 0 ? Math.floor((100 * loaded) / total) : 0;
+  const sent = total > 0 && loaded >= total;
+  return (
+    <div className="enter-rise fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-xl items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-float">
+      <div className="min-w-0 grow">
+        <p role="status" className="mb-2 flex justify-between gap-3 text-sm font-medium">
+          <span>{sent ? "Almost done…" : "Sending…"}</span>
+          <span className="tabular-nums">{megabytes(loaded, total)}</span>
+        </p>
+        <progress
+          aria-label="Upload"
+          max={100}
+          value={sent ? undefined : percent}
+          className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line accent-action [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
+        />
+      </div>
+      <Button look="plain" onClick={onCancel}>
+        {sent ? "Don't wait" : "Cancel"}
+      </Button>
+    </div>
+  );
+}
+
+const megabytes = (loaded: number, total: number) =>
+  total > 0 ? `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB` : "";

@@ -1,0 +1,36 @@
+const LONGEST_SIDE = 1280;
+const QUALITY = 0.85;
+
+/**
+ * A picture as we send it: a JPEG of at most 1280 pixels a side, redrawn, so that nothing of what a camera writes into its
+ * files (place, time, device) is left.
+ */
+export async function toPhoto(
+  picture: CanvasImageSource,
+  width: number,
+  height: number,
+  name = "selfie.jpg",
+): Promise<File> {
+  const size = fitted(width, height);
+  const canvas = Object.assign(document.createElement("canvas"), size);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, size.width, size.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  if (!blob) throw new Error("the picture could not be drawn");
+  return new File([blob], name, { type: "image/jpeg" });
+}
+
+/** The same for a file that was chosen or taken with the camera app. */
+export async function toUprightPhoto(file: File): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  try {
+    return await toPhoto(picture, picture.width, picture.height);
+  } finally {
+    picture.close();
+  }
+}
+
+/** As large as may be, in the same shape. */
+export function fitted(width: number, height: number): { width: number; height: number } {
+  const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.round(width * share), height: Math.round(height * share) };
+}

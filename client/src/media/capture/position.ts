@@ -1,0 +1,35 @@
+/** Where the device is, and how sure it is of that, in metres. */
+export interface Position {
+  lat: number;
+  long: number;
+  accuracy: number;
+}
+
+export type PositionProblem = "refused" | "denied" | "failed" | "unsupported";
+
+/** D1 §9 (K012–K014). */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+
+/** Rejects with a `PositionProblem`. */
+export function findPosition(): Promise<Position> {
+  if (!("geolocation" in navigator)) return Promise.reject("unsupported");
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ lat: rounded(latitude), long: rounded(longitude), accuracy: Math.round(accuracy) }),
+      ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? "denied" : "failed"),
+      OPTIONS,
+    );
+  });
+}
+
+/** To a tenth of a metre; more is noise. */
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+/** Where the permission is found, by the browser at hand (SPEC-108). */
+export function stepsToAllow(userAgent: string): string {
+  if (/iPhone|iPad/.test(userAgent))
+    return "Open Settings, Privacy & Security, Location Services, then your browser, and choose While Using.";
+  if (/Firefox/.test(userAgent)) return "Tap the lock next to the address, then Permissions, and allow Location.";
+  return "Tap the sign to the left of the address, then Permissions, and allow Location.";
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { session } from "../../auth/session.ts";
+import { unsavedWork } from "../../pwa/unsavedWork.ts";
+import { type Recorder, startRecorder } from "../recording/recorder.ts";
+import { type Recording, recordings } from "../recording/recordings.ts";
+import { ensureConsent } from "./consent.ts";
+
+export type RecorderState =
+  | { phase: "idle" }
+  | { phase: "starting" }
+  | { phase: "recording" | "paused"; seconds: number }
+  /** `found` is one that was there before: the page was closed, or killed, while it was made. */
+  | { phase: "found" | "stopped"; recording: Recording }
+  | { phase: "failed"; denied: boolean };
+
+/** The recording of the signed-in user: started, paused, stopped, and recovered after a crash (S016–S020). */
+export function useRecorder() {
+  const [state, setState] = useState<RecorderState>({ phase: "idle" });
+  const recorder = useRef<Recorder>(undefined);
+  const owner = session.userId() ?? "";
+  const running = state.phase === "recording" || state.phase === "paused";
+  useEffect(() => {
+    if (!running) return;
+    const reason = {};
+    unsavedWork.add(reason);
+    return () => unsavedWork.remove(reason);
+  }, [running]);
+
+  useEffect(() => {
+    void recordings.load(owner).then(
+      (recording) => recording && setState((now) => (now.phase === "idle" ? { phase: "found", recording } : now)),
+      (error) => log(error),
+    );
+    // Leaving the screen releases the microphone. The recording is on disk and offered on return.
+    return () => void recorder.current?.stop();
+  }, [owner]);
+
+  const start = useCallback(async () => {
+    setState({ phase: "starting" });
+    if (!(await ensureConsent())) return setState({ phase: "idle" });
+    try {
+      recorder.current = await startRecorder(owner, (seconds) =>
+        setState((now) => (now.phase === "recording" || now.phase === "paused" ? { ...now, seconds } : now)),
+      );
+      setState({ phase: "recording", seconds: 0 });
+    } catch (error) {
+      log(error);
+      setState({ phase: "failed", denied: error instanceof DOMException && error.name === "NotAllowedError" });
+    }
+  }, [owner]);
+
+  const stop = useCallback(async () => {
+    await recorder.current?.stop();
+    recorder.current = undefined;
+    const recording = await recordings.load(owner);
+    setState(recording ? { phase: "stopped", recording } : { phase: "idle" });
+    return recording;
+  }, [owner]);
+
+  const change = useCallback((phase: "recording" | "paused") => {
+    if (phase === "paused") recorder.current?.pause();
+    else recorder.current?.resume();
+    setState((now) => ("seconds" in now ? { phase, seconds: now.seconds } : now));
+  }, []);
+
+  const discard = useCallback(async () => {
+    await recordings.remove(owner);
+    setState({ phase: "idle" });
+  }, [owner]);
+
+  const keep = useCallback((recording: Recording) => setState({ phase: "stopped", recording }), []);
+  return { state, start, stop, pause: () => change("paused"), resume: () => change("recording"), discard, keep };
+}
+
+/** A denied microphone is only logged (M011), and told in its place. */
+const log = (error: unknown) => console.info("the recorder", error instanceof Error ? error.name : "failed");

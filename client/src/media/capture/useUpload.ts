@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { httpStatus } from "../../api/errors.ts";
+import { type Progress, toForm } from "../../api/multipart.ts";
+import { showErrorDialog } from "../../api/reportError.ts";
+import type { Snapshot } from "../../offline/outbox/outboxTypes.ts";
+
+interface UploadOptions {
+  /** The procedure, as in `["meetings", "create"]`: its room is refreshed. */
+  call: readonly [room: string, name: string];
+  send(form: FormData, options: { signal: AbortSignal; context: Record<string, unknown> }): Promise<unknown>;
+  /** What is changed, as it was when the form was opened. */
+  seen?: Snapshot;
+  /** What is said once it has arrived. */
+  success: string;
+  onSuccess(): unknown;
+}
+
+/**
+ * A save that carries files: it tells its progress and can be cancelled, so the loading overlay stays away. Cancelled after all of it
+ * has left, it is kept, and what came of it is found out later.
+ */
+export function useUpload<Values extends object>({ call, seen, send, success, onSuccess }: UploadOptions) {
+  const [progress, setProgress] = useState<Progress>();
+  const abort = useRef<AbortController>(undefined);
+  const leave = useRef<AbortController>(undefined);
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: [call],
+    meta: { success, quiet: true },
+    mutationFn: (values: Values) => {
+      abort.current = new AbortController();
+      leave.current = new AbortController();
+      setProgress({ loaded: 0, total: 0 });
+      const context = { onProgress: setProgress, leave: leave.current.signal, seen };
+      return send(toForm(values), { signal: abort.current.signal, context });
+    },
+    onError: (error) => {
+      if (!abort.current?.signal.aborted && httpStatus(error) !== 401) void showErrorDialog(error);
+    },
+    onSuccess,
+    onSettled: () => setProgress(undefined),
+  });
+  const hasLeft = progress && progress.total > 0 && progress.loaded >= progress.total;
+  return { send: mutateAsync, isPending, progress, cancel: () => (hasLeft ? leave : abort).current?.abort() };
+}

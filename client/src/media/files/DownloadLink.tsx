@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import type { MouseEvent, ReactNode } from "react";
+import { type FileKind, fetchFile, saveFile } from "../../api/downloadFile.ts";
+import { httpStatus } from "../../api/errors.ts";
+import { parseWebUrl } from "../../lib/parseWebUrl.ts";
+import { buttonStyle } from "../../ui/base/buttonStyle.ts";
+import { Icon } from "../../ui/base/Icon.tsx";
+import { Spinner } from "../../ui/base/Spinner.tsx";
+
+interface DownloadLinkProps {
+  url: string | null | undefined;
+  /** What the file is called once it is saved. */
+  name: string;
+  kind?: FileKind;
+  /** What is read out, where the words alone do not say which file it is. */
+  label?: string;
+  look?: "button" | "text";
+  children: ReactNode;
+}
+
+/** Saves a file that a reply named. From a host whose files we do not hand on, it opens in a new tab instead. */
+export function DownloadLink({ url, name, kind, label, look = "button", children }: DownloadLinkProps) {
+  const address = parseWebUrl(url);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: { url: string; address: string }) => {
+      const blob = await fetchFile(file.url, kind).catch((error: unknown) => {
+        if (httpStatus(error) !== NOT_HANDED_ON) throw error;
+      });
+      if (blob) saveFile(blob, name);
+      else window.open(file.address, "_blank", "noopener,noreferrer");
+    },
+  });
+  if (!url || !address) return <span className="wrap-anywhere text-muted">{children}</span>;
+
+  const save = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate({ url, address });
+  };
+  return (
+    <a
+      href={address}
+      download={name}
+      onClick={save}
+      aria-label={label}
+      className={look === "button" ? buttonStyle("soft", "shrink-0") : textLink}
+    >
+      {isPending ? <Spinner /> : look === "button" && <Icon name="download" />} {children}
+    </a>
+  );
+}
+
+const textLink = "focus-ring rounded wrap-anywhere text-action underline underline-offset-2";
+
+const NOT_HANDED_ON = 403;

@@ -1,0 +1,36 @@
+import type { Encrypted } from "../../offline/crypto/encryption.ts";
+import { defineDatabase } from "../../offline/db/defineDatabase.ts";
+
+/** Metadata of a recording. */
+export interface RecordingEntry {
+  id: string;
+  /** The owner. On a shared phone a recording is offered to its owner only. */
+  owner: string;
+  startedAt: number;
+}
+
+/** Half a second of sound or so, whole frames of mp3; `seconds` is where it ends. */
+export interface RecordingChunk {
+  recording: string;
+  place: number;
+  /** Sealed, but where there is no key. */
+  frames: Encrypted | ArrayBuffer;
+  seconds: number;
+}
+
+const within = defineDatabase("mobile-crm-recordings", 1, (database) => {
+  database.createObjectStore("entries", { keyPath: "owner" });
+  database.createObjectStore("chunks", { keyPath: ["recording", "place"] });
+});
+
+/** Does its work in one transaction, and waits until that is safe. Both the page and the encoder's worker write here. */
+export const inRecordings = <T>(
+  mode: IDBTransactionMode,
+  work: (entries: IDBObjectStore, chunks: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> =>
+  within(["entries", "chunks"], mode, (transaction) =>
+    work(transaction.objectStore("entries"), transaction.objectStore("chunks")),
+  );
+
+/** Every chunk of one recording, in order. */
+export const chunksOf = (recording: string) => IDBKeyRange.bound([recording], [recording, []]);

@@ -1,0 +1,64 @@
+import { decrypt, encrypt } from "../../offline/crypto/encryption.ts";
+import { keyStore } from "../../offline/crypto/keyStore.ts";
+import { chunksOf, inRecordings, type RecordingChunk, type RecordingEntry } from "./database.ts";
+
+/** A recording that is on this phone, whole or as far as it came. */
+export interface Recording {
+  file: File;
+  /** Of sound, whole ones (SPEC-104). */
+  seconds: number;
+  startedAt: number;
+}
+
+/** One recording for each person, on disk from its first half second (lab/frontend.md §4). */
+export const recordings = {
+  /** Takes the place of the one before. */
+  async begin(owner: string): Promise<string> {
+    await this.remove(owner);
+    const entry: RecordingEntry = { id: crypto.randomUUID(), owner, startedAt: Date.now() };
+    await inRecordings("readwrite", (entries) => entries.put(entry));
+    return entry.id;
+  },
+
+  /** Takes a recording that was made before, where there is none; tells whether it did. */
+  async takeBack(owner: string, { file, seconds }: Pick<Recording, "file" | "seconds">): Promise<boolean> {
+    if (await this.load(owner)) return false;
+    const id = await this.begin(owner);
+    const key = await keyStore.key();
+    const sound = await file.arrayBuffer();
+    const chunk: RecordingChunk = { recording: id, place: 0, frames: key ? await encrypt(key, sound) : sound, seconds };
+    await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));
+    return true;
+  },
+
+  async load(owner: string): Promise<Recording | undefined> {
+    const entry = await entryOf(owner);
+    if (!entry) return undefined;
+    const chunks = await inRecordings<RecordingChunk[]>("readonly", (_, all) => all.getAll(chunksOf(entry.id)));
+    const seconds = Math.round(chunks.at(-1)?.seconds ?? 0);
+    if (!chunks.length) return undefined;
+    const key = await keyStore.key();
+    if (!key && chunks.some(({ frames }) => !(frames instanceof ArrayBuffer))) return undefined;
+    const frames = await Promise.all(chunks.map((chunk) => opened(chunk, key)));
+    return {
+      file: new File(frames, "recording.mp3", { type: "audio/mpeg", lastModified: entry.startedAt }),
+      seconds,
+      startedAt: entry.startedAt,
+    };
+  },
+
+  async remove(owner: string): Promise<void> {
+    const entry = await entryOf(owner);
+    if (!entry) return;
+    await inRecordings("readwrite", (entries, chunks) => {
+      chunks.delete(chunksOf(entry.id));
+      return entries.delete(owner);
+    });
+  },
+};
+
+const opened = ({ frames }: RecordingChunk, key: CryptoKey | undefined): Promise<ArrayBuffer> | ArrayBuffer =>
+  key && !(frames instanceof ArrayBuffer) ? decrypt(key, frames) : (frames as ArrayBuffer);
+
+const entryOf = (owner: string) =>
+  inRecordings<RecordingEntry | undefined>("readonly", (entries) => entries.get(owner));

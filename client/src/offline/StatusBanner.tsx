@@ -1,0 +1,100 @@
+import { unreadableFields } from "@mobile-crm/contracts/lenient/unreadable.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { formatInstant } from "../lib/format.ts";
+import { paths } from "../lib/paths.ts";
+import { activateUpdate, useUpdate } from "../pwa/serviceWorker.ts";
+import { unsavedWork } from "../pwa/unsavedWork.ts";
+import { Button } from "../ui/base/Button.tsx";
+import { staleSince } from "./cache/persister.ts";
+import { type pending, usePending } from "./outbox/pending.ts";
+import { sendWaiting } from "./outbox/sender.ts";
+
+/** Above every screen: that there is no network and how old what is shown is, what is not sent yet, and that there is an update. */
+export function StatusBanner() {
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const age = useAge();
+  const entries = usePending() ?? [];
+  const update = useUpdate();
+  useEffect(() => void sendWaiting(), []);
+  const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}.`;
+
+  return (
+    <div role="status" className="column empty:hidden">
+      {(!online || shownOf) && <Note>{[!online && "No connection.", shownOf].filter(Boolean).join(" ")}</Note>}
+      {entries.length > 0 && (
+        <Note>
+          <span className="grow">{unsentText(entries)}</span>
+          <Link
+            hidden={pathname === paths.pending.path}
+            to={paths.pending.path}
+            className="focus-ring rounded font-semibold underline underline-offset-2"
+          >
+            Show
+          </Link>
+        </Note>
+      )}
+      {useIsPartlyRead() && <Note>Some of what the server sent could not be read, and is not shown.</Note>}
+      {update && <UpdateNote />}
+    </div>
+  );
+}
+
+function UpdateNote() {
+  const [asked, setAsked] = useState(false);
+  const onUpdate = () => (unsavedWork.isBusy() ? setAsked(true) : activateUpdate());
+  return (
+    <Note>
+      <span className="grow">{asked ? "Save your changes before updating." : "There is a new version."}</span>
+      <Button look="plain" onClick={onUpdate}>
+        Update
+      </Button>
+    </Note>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-2.5 text-sm font-medium text-on-tint">
+    {children}
+  </div>
+);
+
+function unsentText(entries: NonNullable<ReturnType<typeof pending.get>>): string {
+  const refused = entries.filter(({ state }) => state === "attention").length;
+  const waiting = entries.length - refused;
+  return [
+    waiting && `${waiting} ${waiting === 1 ? "entry waits" : "entries wait"} to be sent.`,
+    refused && `${refused} ${refused === 1 ? "needs" : "need"} your attention.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const useOnline = () => useSyncExternalStore(onNetwork, () => navigator.onLine);
+
+function onNetwork(listener: () => void) {
+  for (const event of ["online", "offline"]) addEventListener(event, listener);
+  return () => {
+    for (const event of ["online", "offline"]) removeEventListener(event, listener);
+  };
+}
+
+/** Whether a reply on screen could be read only in part (SPEC-172). */
+function useIsPartlyRead(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const isPartlyRead = () =>
+    cache.getAll().some((query) => query.isActive() && unreadableFields(query.state.data).length > 0);
+  return useSyncExternalStore((listener) => cache.subscribe(listener), isPartlyRead);
+}
+
+/** When the oldest of what is on screen was answered; undefined while all of it is of now. */
+function useAge(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const oldest = () => {
+    const shown = cache.getAll().filter((query) => query.isActive() && staleSince.has(query.queryHash));
+    return shown.length ? Math.min(...shown.map(({ queryHash }) => staleSince.get(queryHash) ?? 0)) : undefined;
+  };
+  return useSyncExternalStore((listener) => cache.subscribe(listener), oldest);
+}

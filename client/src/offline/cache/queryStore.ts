@@ -1,0 +1,77 @@
+import type { Query } from "@tanstack/react-query";
+import { session } from "../../auth/session.ts";
+import { decryptValue, type EncryptedValue, encryptValue, keyStore } from "../crypto/keyStore.ts";
+import { defineDatabase, type InTransaction } from "../db/defineDatabase.ts";
+import { redactPhones } from "./redactPhones.ts";
+
+/** An answer as it was seen last, without phone numbers, encrypted. */
+interface StoredRead {
+  /** A hash of what was asked: the words of a search must not lie here in clear. */
+  key: string;
+  at: number;
+  sealed: EncryptedValue;
+}
+
+const MAX_READS = 300;
+
+/** Each person's answers lie in a database of their own. */
+export const readsDatabaseName = (owner: string) => `mobile-crm-reads-${owner}`;
+
+const opened = new Map<string, InTransaction>();
+function within(): InTransaction | undefined {
+  const owner = session.userId();
+  if (!owner || !session.token()) return undefined;
+  const known = opened.get(owner);
+  const database =
+    known ??
+    defineDatabase(readsDatabaseName(owner), 2, (made) => {
+      // Version 1 kept answers in clear.
+      if (made.objectStoreNames.contains("answers")) made.deleteObjectStore("answers");
+      made.createObjectStore("answers", { keyPath: "key" }).createIndex("at", "at");
+    });
+  opened.set(owner, database);
+  return database;
+}
+
+/** Keeps what a query answered; the oldest of too many go. */
+export async function storeRead({ queryHash }: Query, data: unknown): Promise<void> {
+  // A search for a phone number would store the number in the key.
+  if (redactPhones(queryHash) !== queryHash) return;
+  const key = await keyStore.key();
+  if (!key) return;
+  const sealed = await encryptValue(key, redactPhones(data));
+  const kept: StoredRead = { key: await hashedKey(queryHash), at: Date.now(), sealed };
+  await within()?.("answers", "readwrite", (t) => {
+    const answers = t.objectStore("answers");
+    answers.put(kept);
+    const count = answers.count();
+    count.onsuccess = () => {
+      let surplus = count.result - MAX_READS;
+      if (surplus <= 0) return;
+      const oldest = answers.index("at").openCursor();
+      oldest.onsuccess = () => {
+        const cursor = oldest.result;
+        if (!cursor || surplus <= 0) return;
+        cursor.delete();
+        surplus -= 1;
+        cursor.continue();
+      };
+    };
+    return count;
+  });
+}
+
+/** What a query answered when it was last asked on this phone by the user who is signed in. */
+export async function findRead({ queryHash }: Query): Promise<{ at: number; data: unknown } | undefined> {
+  const [key, name] = [await keyStore.key(), await hashedKey(queryHash)];
+  const kept = await within()?.<StoredRead | undefined>("answers", "readonly", (t) =>
+    t.objectStore("answers").get(name),
+  );
+  return key && kept && { at: kept.at, data: await decryptValue(key, kept.sealed) };
+}
+
+/** The name of a query's answer: SHA-256 of what was asked, in hexadecimal. */
+async function hashedKey(queryHash: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(queryHash));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

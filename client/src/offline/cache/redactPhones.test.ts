@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { redactPhones } from "./redactPhones.ts";
+
+test("REL-30: phone numbers are taken out, whether they have a field of their own or stand in a text", () => {
+  const data = {
+    rows: [{ id: 7, phone: "+91 98765 43210", contact_number: 9876543210, ctoc_enabled: true }],
+    comment: "Call +91-98765-43210, or 09876543210, or 98765 43210 after six",
+  };
+
+  expect(redactPhones(data)).toEqual({
+    rows: [{ id: 7, phone: null, contact_number: null, ctoc_enabled: null }],
+    comment: "Call •••, or •••, or ••• after six",
+  });
+});
+
+test.each([
+  ["+44 20 7946 0958", "•••"],
+  ["+1 (415) 555-0132 after six", "••• after six"],
+  ["0044 20 7946 0958", "•••"],
+  ["+971501234567", "•••"],
+  ["office 020-25678901", "office •••"],
+  ["(022) 2345 6789", "•••"],
+  ["080 4567 8901, ask for Ravi", "•••, ask for Ravi"],
+  ["9876543210 9876543211", "••• •••"],
+  ["6298765432, or +91 70000 00001", "•••, or •••"],
+])("%s is taken out of a text", (text, left) => {
+  expect(redactPhones(text)).toBe(left);
+});
+
+test.each([
+  "2026-11-20 14:30",
+  "20-11-2026 02:30 PM",
+  "₹ 1,20,00,000",
+  "Flat 1203, 4th floor",
+  "0800 hours",
+  "ENQ-2026-001234",
+])("%s stays in a text", (text) => {
+  expect(redactPhones(text)).toBe(text);
+});
+
+test("what only looks like a phone number stays: dates, amounts, ids and uuids", () => {
+  const data = {
+    at: "2026-12-01T16:30:00+05:30",
+    uuid: "550e8400-e29b-41d4-a716-987654321098",
+    rera_id: "P9876543210",
+    amount: "1234567890123",
+    total: 9_876_543_210,
+    nothing: null,
+  };
+
+  expect(redactPhones(data)).toEqual(data);
+});

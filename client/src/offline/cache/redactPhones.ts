@@ -1,0 +1,22 @@
+const PHONE_FIELD = /phone|mobile|contact_number|whatsapp|ctoc/i;
+/** How phone numbers are written in texts; none is a part of a longer number or of an id. */
+const PHONES = [
+  // Any country: +44 20 7946 0958.
+  /(?<!\w)\+\d(?:[\s().-]{0,2}\d){7,14}(?!\d)/g,
+  /(?<![\w-])00\d(?:[\s().-]{0,2}\d){7,13}(?!\d)/g,
+  // An Indian mobile number, with its country or without.
+  /(?<![\w-])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w-])/g,
+  // A landline with its area: 020-25678901, (022) 2345 6789.
+  /(?<![\w-])(?:\(0?\d{2,4}\)|0\d{2,4})[\s.-]{0,2}\d{3,4}[\s.-]?\d{3,4}(?![\w-])/g,
+];
+const MASK = "•••";
+
+/** The same data without phone numbers: neither in their own fields, nor inside a text. */
+export function redactPhones(data: unknown): unknown {
+  if (typeof data === "string") return PHONES.reduce((text, phone) => text.replace(phone, MASK), data);
+  if (Array.isArray(data)) return data.map(redactPhones);
+  if (typeof data !== "object" || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, PHONE_FIELD.test(name) ? null : redactPhones(value)]),
+  );
+}

@@ -1,0 +1,20 @@
+import { staleSince } from "./cache/persister.ts";
+import { readsDatabaseName } from "./cache/queryStore.ts";
+import { keyStore } from "./crypto/keyStore.ts";
+import { deleteDatabase } from "./db/defineDatabase.ts";
+import { pending } from "./outbox/pending.ts";
+
+/**
+ * Removes cached reads and the encryption key. Unsent work stays, encrypted, until the same user signs in again
+ * (SPEC-165).
+ */
+export async function clearLocalData(): Promise<void> {
+  pending.set([]);
+  staleSince.clear();
+  await keyStore.close();
+  // Those of anybody: a tab that was killed while it signed out left its own.
+  const known = await indexedDB.databases();
+  await Promise.all(
+    known.map(({ name = "" }) => (name.startsWith(readsDatabaseName("")) ? deleteDatabase(name) : undefined)),
+  );
+}

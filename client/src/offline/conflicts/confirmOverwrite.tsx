@@ -1,0 +1,26 @@
+import { UserCancelled } from "../../api/errors.ts";
+import { confirm } from "../../ui/overlay/dialogStore.ts";
+import type { Snapshot } from "../outbox/outboxTypes.ts";
+import { ChangedFields } from "./ChangedFields.tsx";
+import { readCurrent } from "./currentRecord.ts";
+
+/**
+ * Where another user has changed the record since it was opened, both versions are shown and the user decides. A record that
+ * cannot be looked at now is looked at again before the entry is sent.
+ *
+ * @returns the version of the record that the user agreed to overwrite; undefined where it has none, or could not be looked at
+ * @throws Withdrawn where the user goes back
+ */
+export async function confirmOverwrite(seen: Snapshot, input: object): Promise<number | undefined> {
+  const { changed, version } = await readCurrent(seen).catch(() => ({ changed: [], version: undefined }));
+  if (!changed.length) return version;
+  const agreed = await confirm({
+    icon: "warning",
+    title: "Another user has changed this meanwhile",
+    text: <ChangedFields changed={changed} input={input} />,
+    yes: "Save mine",
+    no: "Back",
+  });
+  if (!agreed) throw new UserCancelled("the record had changed");
+  return version;
+}

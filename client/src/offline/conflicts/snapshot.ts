@@ -1,0 +1,35 @@
+import type { Option } from "../../ui/pickers/options.ts";
+import type { Snapshot } from "../outbox/outboxTypes.ts";
+
+/** A field of a record: its label, its name in what is sent where that is another, and its choices where they are ids. */
+type Field = readonly [label: string, input?: string, options?: readonly Option[]];
+
+/**
+ * What a record looks like when it is opened to be changed, for the context of the save: so that nothing that another user changed
+ * meanwhile is overwritten unseen.
+ *
+ * @example trpc.brokers.update.useMutation({ trpc: { context: { seen: snapshotOf("brokers.details", { id }, broker, fields) } } })
+ */
+export const snapshotOf = <Record_ extends object>(
+  call: string,
+  input: object,
+  record: Record_,
+  fields: { [Name in keyof Record_ & string]?: Field },
+  at?: string,
+): Snapshot => ({
+  call,
+  input,
+  at,
+  version: versionOf(record),
+  fields: Object.entries(fields as Record<string, Field>).map(([name, [label, sent = name, options]]) => ({
+    name,
+    label,
+    input: sent,
+    was: (record as Record<string, unknown>)[name] ?? null,
+    names: options && Object.fromEntries(options.map(({ value, label: text }) => [value, text])),
+  })),
+});
+
+/** The version of a record, raised by each change; undefined where the backend keeps none. */
+export const versionOf = (record: object): number | undefined =>
+  (record as { lock_version?: number | null }).lock_version ?? undefined;

@@ -1,0 +1,81 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { session } from "../../auth/session.ts";
+import { decryptValue, encryptValue, keyStore } from "./keyStore.ts";
+
+const local = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (name: string) => local.get(name) ?? null,
+  setItem: (name: string, value: string) => local.set(name, value),
+  removeItem: (name: string) => local.delete(name),
+});
+
+const draftKeyOf = (letter: string) => btoa(letter.repeat(32)).replace(/=+$/, "");
+const SEAL = draftKeyOf("a");
+beforeEach(async () => {
+  await keyStore.close();
+  local.clear();
+});
+
+function signIn(id: string, seal = SEAL) {
+  const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
+  session.start({ ...account, token: "t", id, seal });
+}
+
+test("the key that a sign-in brings is kept unreadable in the vault, and never lies in local storage", async () => {
+  signIn("4");
+  expect([...local.values()]).not.toContain(SEAL);
+  const key = await keyStore.key();
+
+  expect(key?.extractable).toBe(false);
+  expect([...local.values()]).not.toContain(SEAL);
+  expect(await keyStore.key()).toBeDefined();
+});
+
+test("without a sign-in, and after it has ended, there is no key", async () => {
+  expect(await keyStore.key()).toBeUndefined();
+  signIn("4");
+  await keyStore.key();
+  await keyStore.close();
+
+  expect(await keyStore.key()).toBeUndefined();
+});
+
+test("what was sealed is opened again by the same person's next sign-in, files byte for byte", async () => {
+  signIn("4");
+  const first = await keyStore.key();
+  const bytes = crypto.getRandomValues(new Uint8Array(70_000).subarray(0, 60_000));
+  const photo = new File([bytes], "selfie.jpg", { type: "image/jpeg", lastModified: 5 });
+  const sealed = await encryptValue(first as CryptoKey, { name: "Asha", meeting: { photo }, none: null });
+  await keyStore.close();
+  signIn("4");
+  const again = (await keyStore.key()) as CryptoKey;
+
+  const opened = await decryptValue<{ name: string; meeting: { photo: File } }>(again, sealed);
+
+  expect(opened).toMatchObject({ name: "Asha", none: null });
+  expect(opened.meeting.photo).toMatchObject({ name: "selfie.jpg", type: "image/jpeg", lastModified: 5 });
+  expect(new Uint8Array(await opened.meeting.photo.arrayBuffer())).toEqual(bytes);
+});
+
+test("a photo that two users seal one after the other is sealed with the key of each", async () => {
+  const photo = new File(["a face"], "selfie.jpg", { type: "image/jpeg" });
+  signIn("4");
+  await encryptValue((await keyStore.key()) as CryptoKey, { photo });
+  signIn("5", draftKeyOf("b"));
+  const other = (await keyStore.key()) as CryptoKey;
+
+  const opened = await decryptValue<{ photo: File }>(other, await encryptValue(other, { photo }));
+
+  expect(await opened.photo.text()).toBe("a face");
+});
+
+test("a foreign key does not decrypt it, and a changed byte is noticed", async () => {
+  signIn("4");
+  const sealed = await encryptValue((await keyStore.key()) as CryptoKey, { name: "Asha" });
+  signIn("5", draftKeyOf("b"));
+  const other = (await keyStore.key()) as CryptoKey;
+
+  await expect(decryptValue(other, sealed)).rejects.toThrow();
+  expect(new TextDecoder("latin1").decode(sealed.value.bytes)).not.toContain("Asha");
+});

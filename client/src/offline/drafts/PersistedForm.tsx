@@ -1,0 +1,37 @@
+import type { FieldValues } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+import { Form, type FormProps } from "../../ui/form/Form.tsx";
+import { saveInProgress } from "../outbox/outboxTypes.ts";
+import { DraftNote } from "./DraftNote.tsx";
+import { useDraft } from "./useDraft.ts";
+
+interface PersistedFormProps<Values extends FieldValues, Sent> extends Omit<FormProps<Values, Sent>, "notice"> {
+  /** Name of the draft, where the label does not tell it apart on its screen. @default label */
+  draftName?: string;
+}
+
+/** A form whose values are kept as a draft while they are typed, until a save succeeds. */
+export function PersistedForm<Values extends FieldValues, Sent>({
+  draftName,
+  onSave,
+  ...props
+}: PersistedFormProps<Values, Sent>) {
+  const { form, label } = props;
+  const { pathname, search } = useLocation();
+  const key = `${pathname} ${draftName ?? label}`;
+  const draft = useDraft(form as never, key);
+  const save = async (values: Sent) => {
+    saveInProgress.origin = { draft: key, address: pathname + search, ...draft.typed() };
+    try {
+      await draft.keepNow();
+      await onSave(values);
+      await draft.saved();
+    } finally {
+      saveInProgress.origin = undefined;
+    }
+  };
+  const notice = draft.found && (
+    <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartAnew={draft.startAnew} />
+  );
+  return <Form {...props} onSave={save} notice={notice} />;
+}

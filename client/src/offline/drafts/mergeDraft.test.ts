@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
+
+const at = 0;
+
+describe("a draft that is brought back", () => {
+  test("brings what was typed, and leaves the rest as it stands today", () => {
+    const draft = { at, base: { status: 1, comment: "" }, values: { status: 1, comment: "Called" } };
+
+    expect(mergeDraft(draft, { status: 2, comment: "" })).toEqual({
+      values: { status: 2, comment: "Called" },
+      changed: [],
+    });
+  });
+
+  test("tells what was typed over something that has changed since", () => {
+    const draft = { at, base: { status: 1 }, values: { status: 3 } };
+
+    expect(mergeDraft(draft, { status: 2 })).toEqual({ values: { status: 3 }, changed: ["status"] });
+  });
+
+  test("reports no change where another user entered the same value", () => {
+    const draft = { at, base: { status: 1 }, values: { status: 3 } };
+
+    expect(mergeDraft(draft, { status: 3 }).changed).toEqual([]);
+  });
+});
+
+test("position and recording are not part of a draft", () => {
+  const recorded_audio = new File(["sound"], "recording.mp3", { type: "audio/mpeg" });
+  const selfie = new File(["face"], "selfie.jpg", { type: "image/jpeg" });
+  const place = { meeting_executive_lat: 18.5, meeting_executive_long: 73.7, location: "Baner, Pune" };
+
+  expect(typedValues({ ...place, comment: "Called", recorded_audio, selfie })).toEqual({ comment: "Called", selfie });
+  expect(typedValues({ location: "Typed by hand", comment: "" })).toEqual({ location: "Typed by hand", comment: "" });
+});
+
+describe("two forms are the same", () => {
+  test.each([
+    [{ name: "" }, {}],
+    [{ name: null }, { name: undefined }],
+    [{ list: [{ id: 1, title: "" }] }, { list: [{ id: 1 }] }],
+  ])("%j and %j", (one, other) => expect(isSame(one, other)).toBe(true));
+
+  test.each([
+    [{ name: "a" }, {}],
+    [{ is: false }, { is: null }],
+    [{ list: [1] }, { list: [] }],
+  ])("but not %j and %j", (one, other) => expect(isSame(one, other)).toBe(false));
+
+  test("and a file is the same as itself only", () => {
+    const file = (text: string, lastModified: number) => new File([text], "a.jpg", { lastModified });
+
+    expect(isSame({ photo: file("one", 1) }, { photo: file("one", 1) })).toBe(true);
+    expect(isSame({ photo: file("one", 1) }, { photo: file("one", 2) })).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Draft } from "./drafts.ts";
+
+type Values = Record<string, unknown>;
+
+/** Fields that the device fills in again: positions. The first of each tells whether it did. */
+const POSITIONS = [
+  ["meeting_lat", "meeting_long", "location"],
+  ["meeting_executive_lat", "meeting_executive_long", "location"],
+  ["signing_off_meeting_lat", "signing_off_meeting_long", "signing_off_location"],
+] as const;
+
+/** As much of a form as a person has entered; sound is kept by the recorder already, half second by half second. */
+export function typedValues(values: Values): Values {
+  const found = new Set<string>(POSITIONS.filter(([lat]) => values[lat] != null).flat());
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !found.has(name) && !isSound(value)));
+}
+
+export const isSound = (value: unknown): value is File => value instanceof File && value.type.startsWith("audio/");
+
+/** Whether two forms hold the same; a file is the same as itself. */
+export const isSame = (one: unknown, other: unknown): boolean => comparableText(one) === comparableText(other);
+
+/**
+ * What a form is to hold when a draft is brought back into it: what was typed, and for the rest what stands there today. `changed`
+ * names what was typed over something that has changed elsewhere since.
+ */
+export function mergeDraft({ values, base }: Draft, today: Values): { values: Values; changed: string[] } {
+  const typed = Object.keys(values).filter((name) => !isSame(values[name], base[name]));
+  return {
+    values: { ...today, ...Object.fromEntries(typed.map((name) => [name, values[name]])) },
+    changed: typed.filter((name) => !isSame(base[name], today[name]) && !isSame(values[name], today[name])),
+  };
+}
+
+/** What tells a file from another inside a text. */
+export const fileFingerprint = ({ name, size, lastModified }: File) => [name, size, lastModified];
+
+const comparableText = (value: unknown) =>
+  JSON.stringify(value ?? null, (_name, inner) => {
+    if (inner instanceof File) return fileFingerprint(inner);
+    // A field that was never touched and one that was emptied look alike.
+    return inner === null || inner === "" ? undefined : inner;
+  });

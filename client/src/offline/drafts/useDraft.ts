@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { session } from "../../auth/session.ts";
+import { unsavedWork } from "../../pwa/unsavedWork.ts";
+import { drafts } from "./drafts.ts";
+import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
+
+const SAVE_DELAY_MS = 400;
+
+/** A draft that was brought back: when it was typed, and which of its fields had changed elsewhere since. */
+export interface RestoredDraft {
+  at: number;
+  changed: string[];
+}
+
+/**
+ * Keeps what is typed into a form while it is typed, and brings it back when the form is opened again: after a reload, a crash, a
+ * session that ended. Recordings are kept by the recorder. Without a `place`, or without a sign-in, nothing is kept.
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, never>,
+  place: string | undefined,
+) {
+  const [found, setFound] = useState<RestoredDraft>();
+  const stop = useRef(() => {});
+  const writeNow = useRef(async () => {});
+  const before = useRef<Record<string, unknown>>({});
+
+  useEffect(() => {
+    if (!place || !session.userId()) return;
+    const base = typedValues(form.getValues());
+    before.current = base;
+    const reason = {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+
+    const write = async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const values = typedValues(form.getValues());
+      await (isSame(values, base) ? drafts.remove(place) : drafts.keep(place, { values, base })).catch(log);
+    };
+    const flush = () => void (timer !== undefined && write());
+    writeNow.current = write;
+    const onChange = () => {
+      if (over) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void write(), SAVE_DELAY_MS);
+      if (!isSame(typedValues(form.getValues()), base)) unsavedWork.add(reason);
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange });
+    document.addEventListener("visibilitychange", flush);
+    drafts.load(place).then((draft) => {
+      if (!draft || over || !isSame(typedValues(form.getValues()), base)) return;
+      const { values, changed } = mergeDraft(draft, base);
+      form.reset({ ...form.getValues(), ...values } as Values, { keepDefaultValues: true });
+      setFound({ at: draft.at, changed });
+    }, log);
+
+    stop.current = () => {
+      over = true;
+      clearTimeout(timer);
+      timer = undefined;
+      unsavedWork.remove(reason);
+    };
+    return () => {
+      flush();
+      stop.current();
+      unsubscribe();
+      document.removeEventListener("visibilitychange", flush);
+    };
+  }, [form, place]);
+
+  /** Keeps what stands there now, as a save may end the session. */
+  const keepNow = () => writeNow.current();
+
+  /** It was saved: nothing of it is a draft any more. */
+  const saved = useCallback(async () => {
+    if (!place || !session.userId()) return;
+    stop.current();
+    await drafts.remove(place).catch(log);
+  }, [place]);
+
+  const startAnew = useCallback(() => {
+    const values = form.getValues();
+    const typed = typedValues(values);
+    // What the device found, and what was recorded, is not typed, and stays.
+    const found = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in typed)));
+    form.reset({ ...form.formState.defaultValues, ...found } as Values, { keepDefaultValues: true });
+    setFound(undefined);
+  }, [form]);
+
+  /** What a form that is being saved holds, and what it held at first. */
+  const typed = () => ({ values: form.getValues(), base: before.current });
+
+  return { found, keepNow, saved, startAnew, typed };
+}
+
+const log = (error: unknown) => console.info("a draft was not kept", error instanceof Error ? error.name : "");

@@ -1,0 +1,15 @@
+import { session } from "../../auth/session.ts";
+import { createOutbox } from "./outbox.ts";
+import { outboxStore, type StoredEntry } from "./outboxStore.ts";
+import { sendEntry } from "./sendEntry.ts";
+
+/** The outbox of this browser, shared by all its tabs: Web Locks see to it that one of them works on a record at a time. */
+export const deviceOutbox = createOutbox<StoredEntry>({
+  shelf: outboxStore,
+  send: sendEntry,
+  alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)),
+  now: Date.now,
+});
+
+/** Unsent entries of the signed-in user, oldest first. */
+export const unsent = () => deviceOutbox.inOrder(session.userId() ?? "");

@@ -1,0 +1,49 @@
+/** What is known of a form that is being saved, so that its entry can be edited again. */
+export interface FormOrigin {
+  /** The key of its draft. */
+  draft: string;
+  values: unknown;
+  /** What the form held before anything was typed. */
+  base: unknown;
+  /** Where the form stands: path and query. */
+  address: string;
+}
+
+/** What a record looked like when it was opened to be changed. */
+export interface Snapshot {
+  /** The reading call, and what it was asked. */
+  call: string;
+  input: unknown;
+  /** Where in its answer the record stands, if not the whole of it. */
+  at?: string | undefined;
+  /** Its version then; absent where the backend keeps none. */
+  version?: number | undefined;
+  fields: SnapshotField[];
+}
+
+/** A field that a form may change. */
+export interface SnapshotField {
+  /** Its name in the record. */
+  name: string;
+  label: string;
+  /** Its name in what is sent. */
+  input: string;
+  was: unknown;
+  /** What its values are called on screen, where they are ids. */
+  names?: Record<string, string> | undefined;
+}
+
+/** What is sealed with an entry. */
+export interface QueuedWrite {
+  input: unknown;
+  /** The values are a form with files. */
+  isForm: boolean;
+  origin?: FormOrigin | undefined;
+  seen?: Snapshot | undefined;
+}
+
+/** Sign-in, accounts, reveals and calls are of the moment: they are never queued, and no password is stored. */
+export const isQueueable = (path: string) => !/^(session|users|account)\.|\.(reveal|recordAccess|makeCall)$/.test(path);
+
+/** The form whose save is on its way; set by `Form` for as long as that takes. */
+export const saveInProgress: { origin?: FormOrigin | undefined } = {};

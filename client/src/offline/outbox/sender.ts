@@ -1,0 +1,52 @@
+import { queryClient, refreshAfter } from "../../api/queryClient.ts";
+import { session } from "../../auth/session.ts";
+import { toast } from "../../ui/overlay/toast.ts";
+import { staleSince } from "../cache/persister.ts";
+import { deviceOutbox, unsent } from "./deviceOutbox.ts";
+import { entryTitle } from "./entryTitles.ts";
+import { pending } from "./pending.ts";
+
+const EVERY = 15_000;
+const tabs = new BroadcastChannel("mobile-crm-outbox");
+
+/** Tells this tab and the others that the outbox has changed. */
+export function broadcastChange() {
+  tabs.postMessage("changed");
+  void look();
+}
+
+/** Sends what waits: now, when the network or the person comes back, and every 15 seconds while something waits. */
+export function startSender() {
+  tabs.onmessage = () => void look();
+  addEventListener("online", () => {
+    void sendWaiting();
+    // Stale reads on screen are refetched.
+    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => staleSince.has(queryHash) });
+  });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void sendWaiting());
+  setInterval(() => pending.get()?.some(({ state }) => state !== "attention") && void sendWaiting(), EVERY);
+  return sendWaiting();
+}
+
+/** Sends what is due, and tells of what has arrived. */
+export async function sendWaiting(): Promise<void> {
+  const before = await look();
+  const owner = session.userId();
+  if (!before.length || !owner || !session.token() || !navigator.onLine) return;
+  await deviceOutbox.drain(owner).catch((error: unknown) => {
+    console.info("the outbox", error instanceof Error ? error.name : "failed");
+  });
+  const left = new Set((await look()).map(({ id }) => id));
+  const arrived = before.filter(({ id }) => !left.has(id));
+  for (const { call } of arrived) {
+    refreshAfter(call.split("."));
+    toast(`Sent: ${entryTitle(call)}`);
+  }
+  if (arrived.length) broadcastChange();
+}
+
+async function look() {
+  const entries = session.userId() ? await unsent() : [];
+  pending.set(entries);
+  return entries;
+}

@@ -1,0 +1,84 @@
+import { CampaignFields } from "@mobile-crm/contracts/resources/campaigns.ts";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { SETTINGS } from "../api/queryClient.ts";
+import { trpc } from "../api/trpc.ts";
+import { PersistedForm } from "../offline/drafts/PersistedForm.tsx";
+import { BooleanField } from "../ui/form/BooleanField.tsx";
+import { Field } from "../ui/form/Field.tsx";
+import { NumberField } from "../ui/form/NumberField.tsx";
+import { Submit } from "../ui/form/Submit.tsx";
+import { TextArea } from "../ui/form/TextArea.tsx";
+import { TextField } from "../ui/form/TextField.tsx";
+import { type FormValues, useForm } from "../ui/form/useForm.ts";
+import { Combobox } from "../ui/pickers/Combobox.tsx";
+import { DateField } from "../ui/pickers/DateField.tsx";
+import type { Option } from "../ui/pickers/options.ts";
+import { Select } from "../ui/pickers/Select.tsx";
+
+export type CampaignValues = z.output<typeof CampaignFields>;
+
+interface CampaignFormProps {
+  label: string;
+  /** As of `Form`. */
+  draftName?: string;
+  initial: Partial<FormValues<CampaignValues>>;
+  projects: readonly Option[] | undefined;
+  onSave(values: CampaignValues): unknown;
+  /** What stands below the comment. */
+  children?: ReactNode;
+}
+
+/** The form of a campaign in whatever context (V045, V046, V049, V050). */
+export function CampaignForm({ label, draftName = label, initial, projects, onSave, children }: CampaignFormProps) {
+  const form = useForm(CampaignFields, { executed: false, ...initial });
+  const [start, end, executed] = useWatch({ control: form.control, name: ["start_date", "end_date", "executed"] });
+  const types = trpc.projects.settings.useQuery(undefined, SETTINGS).data?.campaign_types ?? [];
+
+  return (
+    <PersistedForm form={form} label={label} draftName={draftName} className="card p-4 sm:p-6" onSave={onSave}>
+      <Field form={form} name="building_id">
+        {(bound) => <Combobox label="Project" options={projects ?? []} required {...bound} />}
+      </Field>
+      <Field form={form} name="start_date">
+        {(bound) => <DateField label="Start Date" required {...bound} />}
+      </Field>
+      <Field form={form} name="end_date">
+        {(bound) => <DateField label="End Date" required {...bound} />}
+      </Field>
+      {start && end && end < start && (
+        <p role="status" className="-mt-2 text-sm font-medium text-on-warn">
+          The campaign ends before it starts.
+        </p>
+      )}
+      <Field form={form} name="campaign_type">
+        {(bound) => <Select label="Campaign Type" options={types} required {...bound} />}
+      </Field>
+      <Field form={form} name="title">
+        {(bound) => <TextField label="Title" autoComplete="off" required {...bound} />}
+      </Field>
+      <Field form={form} name="compaign_data">
+        {(bound) => <TextArea label="Planned Outreach" required {...bound} />}
+      </Field>
+      <Field form={form} name="executed">
+        {(bound) => <BooleanField label="Executed" required {...bound} />}
+      </Field>
+      <Field form={form} name="achieved">
+        {(bound) => (
+          <NumberField label="Achieved" required={executed === true} {...bound} value={bound.value ?? null} />
+        )}
+      </Field>
+      <Field form={form} name="enquiries_count">
+        {(bound) => (
+          <NumberField label="Enquiries" required={executed === true} {...bound} value={bound.value ?? null} />
+        )}
+      </Field>
+      <Field form={form} name="executive_comments">
+        {(bound) => <TextArea label="Comment" required {...bound} />}
+      </Field>
+      {children}
+      <Submit form={form}>Save</Submit>
+    </PersistedForm>
+  );
+}

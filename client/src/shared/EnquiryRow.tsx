@@ -1,0 +1,25 @@
+import type { Outputs } from "../api/trpc.ts";
+import { formatInstant } from "../lib/format.ts";
+import { paths } from "../lib/paths.ts";
+import { linkTo } from "../lib/url/routes.ts";
+import { RowLink } from "../ui/list/RowLink.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+
+interface EnquiryRowProps {
+  enquiry: Outputs["enquiries"]["list"]["rows"][number];
+  to?: string | undefined;
+}
+
+/** An enquiry in a list (U015, U016). */
+export function EnquiryRow({ enquiry, to = linkTo(enquiry.id, (id) => paths.enquiry.to({ id })) }: EnquiryRowProps) {
+  const { full_name, status, broker_name, ncd, assigned_to } = enquiry;
+  return (
+    <RowLink
+      to={to}
+      title={full_name}
+      badge={<StatusBadge status={status} />}
+      subtitle={enquiry.enquiry}
+      meta={[broker_name, `NCD ${formatInstant(ncd)}`, assigned_to]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { QueueBar } from "./QueueBar.tsx";
+import type { QueuePage } from "./queues.ts";
+import { type Queue, useQueue } from "./useQueue.ts";
+
+interface QueuedDetailsProps<Shown> {
+  page: QueuePage;
+  id: EntityId;
+  record: { data: Shown; error: unknown; refetch(): unknown };
+  children(data: NonNullable<Shown>, queue: Queue | undefined): ReactNode;
+}
+
+/** The details of a callable record, below its position in the queue it was opened from. */
+export function QueuedDetails<Shown>({ page, id, record, children }: QueuedDetailsProps<Shown>) {
+  const queue = useQueue(page, id);
+  const { data, error, refetch } = record;
+  return (
+    <>
+      <QueueBar queue={queue} />
+      {data ? children(data, queue) : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FieldValues } from "react-hook-form";
+import { Submit, type SubmitProps } from "../../ui/form/Submit.tsx";
+import type { AfterEdit } from "./useAfterEdit.ts";
+
+interface SaveButtonsProps<Values extends FieldValues, Sent> extends Pick<SubmitProps<Values, Sent>, "form"> {
+  after: AfterEdit;
+}
+
+/** Save; and, while a queue is worked through, what saves and goes on to its next call. */
+export function SaveButtons<Values extends FieldValues, Sent>({ form, after }: SaveButtonsProps<Values, Sent>) {
+  if (!after.queue?.next) return <Submit form={form}>Save</Submit>;
+  return (
+    <div className="grid grid-cols-[1fr_2fr] gap-3 sm:flex sm:justify-end">
+      <Submit form={form} look="plain" onClick={() => after.choose("details")}>
+        Save
+      </Submit>
+      <Submit form={form} onClick={() => after.choose("next")}>
+        Save and next
+      </Submit>
+    </div>
+  );
+}

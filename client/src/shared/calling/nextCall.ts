@@ -1,0 +1,35 @@
+import { addDays, fromDate, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { useSearchParams } from "react-router-dom";
+import { oneOf } from "../../lib/url/codecs.ts";
+
+const MINUTE = 60_000;
+
+/** What may come of a call, as the address of an edit form says it, and the chip that offers it. */
+export const outcomes = [
+  { next_call: "20m", label: "+20 min" },
+  { next_call: "2h", label: "+2 h" },
+  { next_call: "tomorrow", label: "Tomorrow 11:00" },
+  { next_call: "pick", label: "Pick" },
+] as const;
+
+export type Outcome = (typeof outcomes)[number]["next_call"];
+
+const codec = oneOf(...outcomes.map(({ next_call }) => next_call));
+
+/** The moment of the next call, to the minute and on India's clock; null where it is still to be picked. */
+export function nextCallDate(outcome: Outcome, now: Date): string | null {
+  if (outcome === "pick") return null;
+  if (outcome === "tomorrow") return `${addDays(localDateOf(now), 1)}T11:00:00+05:30`;
+  const later = now.getTime() + (outcome === "20m" ? 20 : 120) * MINUTE;
+  return fromDate(new Date(later - (later % MINUTE))) ?? null;
+}
+
+/** What an edit form starts with instead of the next call date that was, where a chip led to it. */
+export function useNextCall() {
+  const [params] = useSearchParams();
+  const outcome = codec.read(params.get("next_call"));
+  return {
+    planned: outcome && { next_call_date: nextCallDate(outcome, new Date()) },
+    toPick: outcome === "pick",
+  };
+}

@@ -1,0 +1,124 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { expect, test } from "vitest";
+import { type Ask, cursorAround, positionIn, type QueueCursor } from "./queueCursor.ts";
+
+/** A queue that changes while it is worked through; `asked` lists the pages that were looked at. */
+function queueOf(count: number, perPage = 3) {
+  const ids: EntityId[] = Array.from({ length: count }, (_, index) => index + 1);
+  const asked: number[] = [];
+  const ask: Ask = async (page) => {
+    asked.push(page);
+    return { ids: ids.slice((page - 1) * perPage, page * perPage), total: ids.length, perPage };
+  };
+  return { ids, ask, asked, remove: (id: EntityId) => ids.splice(ids.indexOf(id), 1) };
+}
+
+/** As the list leaves it behind: the page that was on screen. */
+const opened = async (ask: Ask, page: number): Promise<QueueCursor> => {
+  const { perPage, ...rest } = await ask(page);
+  return { before: (page - 1) * perPage, perPage, ...rest };
+};
+
+/** Goes from call to call until there is no next one, and does something with each. */
+async function walk(ask: Ask, start: QueueCursor, each: (id: EntityId) => void) {
+  const seen: EntityId[] = [];
+  let pass: QueueCursor | undefined = start;
+  for (let id: EntityId | undefined = start.ids[0]; id !== undefined; ) {
+    pass = await cursorAround(ask, pass, id, 1);
+    seen.push(id);
+    each(id);
+    id = positionIn(pass, id)?.next;
+  }
+  return { seen, pass };
+}
+
+test("a pass goes through the whole queue, across its pages, and knows where it stands", async () => {
+  const { ask } = queueOf(8);
+  const { seen, pass } = await walk(ask, await opened(ask, 1), () => {});
+
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(positionIn(pass, 5)).toEqual({ place: 5, total: 8, previous: 4, next: 6 });
+  expect(positionIn(pass, 8)).toEqual({ place: 8, total: 8, previous: 7, next: undefined });
+});
+
+test("no call is skipped when every saved call leaves the queue", async () => {
+  const { ask, remove } = queueOf(8);
+  const { seen, pass } = await walk(ask, await opened(ask, 1), remove);
+
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(positionIn(pass, 8)?.place).toBe(8);
+});
+
+test("no call is shown twice when a saved call is due again today", async () => {
+  const { ids, ask, remove } = queueOf(8);
+  const { seen } = await walk(ask, await opened(ask, 1), (id) => {
+    remove(id);
+    ids.push(id);
+  });
+
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("who comes into the queue meanwhile comes last; who left it unseen is not waited for", async () => {
+  const { ids, ask, remove } = queueOf(5);
+  const { seen, pass } = await walk(ask, await opened(ask, 1), (id) => {
+    if (id === 1) ids.push(90);
+    if (id === 2) remove(4);
+  });
+
+  expect(seen).toEqual([1, 2, 3, 5, 90]);
+  expect(positionIn(pass, 90)).toEqual({ place: 5, total: 5, previous: 5, next: undefined });
+});
+
+test("a pass that was opened on a later page goes back as well, and its places stay as they were", async () => {
+  const { ask } = queueOf(8);
+  const pass = await cursorAround(ask, await opened(ask, 3), 7, 7);
+
+  expect(positionIn(pass, 7)).toEqual({ place: 7, total: 8, previous: 6, next: 8 });
+});
+
+test.each([1, 3, 4, 6, 7, 8])(
+  "a pass that begins at an address with the place %i knows both neighbours",
+  async (place) => {
+    const { ask } = queueOf(8);
+    const pass = await cursorAround(ask, undefined, place, place);
+
+    expect(positionIn(pass, place)).toEqual({
+      ...{ place, total: 8 },
+      ...{ previous: place === 1 ? undefined : place - 1, next: place === 8 ? undefined : place + 1 },
+    });
+  },
+);
+
+test("a neighbour that is known costs no call", async () => {
+  const { ask, asked } = queueOf(8);
+  const pass = await opened(ask, 1);
+  asked.length = 0;
+
+  await cursorAround(ask, pass, 2, 2);
+
+  expect(asked).toEqual([]);
+});
+
+test("no call is skipped in a long pass, whether earlier calls have left the queue or not", async () => {
+  const all = Array.from({ length: 100 }, (_, index) => index + 1);
+  const [leaving, staying] = [queueOf(100), queueOf(100)];
+
+  expect((await walk(leaving.ask, await opened(leaving.ask, 1), leaving.remove)).seen).toEqual(all);
+  expect((await walk(staying.ask, await opened(staying.ask, 1), () => {})).seen).toEqual(all);
+});
+
+test("an address alone finds its position; a call that left the queue keeps its position", async () => {
+  const { ask, remove } = queueOf(8);
+
+  expect(positionIn(await cursorAround(ask, undefined, 5, 5), 5)).toMatchObject({ place: 5, total: 8, next: 6 });
+  remove(5);
+  expect(positionIn(await cursorAround(ask, undefined, 5, 5), 5)).toEqual({ place: 5, total: 8, previous: 4, next: 6 });
+  expect(positionIn(await cursorAround(ask, undefined, 77, 500), 77)).toMatchObject({ place: 8, previous: 8 });
+});
+
+test("an empty queue has no neighbours", async () => {
+  const { ask } = queueOf(0);
+
+  expect(positionIn(await cursorAround(ask, undefined, 4, 1), 4)).toEqual({ place: 1, total: 1 });
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { classes } from "../../lib/classes.ts";
+
+const tones = {
+  neutral: "bg-line text-ink",
+  info: "bg-tint text-on-tint",
+  good: "bg-good text-on-good",
+  warn: "bg-warn text-on-warn",
+  bad: "bg-bad text-on-bad",
+};
+
+export type Tone = keyof typeof tones;
+
+/** A small pill, as for a status; empty, it is not there. */
+export function Badge({ tone = "info", children }: { tone?: Tone; children: ReactNode }) {
+  if (children === null || children === undefined || children === "") return null;
+  return (
+    <span
+      className={classes(
+        "inline-block max-w-full shrink-0 truncate rounded-full px-2.5 py-0.5 text-xs font-semibold",
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+import { Spinner } from "./Spinner.tsx";
+
+export interface ButtonProps extends ComponentProps<"button"> {
+  look?: ButtonVariant;
+  icon?: IconName;
+  /** Its work is under way: it turns, and cannot be pressed again. */
+  pending?: boolean;
+}
+
+export function Button({ look = "primary", icon, pending, disabled, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonStyle(look, className)}
+    >
+      {pending ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from "react-router-dom";
+import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+export interface ButtonLinkProps extends LinkProps {
+  look?: ButtonVariant;
+  icon?: IconName;
+  disabled?: boolean;
+}
+
+/** A link that looks like a button; a disabled one leads nowhere, but can still be read. */
+export function ButtonLink({ look = "primary", icon, disabled, className, children, to, ...rest }: ButtonLinkProps) {
+  const style = buttonStyle(look, className);
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+    </>
+  );
+  if (!disabled) {
+    return (
+      <Link {...rest} to={to} className={style}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: HTML's own way to write a disabled link is one without an address
+    <a role="link" aria-disabled="true" className={style}>
+      {content}
+    </a>
+  );
+}

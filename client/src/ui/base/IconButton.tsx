@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { classes } from "../../lib/classes.ts";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: IconName;
+  /** What it does, for those who cannot see the drawing. */
+  label: string;
+  /** Shows that what it stands for is switched on. */
+  active?: boolean;
+}
+
+export function IconButton({ icon, label, active, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classes(
+        "focus-ring inline-grid size-11 shrink-0 place-items-center rounded-xl transition active:scale-95 disabled:pointer-events-none disabled:opacity-40",
+        active ? "bg-action text-on-action" : "hover:bg-tint hover:text-on-tint",
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

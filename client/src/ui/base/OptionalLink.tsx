@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from "react-router-dom";
+
+interface OptionalLinkProps extends Omit<LinkProps, "to"> {
+  to: LinkProps["to"] | undefined;
+}
+
+/** A link, or its text alone where there is nothing to link to: a record without an id (SPEC-173). */
+export function OptionalLink({ to, className, children, ...rest }: OptionalLinkProps) {
+  if (to === undefined) return <span className={className}>{children}</span>;
+  return (
+    <Link {...rest} to={to} className={className}>
+      {children}
+    </Link>
+  );
+}

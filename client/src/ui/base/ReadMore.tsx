@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { EMPTY_VALUE } from "../../lib/format.ts";
+import { truncateGraphemes } from "../../lib/truncateGraphemes.ts";
+
+interface ReadMoreProps {
+  text: string | null | undefined;
+  /** How many characters stay when it is collapsed. */
+  cutOff?: number;
+}
+
+/** A text that keeps its line breaks, collapsed while it is long. */
+export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
+  const [open, setOpen] = useState(false);
+  if (!text?.trim()) return EMPTY_VALUE;
+  const start = truncateGraphemes(text, cutOff);
+  if (start === undefined) return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
+  return (
+    <span className="whitespace-pre-line wrap-anywhere">
+      {open ? text : `${start}…`}{" "}
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="focus-ring rounded py-0.5 font-medium whitespace-nowrap text-action underline underline-offset-2"
+      >
+        {open ? "read less" : "read more"}
+      </button>
+    </span>
+  );
+}

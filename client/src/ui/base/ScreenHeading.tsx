@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { classes } from "../../lib/classes.ts";
+
+interface ScreenHeadingProps {
+  children: ReactNode;
+  /**
+   * What the tab of the browser says where the heading names a person or a firm: the history of a browser outlives the sign-out.
+   */
+  tab?: string;
+  /** The bar above already says it: only screen readers meet it again. */
+  inBar?: boolean;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** The one h1 of a screen; `tab`, or else a plain text, names the tab of the browser as well. */
+export function ScreenHeading({ children, tab, inBar, actions, className }: ScreenHeadingProps) {
+  const name = tab ?? (typeof children === "string" ? children : undefined);
+  const title = name !== undefined && <title>{`${name} · Mobile CRM`}</title>;
+  if (inBar && !actions) {
+    return (
+      <h1 className="sr-only">
+        {title}
+        {children}
+      </h1>
+    );
+  }
+  return (
+    <div className={classes("mb-4 flex min-h-11 items-center justify-between gap-3", className)}>
+      {title}
+      <h1 className={inBar ? "sr-only" : "min-w-0 text-xl font-bold tracking-tight text-balance sm:text-2xl"}>
+        {children}
+      </h1>
+      {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Which build this page is, as its head says. */
+export const version = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "unknown";
+
+interface Refusal {
+  data?: { path?: unknown; httpStatus?: unknown; requestId?: unknown } | null;
+}
+
+/**
+ * What helps to find a failure, and nothing personal: which version, which screen, which call and how it ended. No message,
+ * for it may contain a name; no ids, searches or addresses; of the browser only its family and number.
+ */
+export function describeFailure(cause: unknown, now = new Date()): string {
+  const { path, httpStatus, requestId } = (cause as Refusal | undefined)?.data ?? {};
+  const lines = {
+    Version: version(),
+    Time: now.toISOString(),
+    Screen: location.pathname.replace(/\d+/g, ":id"),
+    Call: plain(path),
+    Status: cause ? (plain(httpStatus) ?? "no answer") : undefined,
+    Request: plain(requestId),
+    Online: navigator.onLine ? "yes" : "no",
+    Browser: /(Chrome|Firefox|Version)\/\d+/.exec(navigator.userAgent)?.[0] ?? "other",
+  };
+  return Object.entries(lines)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}
+
+/** A name or a number of ours; anything else could be anything. */
+function plain(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && /^[\w.]{1,60}$/.test(value) ? value : undefined;
+}

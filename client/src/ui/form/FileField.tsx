@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
+
+export interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> {
+  /** As in an input: extensions or media types. */
+  accept: string;
+  /** What may be chosen, in words. */
+  hint: string;
+  /** What is wrong with a file, before any of it is sent. */
+  check?(file: File): string | undefined;
+}
+
+/** A file from the phone; one that cannot be taken is refused where it is chosen. */
+export function FileField({
+  label,
+  required,
+  error,
+  className,
+  accept,
+  hint,
+  check,
+  name,
+  onChange,
+  onBlur,
+}: FileFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const shown = problem ?? error;
+  const { input, ...ids } = useFieldIds({ required, error: shown });
+  const choose = (file: File | undefined) => {
+    const wrong = file && check?.(file);
+    setProblem(wrong);
+    onChange(file && !wrong ? file : null);
+  };
+  return (
+    <FieldFrame {...{ label, required, error: shown, className, ...ids }}>
+      <input
+        {...input}
+        name={name}
+        type="file"
+        accept={accept}
+        onBlur={onBlur}
+        onChange={(event) => choose(event.target.files?.[0])}
+        className="control file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-on-tint"
+      />
+      <p className="mt-1.5 text-sm text-muted">{hint}</p>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, type SyntheticEvent, useState } from "react";
+import type { FieldErrors, FieldValues } from "react-hook-form";
+import { classes } from "../../lib/classes.ts";
+import { errorMessage, fieldLabel } from "./formErrors.ts";
+import { FormFieldsProvider, useFormFields } from "./formFields.ts";
+import { RefusedFields } from "./RefusedFields.tsx";
+import type { FormOf } from "./useForm.ts";
+
+export interface FormProps<Values extends FieldValues, Sent> {
+  form: FormOf<Values, Sent>;
+  /** Its name, for those who go from landmark to landmark. */
+  label: string;
+  /**
+   * May return the promise of the save: the form is pending until it settles. The caller reports a failure, and
+   * rejects, so that what was typed stays a draft.
+   */
+  onSave(values: Sent): unknown;
+  /** Told of what the schema refuses; the fields show it themselves. */
+  onRefused?(errors: FieldErrors<Values>): void;
+  /** Shown above the fields. */
+  notice?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Saves what its schema accepts, or leads to the first field that it does not. */
+export function Form<Values extends FieldValues, Sent>({
+  form,
+  label,
+  onSave,
+  onRefused,
+  notice,
+  className,
+  children,
+}: FormProps<Values, Sent>) {
+  const fields = useFormFields();
+  const [hidden, setHidden] = useState<(readonly [string, string])[]>([]);
+  const save = async (values: Sent) => {
+    try {
+      await onSave(values);
+    } catch {
+      // The caller has reported the failure. What was typed stays in the fields.
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const showErrors = () => void setTimeout(() => focusFirstError(element));
+    fields.ask();
+    const accept = (values: Sent) => {
+      setHidden([]);
+      return fields.anyUnfinished() ? showErrors() : save(values);
+    };
+    const refuse = (errors: FieldErrors<Values>) => {
+      const unseen = Object.entries(errors).filter(([name]) => !fields.isShown(name));
+      setHidden(unseen.map(([name, error]) => [fieldLabel(name), errorMessage(error) ?? "Cannot be used"]));
+      showErrors();
+      onRefused?.(errors);
+    };
+    void form.handleSubmit(accept, refuse)(event);
+  };
+  return (
+    <form noValidate aria-label={label} onSubmit={submit} className={classes("flex flex-col gap-4", className)}>
+      {notice}
+      <RefusedFields problems={hidden} />
+      <FormFieldsProvider value={fields.provided}>{children}</FormFieldsProvider>
+    </form>
+  );
+}
+
+const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
+
+function focusFirstError(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>(INVALID);
+  field?.focus();
+  // A sheet is slid in by scrolling: to scroll more than its inside would push it back out.
+  field?.scrollIntoView({ block: field.closest("[role=dialog]") ? "nearest" : "center" });
+}

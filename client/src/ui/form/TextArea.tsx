@@ -1,0 +1,24 @@
+import { FieldFrame } from "./FieldFrame.tsx";
+import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
+
+export interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
+  placeholder?: string;
+  readOnly?: boolean;
+}
+
+/** Three rows that grow to six with what is written. */
+export function TextArea({ label, required, error, className, value, onChange, ...rest }: TextAreaProps) {
+  const { input, ...ids } = useFieldIds({ required, error });
+  return (
+    <FieldFrame {...{ label, required, error, className, ...ids }}>
+      <textarea
+        {...rest}
+        {...input}
+        value={value ?? ""}
+        rows={3}
+        onChange={(event) => onChange(event.target.value)}
+        className="control block field-sizing-content min-h-[calc(3lh+1.125rem)] max-h-[calc(6lh+1.125rem)] resize-none"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
+
+type Native = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "type" | "required" | "className" | "id">;
+
+/** With `value` and `onChange` its owner keeps the text; without, the form element does. */
+export interface TextFieldProps extends Native, FieldProps, Partial<FieldBinding<string | null, string>> {
+  error?: string;
+  name?: string;
+  type?: "text" | "email" | "tel" | "password" | "url" | "time";
+}
+
+export function TextField({
+  label,
+  required,
+  error,
+  className,
+  value,
+  onChange,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
+  const { input, ...ids } = useFieldIds({ required, error });
+  return (
+    <FieldFrame {...{ label, required, error, className, ...ids }}>
+      <input
+        {...rest}
+        {...input}
+        {...(value !== undefined && { value: value ?? "" })}
+        type={type}
+        onChange={(event) => onChange?.(event.target.value)}
+        className="control"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "../base/ErrorState.tsx";
+import { Icon } from "../base/Icon.tsx";
+import type { UnreadParts } from "./unreadParts.ts";
+
+interface UnreadGuardProps {
+  parts: UnreadParts;
+  onRetry?(): void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** Says above a form which parts of its record could not be read; in place of the form where it cannot do without them. */
+export function UnreadGuard({ parts: { kept, asked, refused }, onRetry, children }: UnreadGuardProps) {
+  if (refused.length)
+    return (
+      <ErrorState text={`This cannot be edited now. Could not be read: ${refused.join(", ")}.`} onRetry={onRetry} />
+    );
+  return (
+    <>
+      {kept.length > 0 && <Note>Could not be read, and stays as it is unless you change it: {kept.join(", ")}.</Note>}
+      {asked.length > 0 && <Note>Could not be read. Please enter again: {asked.join(", ")}.</Note>}
+      {children}
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mb-3 flex gap-2.5 rounded-xl bg-warn p-3 text-sm font-medium text-on-warn">
+    <Icon name="alert" className="size-5 shrink-0" />
+    <span>{children}</span>
+  </p>
+);

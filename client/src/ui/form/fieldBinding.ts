@@ -1,0 +1,34 @@
+import { useId } from "react";
+
+/** What every field shows around its value. */
+export interface FieldProps {
+  label: string;
+  required?: boolean;
+  error?: string;
+  className?: string;
+}
+
+/** What a form hands to each of its fields; any owner of a value may do the same. A field never gives back `null` where `Chosen` has none. */
+export interface FieldBinding<Value, Chosen = Value> {
+  name?: string;
+  value: Value;
+  onChange(value: Chosen): void;
+  onBlur?(): void;
+  error?: string;
+}
+
+/** Ties an input to its label and to its error. */
+export function useFieldIds({ required, error }: Pick<FieldProps, "required" | "error">) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return {
+    id,
+    errorId,
+    input: {
+      id,
+      "aria-required": required || undefined,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": error ? errorId : undefined,
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { errorMessage, fieldLabel } from "./formErrors.ts";
+
+test("the message of a field that holds a list is the one of its first refused entry", () => {
+  expect(errorMessage({ type: "custom", message: "Required", ref: {} })).toBe("Required");
+  expect(errorMessage([undefined, { message: "At most 255 characters" }])).toBe("At most 255 characters");
+  expect(errorMessage([{ title: { message: "Required", ref: { message: "not this one" } } }])).toBe("Required");
+});
+
+test("what holds no message has none", () => {
+  expect(errorMessage(undefined)).toBeUndefined();
+  expect(errorMessage({ ref: { message: "of an element" } })).toBeUndefined();
+});
+
+test("a name becomes a label", () => {
+  expect(fieldLabel("calling_executive_ids")).toBe("Calling executive");
+  expect(fieldLabel("od_start_time")).toBe("Od start time");
+});

@@ -1,0 +1,54 @@
+import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
+import { expect, test } from "vitest";
+import { unreadParts } from "./unreadParts.ts";
+
+interface Visit {
+  visit_date?: string | null;
+  phase?: string | null;
+  owner?: number | null;
+}
+
+const parts = {
+  visit_date: { label: "Visited", keeps: ["visited", "visit_date"], documented: true, reads: toDay },
+  phase: { label: "Phase" },
+  owner: { label: "Owner", refuses: true },
+};
+const of = (visit: Visit & { unreadable?: string[] }) => unreadParts<Visit>(visit, parts);
+
+test("a record that was read whole leaves nothing out", () => {
+  const { kept, asked, refused, without } = of({ visit_date: null, phase: "new", owner: 4 });
+
+  expect([kept, asked, refused]).toEqual([[], [], []]);
+  expect(without({ visited: null, visit_date: null })).toEqual({ visited: null, visit_date: null });
+});
+
+test.each([
+  ["is absent", { phase: "new", owner: 4 }],
+  ["could not be read", { visit_date: null, unreadable: ["enquiry.visit_date"] }],
+  ["is a text that is no date", { visit_date: "some day" }],
+])("a date that %s is kept: its blank fields are not sent", (_, visit) => {
+  const { kept, keeps, without } = of(visit);
+
+  expect(kept).toEqual(["Visited"]);
+  expect(keeps("visited")).toBe(true);
+  expect(without({ visited: null, visit_date: "", comment: "" })).toEqual({ comment: "" });
+});
+
+test("what a person entered for such a part is sent", () => {
+  expect(of({}).without({ visited: true, visit_date: "2026-11-20" })).toEqual({
+    visited: true,
+    visit_date: "2026-11-20",
+  });
+  expect(of({}).without({ visited: false, visit_date: null })).toEqual({ visited: false });
+});
+
+test("an absent part that is not documented is not unread", () => {
+  expect(of({ visit_date: null })).toMatchObject({ kept: [], asked: [], refused: [] });
+});
+
+test("a part without fields to keep has to be entered, and one that is needed refuses the form", () => {
+  const { asked, refused } = of({ visit_date: null, unreadable: ["visit.phase", "visit.owner"] });
+
+  expect(asked).toEqual(["Phase"]);
+  expect(refused).toEqual(["Owner"]);
+});

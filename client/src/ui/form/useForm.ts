@@ -1,0 +1,63 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from "react-hook-form";
+import * as z from "zod/mini";
+import { withAllErrors } from "./allErrors.ts";
+
+// The CSP forbids eval, and zod would try it to see whether it may.
+z.config({ jitless: true });
+
+type ObjectSchema = z.core.$ZodType<object>;
+
+/** What a form's fields hold: whatever is sent, or nothing yet. */
+export type FormValues<Sent> = { [Key in keyof Sent]-?: Sent[Key] | null };
+
+/** A form whose fields hold `Values`, and which sends `Sent` once its schema has checked and tidied them. */
+export type FormOf<Values extends FieldValues, Sent = Values> = UseFormReturn<Values, unknown, Sent>;
+
+/** The form that a schema makes, for parts that take one. */
+export type FormFor<S extends ObjectSchema> = FormOf<FormValues<z.output<S>>, z.output<S>>;
+
+/**
+ * A form checked by the schema of the call it makes: each field once it was left, then with every change.
+ *
+ * @example const form = useForm(NewEnquiry, { is_nri: false });
+ */
+export const useForm = <S extends ObjectSchema>(schema: S, initial: Partial<FormValues<z.output<S>>>): FormFor<S> =>
+  useCheckedForm<S>(createResolver(schema), initial);
+
+/** The same where an empty field asks for nothing, as in a search: blanks are not checked and not sent. */
+export const useFilterForm = <S extends ObjectSchema>(
+  schema: S,
+  initial: Partial<FormValues<z.output<S>>>,
+): FormFor<S> => {
+  const check = createResolver(schema);
+  return useCheckedForm<S>((values, context, options) => check(withoutBlanks(values), context, options), initial);
+};
+
+const createResolver = <S extends ObjectSchema>(schema: S) =>
+  withAllErrors(schema, (each) => standardSchemaResolver(each as never)) as unknown as ResolverOf<S>;
+
+type ResolverOf<S extends ObjectSchema> = Resolver<FormValues<z.output<S>>, unknown, z.output<S>>;
+
+const useCheckedForm = <S extends ObjectSchema>(resolver: ResolverOf<S>, initial: Partial<FormValues<z.output<S>>>) =>
+  useHookForm<FormValues<z.output<S>>, unknown, z.output<S>>({
+    resolver,
+    defaultValues: initial as DefaultValues<FormValues<z.output<S>>>,
+    mode: "onTouched",
+    // An error that pushed the page down at once would move what is being tapped from under the finger.
+    delayError: 300,
+    // It would go by the order in which fields appeared; `Form` goes by the order on screen.
+    shouldFocusError: false,
+  });
+
+const isBlank = (value: unknown) =>
+  value == null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === "");
+
+const withoutBlanks = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value))) as Values;

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import { Button } from "../base/Button.tsx";
+import { Form } from "../form/Form.tsx";
+import { Submit } from "../form/Submit.tsx";
+import { type FormFor, type FormValues, useFilterForm } from "../form/useForm.ts";
+import { SidePanel } from "../overlay/SidePanel.tsx";
+
+export interface AdvancedSearchProps<S extends z.core.$ZodType<object>> {
+  title?: string;
+  /** The filters of the list's call. */
+  schema: S;
+  /** Those that are on. */
+  value: { readonly [Key in keyof z.output<S>]?: unknown };
+  onApply(filters: Partial<z.output<S>>): void;
+  onReset(): void;
+  onClose(): void;
+  children(form: FormFor<S>): ReactNode;
+}
+
+/** The side panel of a list's filters: Apply sends those that are given, Reset takes all away. */
+export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: AdvancedSearchProps<S>) {
+  const { title = "Advance Search", schema, value, onApply, onReset, onClose, children } = props;
+  const form = useFilterForm(schema, value as Partial<FormValues<z.output<S>>>);
+  const reset = () => {
+    onReset();
+    onClose();
+  };
+  return (
+    <SidePanel open onClose={onClose} title={title}>
+      <Form
+        form={form}
+        label={title}
+        onSave={(filters) => {
+          onApply(filters);
+          onClose();
+        }}
+      >
+        {children(form)}
+        <div className="sticky -bottom-4 -mx-1 -mb-4 flex gap-3 bg-surface px-1 pt-3 pb-4">
+          <Button look="plain" className="grow" onClick={reset}>
+            Reset
+          </Button>
+          <Submit form={form}>Apply</Submit>
+        </div>
+      </Form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,23 @@
+import { unreadableFields } from "@mobile-crm/contracts/lenient/unreadable.ts";
+import { type Page, pageInfo } from "./pageInfo.ts";
+
+interface CounterTextProps {
+  data: Page<unknown>;
+  page: number;
+  /** A word before the numbers, as in 'Showing 1 - 20 of 44'. */
+  prefix?: string;
+}
+
+/** A total that the server did not tell is not made up. */
+const isTotalUnread = (data: unknown) => unreadableFields(data).includes("total");
+
+/** 'x - y of total'. */
+export function CounterText({ data, page, prefix }: CounterTextProps) {
+  const { first, last, total } = pageInfo(data, page);
+  return (
+    <p className="text-sm text-muted tabular-nums" aria-live="polite">
+      {prefix && `${prefix} `}
+      {isTotalUnread(data) ? `${first} - ${last}` : `${first} - ${last} of ${total}`}
+    </p>
+  );
+}

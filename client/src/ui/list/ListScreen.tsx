@@ -1,0 +1,125 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { Fragment, type ReactNode } from "react";
+import { classes } from "../../lib/classes.ts";
+import { ErrorState } from "../base/ErrorState.tsx";
+import { ScreenHeading } from "../base/ScreenHeading.tsx";
+import { CounterText } from "./CounterText.tsx";
+import { Pager } from "./Pager.tsx";
+import { type Page, pageInfo } from "./pageInfo.ts";
+import { RowsTable } from "./RowsTable.tsx";
+import { SkeletonRows } from "./SkeletonRows.tsx";
+import { type GoToPage, useLastPage } from "./useLastPage.ts";
+
+/** As much of a query's result as a list needs. */
+export interface ListQuery<Row> {
+  data?: Page<Row>;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+export interface ListScreenProps<Row> {
+  title: string;
+  /** The top bar shows the title already. */
+  titleInBar?: boolean;
+  list: ListQuery<Row>;
+  page: number;
+  onPage: GoToPage;
+  /** Links above everything, such as Today's Calls. */
+  counters?: ReactNode;
+  search?: ReactNode;
+  /** Icon buttons next to the search: sort, advanced search, saved searches. */
+  tools?: ReactNode;
+  tabs?: ReactNode;
+  /** A word before 'x - y of total'. */
+  counterPrefix?: string;
+  nothing?: string;
+  /** Heads of columns; then a row is a `tr`. */
+  columns?: readonly string[];
+  /** A FloatingLink, and panels. */
+  floating?: ReactNode;
+  /** A row: a RowLink or a Row, or a `tr` where there are columns. */
+  children(row: Row): ReactNode;
+}
+
+/** The shell of every list: what is above the rows, the rows or why there are none, the pager. */
+export function ListScreen<Row>({
+  title,
+  titleInBar,
+  counters,
+  search,
+  tools,
+  tabs,
+  floating,
+  ...rest
+}: ListScreenProps<Row>) {
+  return (
+    <>
+      <ScreenHeading inBar={titleInBar}>{title}</ScreenHeading>
+      {counters && <div className="mb-3 grid grid-cols-2 gap-3">{counters}</div>}
+      {(search || tools) && (
+        <div className="mb-3 flex items-center gap-1">
+          {search}
+          {tools}
+        </div>
+      )}
+      {tabs}
+      <Rows title={title} {...rest} />
+      {floating}
+    </>
+  );
+}
+
+type RowsProps<Row> = Pick<
+  ListScreenProps<Row>,
+  "title" | "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "columns" | "children"
+>;
+
+function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
+  const { title, columns, children } = rest;
+  const { data, error, isFetching } = list;
+  const isBeyond = useLastPage(list, page, onPage);
+  if (!data) return error ? <ErrorState onRetry={() => void list.refetch()} /> : <Loading />;
+  if (isBeyond) return <Loading />;
+  const place = pageInfo(data, page);
+  return (
+    <>
+      {Boolean(error) && <ErrorState onRetry={() => void list.refetch()} />}
+      <div className="flex min-h-8 items-center px-1">
+        <CounterText data={data} page={page} prefix={counterPrefix} />
+      </div>
+      {data.rows.length === 0 ? (
+        <p className="card px-4 py-10 text-center text-muted">{nothing}</p>
+      ) : columns ? (
+        <RowsTable label={title} columns={columns} busy={isFetching}>
+          {keyed(data.rows, children)}
+        </RowsTable>
+      ) : (
+        <ul
+          aria-busy={isFetching}
+          className={classes("card divide-y divide-line overflow-hidden", isFetching && "opacity-70")}
+        >
+          {keyed(data.rows, children)}
+        </ul>
+      )}
+      <Pager page={place.page} pages={place.pages} onPage={onPage} />
+    </>
+  );
+}
+
+/** A row is known by its id; one without an id by its place in the page. */
+function keyed<Row>(rows: readonly Row[], render: (row: Row) => ReactNode) {
+  return rows.map((row, index) => <Fragment key={idOf(row) ?? `row ${index}`}>{render(row)}</Fragment>);
+}
+
+const idOf = (row: unknown) => (row as { id?: EntityId | null }).id;
+
+function Loading() {
+  return (
+    <>
+      <div className="min-h-8" />
+      <SkeletonRows />
+    </>
+  );
+}

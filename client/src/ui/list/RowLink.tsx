@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import { RowText } from "./RowText.tsx";
+
+export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
+  /** Where the row leads; undefined for a record without an id, which is shown without a link. */
+  to: LinkProps["to"] | undefined;
+  title: ReactNode;
+  /** Usually a Badge. */
+  badge?: ReactNode;
+  subtitle?: ReactNode;
+  /** Lesser facts, in a line that may wrap; absent ones leave no gap. */
+  meta?: readonly ReactNode[];
+  /** Further actions of the row. */
+  actions?: ReactNode;
+}
+
+const box = "flex min-h-24 min-w-0 grow flex-col justify-center px-4 py-3";
+
+/** A row of a list that leads somewhere. */
+export function RowLink({ title, badge, subtitle, meta, actions, to, ...link }: RowLinkProps) {
+  const text = <RowText {...{ title, badge, subtitle, meta }} />;
+  return (
+    <li className="flex items-center">
+      {to === undefined ? (
+        <div className={box}>{text}</div>
+      ) : (
+        <Link {...link} to={to} className={`focus-inset ${box} transition-colors hover:bg-tint/60 active:bg-tint`}>
+          {text}
+        </Link>
+      )}
+      {actions && <div className="flex shrink-0 gap-1 pr-2">{actions}</div>}
+    </li>
+  );
+}

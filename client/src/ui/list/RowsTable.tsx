@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { classes } from "../../lib/classes.ts";
+
+interface RowsTableProps {
+  label: string;
+  columns: readonly string[];
+  busy: boolean;
+  /** Rows: a `th` that names each, and as many `td` as there are columns left. */
+  children: ReactNode;
+}
+
+/** A list whose rows have columns; the first is as wide as it can be. */
+export function RowsTable({ label, columns, busy, children }: RowsTableProps) {
+  return (
+    <div className={classes("card overflow-hidden", busy && "opacity-70")}>
+      <table aria-label={label} aria-busy={busy} className="w-full">
+        <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm">
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={classes(
+                  "px-2 py-3 sm:px-4",
+                  index === 0
+                    ? "pl-4 text-left"
+                    : columns.length > 3
+                      ? "w-[22%] text-center"
+                      : "w-[24%] text-center text-balance",
+                )}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </div>
+  );
+}

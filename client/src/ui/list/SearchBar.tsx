@@ -1,0 +1,68 @@
+import { type SyntheticEvent, useState } from "react";
+import { Icon } from "../base/Icon.tsx";
+import { IconButton } from "../base/IconButton.tsx";
+
+export interface SearchBarProps {
+  /** What can be searched for: the hint in the box, and its name. */
+  label: string;
+  /** The search under way. */
+  value: string | undefined;
+  onSearch(text: string | undefined): void;
+}
+
+export function SearchBar({ label, value = "", onSearch }: SearchBarProps) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  // A search changed from outside, as by the back button, replaces what was typed.
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSearch(text.trim() || undefined);
+  };
+  const clear = () => {
+    setText("");
+    if (value) onSearch(undefined);
+  };
+
+  return (
+    <search className="grow">
+      <form className="relative" onSubmit={submit}>
+        <input
+          type="search"
+          name="search_query"
+          aria-label={label}
+          placeholder={label}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // With its button disabled, the form does not hear Enter in an empty box.
+          onKeyDown={(event) => event.key === "Enter" && !text.trim() && clear()}
+          className="control truncate pr-[5.75rem] placeholder:text-sm"
+        />
+        <div className="absolute inset-y-0 right-0 flex">
+          {text && <IconButton icon="close" label="Clear search" onClick={clear} />}
+          <SearchButton disabled={!text.trim()} />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function SearchButton({ disabled }: { disabled: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-label="Search"
+      title="Search"
+      disabled={disabled}
+      className="focus-inset grid w-11 place-items-center rounded-r-xl bg-action text-on-action disabled:bg-transparent disabled:text-muted"
+    >
+      <Icon name="search" />
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { pageInfo } from "./pageInfo.ts";
+
+const rows = (count: number) => Array.from({ length: count });
+
+test("the last page may be shorter", () => {
+  expect(pageInfo({ rows: rows(4), total: 44, perPage: 20 }, 3)).toEqual({
+    page: 3,
+    pages: 3,
+    first: 41,
+    last: 44,
+    total: 44,
+  });
+});
+
+test("an exact multiple adds no empty page", () => {
+  expect(pageInfo({ rows: rows(20), total: 40, perPage: 20 }, 2)).toMatchObject({ pages: 2, first: 21, last: 40 });
+});
+
+test("an empty list stands at 0 - 0 of 0, on one page", () => {
+  expect(pageInfo({ rows: [], total: 0, perPage: 20 }, 1)).toEqual({ page: 1, pages: 1, first: 0, last: 0, total: 0 });
+});
+
+test("without a page size, what came is the page", () => {
+  expect(pageInfo({ rows: rows(7), total: 7, perPage: 0 }, 1)).toMatchObject({ pages: 1, first: 1, last: 7 });
+});
+
+test("a page beyond the end is the last one", () => {
+  expect(pageInfo({ rows: [], total: 44, perPage: 20 }, 9)).toMatchObject({ page: 3, first: 41, last: 44 });
+});

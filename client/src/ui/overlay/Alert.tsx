@@ -1,0 +1,16 @@
+import { Button } from "../base/Button.tsx";
+import { Diagnostics } from "../base/Diagnostics.tsx";
+import type { DialogText } from "./dialogStore.ts";
+import { MessageDialog } from "./MessageDialog.tsx";
+
+/** Reach it through `alert` of dialogs.ts, or lazily: it brings React Aria along. */
+export function Alert({ onClose, cause, ...message }: DialogText & { onClose(): void }) {
+  const foot = message.icon === "error" && <Diagnostics cause={cause} />;
+  return (
+    <MessageDialog {...message} onDismiss={onClose} foot={foot}>
+      <Button autoFocus className="grow" onClick={onClose}>
+        OK
+      </Button>
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "../base/Button.tsx";
+import type { DialogText } from "./dialogStore.ts";
+import { MessageDialog } from "./MessageDialog.tsx";
+
+/** Reach it through `confirm` of dialogs.ts, or lazily: it brings React Aria along. */
+export function Confirm({
+  onAnswer,
+  yes = "OK",
+  no = "Cancel",
+  ...message
+}: DialogText & { onAnswer(agreed: boolean): void }) {
+  return (
+    <MessageDialog {...message} onDismiss={() => onAnswer(false)}>
+      <Button look="plain" className="grow" onClick={() => onAnswer(false)}>
+        {no}
+      </Button>
+      <Button autoFocus className="grow" onClick={() => onAnswer(true)}>
+        {yes}
+      </Button>
+    </MessageDialog>
+  );
+}

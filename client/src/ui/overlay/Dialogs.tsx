@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Boundary } from "../base/Boundary.tsx";
+import { type DialogRequest, dialogStore } from "./dialogStore.ts";
+
+const Alert = lazy(async () => ({ default: (await import("./Alert.tsx")).Alert }));
+const Confirm = lazy(async () => ({ default: (await import("./Confirm.tsx")).Confirm }));
+
+/** Where alerts and confirmations appear, one after the other; stands once, above all screens. */
+export function Dialogs() {
+  const [question] = dialogStore.useItems();
+  if (!question) return null;
+  const { kind, answer, ...message } = question;
+  return (
+    <Boundary fallback={<NativeDialog {...question} />}>
+      <Suspense>
+        {kind === "alert" ? (
+          <Alert {...message} onClose={() => answer(true)} />
+        ) : (
+          <Confirm {...message} onAnswer={answer} />
+        )}
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** A message whose own part could not be fetched: what it says must not be lost with the connection. */
+function NativeDialog({ kind, title, text, answer }: DialogRequest) {
+  const ask = useEffectEvent(() => {
+    const words = typeof text === "string" ? `${title}\n${text}` : title;
+    answer(kind === "confirm" ? window.confirm(words) : window.alert(words) === undefined);
+  });
+  useEffect(() => ask(), []);
+  return null;
+}

@@ -1,0 +1,15 @@
+import { lazy } from "react";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { Overlay } from "./Overlay.tsx";
+import type { PanelProps } from "./Panel.tsx";
+
+const Panel = lazy(() => loadChunk(async () => ({ default: (await import("./Panel.tsx")).Panel })));
+
+/** The menu, from the left. */
+export function MenuDrawer(props: PanelProps) {
+  return (
+    <Overlay open={props.open}>
+      <Panel {...props} side="left" />
+    </Overlay>
+  );
+}

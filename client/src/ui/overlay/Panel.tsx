@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { classes } from "../../lib/classes.ts";
+import { PanelFoot } from "./PanelFoot.tsx";
+import { PanelHead } from "./PanelHead.tsx";
+
+export interface PanelProps {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  /** Under the title, in small. */
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** What stays in sight below, however long the content is. */
+  footer?: ReactNode;
+}
+
+const sides = {
+  left: "left-0 w-[min(20rem,88vw)] enter-left",
+  right: "right-0 w-[min(25rem,94vw)] enter-right",
+};
+
+/** A sheet as high as the screen, at its left or right. */
+export function Panel({
+  open,
+  onClose,
+  title,
+  subtitle,
+  children,
+  footer,
+  side,
+}: PanelProps & { side: keyof typeof sides }) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(opened) => opened || onClose()}
+      isDismissable
+      className="enter-fade fixed inset-0 z-40 bg-black/55"
+    >
+      <Modal className={classes("fixed inset-y-0 bg-surface shadow-float", sides[side])}>
+        <Dialog className="flex h-full flex-col outline-none">
+          <PanelHead title={title} subtitle={subtitle} onClose={onClose} />
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4">{children}</div>
+          {footer && <PanelFoot>{footer}</PanelFoot>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

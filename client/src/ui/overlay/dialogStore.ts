@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { createPersistedStore } from "../../lib/store.ts";
+
+export type DialogIcon = "success" | "error" | "warning";
+
+export interface DialogText {
+  icon: DialogIcon;
+  title: string;
+  text?: ReactNode;
+  /** What the buttons of a confirmation say, if not OK and Cancel. */
+  yes?: string;
+  no?: string;
+  /** What went wrong, for the diagnostics that an error dialog offers. */
+  cause?: unknown;
+}
+
+export interface DialogRequest extends DialogText {
+  kind: "alert" | "confirm";
+  answer(agreed: boolean): void;
+}
+
+export const dialogStore = createPersistedStore<DialogRequest>();
+
+/** Shows a dialog with OK, and waits until it is closed. */
+export const alert = (message: DialogText) => ask("alert", message).then(() => undefined);
+
+/** Shows a dialog with Cancel and OK, and tells whether it was OK. */
+export const confirm = (message: DialogText) => ask("confirm", message);
+
+function ask(kind: DialogRequest["kind"], message: DialogText) {
+  return new Promise<boolean>((resolve) => {
+    const question: DialogRequest = {
+      ...message,
+      kind,
+      answer: (agreed) => {
+        dialogStore.remove(question);
+        resolve(agreed);
+      },
+    };
+    dialogStore.add(question);
+  });
+}

@@ -1,0 +1,21 @@
+import type { FieldBinding, FieldProps } from "../form/fieldBinding.ts";
+import { ComboboxTrigger } from "./ComboboxTrigger.tsx";
+import type { Option, OptionValue } from "./options.ts";
+
+export interface ComboboxProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
+  options: readonly Option<Value>[];
+  disabled?: boolean;
+}
+
+/** One of a long list, found by a search; a `Choice` for short ones. */
+export function Combobox<Value extends OptionValue>({ value, onChange, ...rest }: ComboboxProps<Value>) {
+  return (
+    <ComboboxTrigger
+      {...rest}
+      mode="single"
+      chosen={value === null ? [] : [value]}
+      onChoose={([chosen]) => onChange(chosen ?? null)}
+      placeholder="Select One"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Button } from "react-aria-components/Button";
+import { DateInput } from "react-aria-components/DateField";
+import { Dialog } from "react-aria-components/Dialog";
+import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
+import { Group } from "react-aria-components/Group";
+import { Label } from "react-aria-components/Label";
+import { Popover } from "react-aria-components/Popover";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { Icon } from "../base/Icon.tsx";
+import { Spinner } from "../base/Spinner.tsx";
+import { FieldError } from "../form/FieldError.tsx";
+import { labelStyle, RequiredMark } from "../form/RequiredMark.tsx";
+import { DaySegment } from "./DaySegment.tsx";
+
+const MonthCalendar = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./MonthCalendar.tsx")).MonthCalendar })),
+);
+
+interface DateBoxProps {
+  label: string;
+  required?: boolean;
+  error?: string;
+  /** Told whenever the segments become a date, or stop to be one. */
+  onWhole(whole: boolean): void;
+  /** What stands below the calendar. */
+  children?: ReactNode;
+}
+
+/** What stands in a date picker: its label, its segments and its calendar. */
+export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
+  return (
+    <>
+      <Label className={labelStyle}>
+        {label}
+        {required && <RequiredMark />}
+      </Label>
+      <Group className="control flex items-center py-0 pr-0">
+        <DateInput className="flex min-w-0 grow items-center overflow-hidden whitespace-nowrap">
+          {(segment) => <DaySegment segment={segment} onWhole={onWhole} />}
+        </DateInput>
+        <Button
+          aria-label="Open calendar"
+          className="focus-inset grid w-11 shrink-0 place-items-center self-stretch rounded-xl text-muted hover:text-action"
+        >
+          <Icon name="calendar" />
+        </Button>
+      </Group>
+      <AriaFieldError>
+        {({ validationErrors }) => <FieldError>{error ?? validationErrors[0]}</FieldError>}
+      </AriaFieldError>
+      <Popover className="enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float">
+        <Dialog className="outline-none">
+          <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
+            <MonthCalendar />
+          </Suspense>
+          {children}
+        </Dialog>
+      </Popover>
+    </>
+  );
+}

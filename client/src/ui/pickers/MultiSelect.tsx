@@ -1,0 +1,23 @@
+import type { FieldBinding, FieldProps } from "../form/fieldBinding.ts";
+import { ComboboxTrigger } from "./ComboboxTrigger.tsx";
+import type { Option, OptionValue } from "./options.ts";
+
+export interface MultiSelectProps<Value extends OptionValue>
+  extends FieldProps,
+    FieldBinding<readonly NoInfer<Value>[] | null, NoInfer<Value>[]> {
+  options: readonly Option<Value>[];
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** Any number of a list, long or short, with a search. */
+export function MultiSelect<Value extends OptionValue>({
+  value,
+  onChange,
+  placeholder = "Any",
+  ...rest
+}: MultiSelectProps<Value>) {
+  return (
+    <ComboboxTrigger {...rest} mode="multiple" chosen={value ?? []} onChoose={onChange} placeholder={placeholder} />
+  );
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { Popover } from "react-aria-components/Popover";
+import { Button } from "../base/Button.tsx";
+import type { ComboboxTriggerProps } from "./comboboxProps.ts";
+import { OptionList } from "./OptionList.tsx";
+import type { OptionValue } from "./options.ts";
+
+interface OptionPopoverProps<Value extends OptionValue>
+  extends Pick<ComboboxTriggerProps<Value>, "label" | "mode" | "options" | "chosen" | "onChoose"> {
+  listId: string;
+  /** The box under which it opens. */
+  box: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+/** A search over a list; one choice closes it, many wait for Done. */
+export function OptionPopover<Value extends OptionValue>({ listId, box, onClose, ...list }: OptionPopoverProps<Value>) {
+  const { label, mode, chosen, onChoose } = list;
+  const choose = (values: Value[]) => {
+    onChoose(values);
+    if (mode === "single") onClose();
+  };
+  return (
+    <I18nProvider locale="en-IN">
+      <Popover
+        triggerRef={box}
+        isOpen
+        onOpenChange={(open) => open || onClose()}
+        placement="bottom start"
+        className="enter-fade card dark:border-edge flex w-(--trigger-width) min-w-64 flex-col overflow-hidden shadow-float"
+      >
+        <Dialog id={listId} aria-label={label} className="flex min-h-0 flex-col outline-none">
+          <OptionList {...list} onChoose={choose} />
+          {mode === "multiple" && (
+            <div className="flex items-center gap-2 border-t border-line p-2">
+              <p className="grow pl-2 text-sm text-muted" aria-live="polite">
+                {chosen.length} chosen
+              </p>
+              <Button look="quiet" disabled={chosen.length === 0} onClick={() => onChoose([])}>
+                Clear
+              </Button>
+              <Button onClick={onClose}>Done</Button>
+            </div>
+          )}
+        </Dialog>
+      </Popover>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { classes } from "../../lib/classes.ts";
+import { Icon } from "../base/Icon.tsx";
+import { FieldFrame } from "../form/FieldFrame.tsx";
+import { type FieldBinding, type FieldProps, useFieldIds } from "../form/fieldBinding.ts";
+import type { Option, OptionValue } from "./options.ts";
+
+export interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
+  options: readonly Option<Value>[];
+  disabled?: boolean;
+}
+
+/** One of a short list, or null while nothing is chosen. */
+export function Select<Value extends OptionValue>({ options, value, onChange, ...rest }: SelectProps<Value>) {
+  const { label, required, error, className, ...native } = rest;
+  const { input, ...ids } = useFieldIds({ required, error });
+  const chosen = (text: string) => options.find((option) => String(option.value) === text)?.value ?? null;
+  return (
+    <FieldFrame {...{ label, required, error, className, ...ids }}>
+      <div className="relative">
+        <select
+          {...native}
+          {...input}
+          value={value ?? ""}
+          onChange={(event) => onChange(chosen(event.target.value))}
+          className={classes("control appearance-none truncate pr-10", value === null && "text-muted")}
+        >
+          <option value="">Select One</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+      </div>
+    </FieldFrame>
+  );
+}

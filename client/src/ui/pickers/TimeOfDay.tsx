@@ -1,0 +1,26 @@
+import { parseTime } from "@internationalized/date";
+import { useContext } from "react";
+import { DatePickerStateContext } from "react-aria-components/DatePicker";
+import { Button } from "../base/Button.tsx";
+import { TextField } from "../form/TextField.tsx";
+
+/** The time of a date-time field: the native time picker. */
+export function TimeOfDay() {
+  const state = useContext(DatePickerStateContext);
+  if (!state) return null;
+  return (
+    <div className="mt-2 flex items-end gap-3 border-t border-line pt-3">
+      <TextField
+        type="time"
+        label="Time"
+        className="grow"
+        value={state.timeValue ? clock(state.timeValue) : ""}
+        onChange={(text) => text && state.setTimeValue(parseTime(text))}
+      />
+      <Button onClick={() => state.setOpen(false)}>Done</Button>
+    </div>
+  );
+}
+
+const clock = ({ hour, minute }: { hour: number; minute: number }) => `${two(hour)}:${two(minute)}`;
+const two = (value: number) => String(value).padStart(2, "0");

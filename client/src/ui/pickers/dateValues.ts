@@ -1,0 +1,36 @@
+import {
+  type CalendarDate,
+  type CalendarDateTime,
+  type DateValue,
+  now,
+  parseDate,
+  parseDateTime,
+  toCalendarDateTime,
+} from "@internationalized/date";
+import { TIME_ZONE, toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+
+const OFFSET = "+05:30";
+
+/** `YYYY-MM-DD` as a day; what is no day counts as none. */
+export const readDay = (text: string | null | undefined): CalendarDate | null => attempt(text, parseDate);
+
+/**
+ * An instant as India's clock shows it. It has no zone here: while a year is typed it passes through the first century,
+ * when India's clocks had another offset, and a zoned value would move under the fingers.
+ */
+export const readInstant = (text: string | null | undefined): CalendarDateTime | null =>
+  attempt(text, (given) => parseDateTime((given.endsWith(OFFSET) ? given : (toDateTime(given) ?? "")).slice(0, 19)));
+
+/** `YYYY-MM-DDTHH:mm:ss+05:30`. */
+export const writeInstant = (value: DateValue) => `${toCalendarDateTime(value)}${OFFSET}`;
+
+/** The time for a day that was chosen without one. */
+export const thisHour = () => toCalendarDateTime(now(TIME_ZONE)).set({ minute: 0, second: 0, millisecond: 0 });
+
+function attempt<Value>(text: string | null | undefined, read: (text: string) => Value) {
+  try {
+    return text ? read(text.replace(" ", "T")) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { filterOptions } from "./filterOptions.ts";
+
+const options = [
+  { value: 1, label: "Shree Realty - Pune" },
+  { value: 2, label: "José Estates" },
+  { value: 3, label: "श्री रियल्टी" },
+  { value: 4, label: "शरी" },
+];
+const found = (text: string) => filterOptions(options, text).map(({ value }) => value);
+
+test("nothing typed keeps everything", () => {
+  expect(found("  ")).toEqual([1, 2, 3, 4]);
+});
+
+test("words are found in any order, case and accent", () => {
+  expect(found("pune SHREE")).toEqual([1]);
+  expect(found("jose")).toEqual([2]);
+});
+
+test("the vowel signs of Devanagari tell words apart", () => {
+  expect(found("श्री")).toEqual([3]);
+});

@@ -1,0 +1,60 @@
+import { useMemo, useState } from "react";
+import { useMarkUnfinished } from "../form/formFields.ts";
+import type { DateFieldProps } from "./dateFieldProps.ts";
+
+interface Options<Value> extends Pick<DateFieldProps, "value" | "onChange" | "onBlur" | "error" | "applied"> {
+  read(text: string | null): Value | null;
+  /** What is said of a date of which a part is missing. */
+  unfinishedText: string;
+}
+
+/**
+ * Lets a picker report whole dates only. While a part of the date is cleared, half typed or not in the calendar, the owner of the
+ * value has null instead of the date that stood there before, the form around it is told, and the field says so once it was left or
+ * a save was asked for. An `applied` field keeps its last whole value.
+ */
+export function useWholeDate<Value>(options: Options<Value>) {
+  const { value, onChange, onBlur, error, applied, read, unfinishedText } = options;
+  // What the segments stand for. A new object makes the picker draw them again, even from the same text.
+  const [held, setHeld] = useState({ text: value });
+  const [known, setKnown] = useState(value);
+  const [unfinished, setUnfinished] = useState(false);
+  const [left, setLeft] = useState(false);
+  const asked = useMarkUnfinished(unfinished);
+  if (value !== known) {
+    setKnown(value);
+    setHeld({ text: value });
+  }
+
+  const report = (text: string | null) => {
+    if (text === known) return;
+    setKnown(text);
+    onChange(text);
+  };
+  const pick = (text: string | null) => {
+    setHeld({ text });
+    if (!text || isTyped(text)) report(text);
+  };
+  const onWhole = (whole: boolean) => {
+    setUnfinished(!whole);
+    if (whole) {
+      setLeft(false);
+      report(held.text);
+    } else if (!applied) report(null);
+  };
+  const picked = useMemo(() => read(held.text), [held]);
+  const own = unfinished && (left || asked) ? unfinishedText : undefined;
+  return {
+    picked,
+    pick,
+    onWhole,
+    error: error ?? own,
+    onBlur: () => {
+      setLeft(true);
+      onBlur?.();
+    },
+  };
+}
+
+/** A year of less than four digits is still being typed. */
+const isTyped = (text: string) => text >= "1000";

@@ -1,0 +1,106 @@
+/** Everything here is in this zone; it has had no other offset since 1945. */
+export const TIME_ZONE = "Asia/Kolkata";
+const OFFSET = "+05:30";
+const OFFSET_MS = 5.5 * 3_600_000;
+
+const dayFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/;
+const yearFirst = /^(\d{4})[-/](\d{2})[-/](\d{2})$/;
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s?([AP])\.?M\.?)?$/i;
+const zoned = /\d(Z|\s?UTC|\s?GMT|\s?[+-]\d{2}:?\d{2})$/;
+/** `20 Nov 2026`, `20-Nov-2026`, `Nov 20, 2026`. */
+const dayMonthName = /^(\d{1,2})[\s-]([a-z]{3})[a-z]*\.?,?[\s-](\d{4})$/i;
+const monthNameDay = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4})$/i;
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** How `mobile_crm` writes nearly every moment: in our own zone. */
+const local = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
+
+/** Reads a day in any spelling that `mobile_crm` is known to use; a moment gives its day in Asia/Kolkata. */
+export function toDay(text: string): string | undefined {
+  const trimmed = text.trim();
+  return dayAlone(trimmed) ?? (trimmed.length > 10 ? toDateTime(trimmed)?.slice(0, 10) : undefined);
+}
+
+/** Reads a day without a time. */
+function dayAlone(text: string): string | undefined {
+  const [, year, month, day] = yearFirst.exec(text) ?? swap(dayFirst.exec(text)) ?? named(text);
+  return year && month && day ? realDay(year, month, day) : undefined;
+}
+
+function named(text: string): (string | undefined)[] {
+  const [, day, name = "", year] = dayMonthName.exec(text) ?? [];
+  if (day) return ["", year, monthNumber(name), day];
+  const [, first = "", date, inYear] = monthNameDay.exec(text) ?? [];
+  return ["", inYear, monthNumber(first), date];
+}
+
+const monthNumber = (name: string) => String(months.indexOf(name.toLowerCase()) + 1);
+
+/** Reads a moment, without a zone as in Asia/Kolkata; a day alone is its midnight. Gives `2026-11-20T14:30:00+05:30`. */
+export function toDateTime(text: string): string | undefined {
+  const [, year, month, date] = local.exec(text) ?? [];
+  if (year && month && date) return realDay(year, month, date) && `${text.slice(0, 19)}${OFFSET}`;
+  const trimmed = text.trim();
+  if (epoch.test(trimmed)) return fromDate(new Date(Number(trimmed) * (trimmed.length > 11 ? 1 : 1000)));
+  // A Date would take the 30th of February for the 2nd of March.
+  if (zoned.test(trimmed)) return dayAlone(trimmed.slice(0, 10)) && fromDate(new Date(matchIsoDate(trimmed)));
+  const alone = dayAlone(trimmed);
+  if (alone) return `${alone}T00:00:00${OFFSET}`;
+  const [, days = "", time = ""] = /^(.*\S)(?:T|\s+)(\d{1,2}:.*)$/i.exec(trimmed) ?? [];
+  const day = dayAlone(days.replace(/,$/, ""));
+  const clocked = parseTime(time);
+  return day && clocked && `${day}T${clocked}${OFFSET}`;
+}
+
+/** Seconds or milliseconds since 1970. */
+const epoch = /^\d{9,13}$/;
+
+/** Ruby's `2026-11-20 20:30:00 UTC` and `2026-11-20 20:30:00 +0530`, as ISO writes them. */
+const matchIsoDate = (text: string) =>
+  text
+    .replace(/^(\S{10})\s/, "$1T")
+    .replace(/\s?(UTC|GMT)$/, "Z")
+    .replace(/\s([+-]\d{2})/, "$1")
+    .replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
+
+/** A time of day as `hh:mm:ss`; with AM or PM it has twelve hours. */
+function parseTime(text: string): string | undefined {
+  const [, hour, minute, second = "00", half] = clock.exec(text.trim()) ?? [];
+  if (!hour || !minute || +minute > 59 || +second > 59) return undefined;
+  if (half && (+hour < 1 || +hour > 12)) return undefined;
+  const hours = half ? (+hour % 12) + (half.toUpperCase() === "P" ? 12 : 0) : +hour;
+  return hours > 23 ? undefined : `${String(hours).padStart(2, "0")}:${minute}:${second}`;
+}
+
+/** Reads either: a day stays a day, everything else is a moment. */
+export const toMoment = (text: string): string | undefined => dayAlone(text.trim()) ?? toDateTime(text);
+
+/** The moment as we write it; undefined for a date that is none, or is beyond four-digit years. */
+export function fromDate(date: Date): string | undefined {
+  const shifted = new Date(date.getTime() + OFFSET_MS);
+  if (Number.isNaN(shifted.getTime()) || shifted.getUTCFullYear() < 1000 || shifted.getUTCFullYear() > 9999)
+    return undefined;
+  return `${shifted.toISOString().slice(0, 19)}${OFFSET}`;
+}
+
+/** The calendar day that it is in Asia/Kolkata. */
+export const localDateOf = (date: Date): string => new Date(date.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+
+/** The moment at which a day begins in Asia/Kolkata. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`);
+
+/** A day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const swap = (match: RegExpExecArray | null) => (match ? [match[0], match[3], match[2], match[1]] : undefined);
+
+function realDay(year: string, month: string, day: string): string | undefined {
+  const [y, m, d] = [+year, +month, +day];
+  if (y < 1000 || m < 1 || m > 12 || d < 1 || d > daysIn(y, m)) return undefined;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+const daysIn = (year: number, month: number) => {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+};

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import type { Schema } from "../endpoint.ts";
+import { Count, KnownCount, list } from "./scalars.ts";
+
+/** A page of a list as every list reaches the client. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  perPage: number;
+}
+
+type Also = Record<string, Schema>;
+type Read<A extends Also> = { [Key in keyof A]: z.output<A[Key]> };
+
+/**
+ * One page of a list. Its key and the name of its total differ from call to call (SPEC-33, SPEC-34); `also` names what
+ * else is read next to the rows. A missing or empty `per_page` counts as the length of the list (SPEC-36), and
+ * so does a missing total, until `withLeastTotal` knows the page.
+ */
+export function paginated<Row extends Schema, A extends Also = Record<never, never>>(
+  key: string,
+  row: Row,
+  total: "count" | "total_count",
+  also?: A,
+): z.ZodMiniType<Page<z.output<Row>> & Read<A>, object> {
+  const wire = z.object({ ...also, [key]: list(row), [total]: KnownCount, per_page: z.nullish(Count) });
+  const schema = rename<Page<z.output<Row>> & Read<A>>(wire, {
+    decode: (reply) => ({
+      ...pick(reply, also),
+      rows: reply[key],
+      total: reply[total] ?? length(reply[key]),
+      perPage: reply.per_page || length(reply[key]),
+    }),
+    encode: ({ rows, total: count, perPage, ...rest }) => ({ ...rest, [key]: rows, [total]: count, per_page: perPage }),
+  });
+  totals.set(schema, total);
+  return schema;
+}
+
+const totals = new WeakMap<Schema, string>();
+
+/** The name under which a page of a list tells its total; undefined for what is no page. */
+export const totalKey = (schema: Schema): string | undefined => totals.get(schema);
+
+/**
+ * A page whose total the upstream did not tell, with the least that it can be: one more than is known where the page is full, so
+ * that the next page can be asked for.
+ */
+export function withLeastTotal<Reply>(reply: Reply, page: number): Reply {
+  const { rows, perPage } = reply as Page<unknown>;
+  const total = (page - 1) * perPage + rows.length + (rows.length > 0 && rows.length === perPage ? 1 : 0);
+  return { ...reply, total };
+}
+
+/** A list without pages. */
+export const listUnder = <Row extends Schema>(
+  key: string,
+  row: Row,
+): z.ZodMiniType<{ rows: z.output<Row>[] }, object> =>
+  rename(z.object({ [key]: list(row) }), {
+    decode: (reply) => ({ rows: reply[key] }),
+    encode: ({ rows }) => ({ [key]: rows }),
+  });
+
+/** One record that the upstream wraps in an object under `key`. */
+export const wrapped = <R extends Schema>(key: string, record: R): z.ZodMiniType<z.output<R>, object> =>
+  rename(z.object({ [key]: record }), { decode: (reply) => reply[key], encode: (ours) => ({ [key]: ours }) });
+
+/** One record in an extra layer whose key is unknown: a lone key that holds an object or a list is taken off (SPEC-121). */
+export const unwrapAny = <R extends Schema>(key: string, record: R): z.ZodMiniType<z.output<R>, unknown> =>
+  z.codec(z.unknown(), record, {
+    decode: (reply) => stripEnvelope(reply) as z.input<R>,
+    encode: (ours) => ({ [key]: ours }),
+  });
+
+interface Loose {
+  [key: string]: never;
+}
+
+/**
+ * The one place where a schema is built under computed keys, of which the compiler can follow nothing; the functions above
+ * state what comes out.
+ */
+function rename<Ours>(wire: Schema, both: { decode(reply: Loose): unknown; encode(ours: Loose): unknown }) {
+  return z.codec(wire, z.any(), both as never) as unknown as z.ZodMiniType<Ours, object>;
+}
+
+const pick = (reply: Loose, also: Also = {}) => Object.fromEntries(Object.keys(also).map((key) => [key, reply[key]]));
+
+const length = (rows: unknown) => (Array.isArray(rows) ? rows.length : 0);
+
+/** The record inside layers of a lone key each. */
+export function stripEnvelope(wire: unknown): unknown {
+  if (Array.isArray(wire)) return stripEnvelope(wire[0]);
+  if (typeof wire !== "object" || wire === null) return wire;
+  const [only, ...others] = Object.values(wire);
+  return others.length === 0 && typeof only === "object" && only !== null ? stripEnvelope(only) : wire;
+}
+
+/** Objects in which upstreams are known to wrap an answer, or a part of it. */
+const LAYERS = ["data", "result", "user", "account", "session"];
+
+/** The parts of an answer in one object; what stands further out wins. No answer is an empty one; any other that is no object stays as it is. */
+export function mergeLayers(reply: unknown): unknown {
+  if (reply === undefined) return {};
+  if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;
+  const own = reply as Record<string, unknown>;
+  return { ...Object.assign({}, ...LAYERS.map((layer) => toObject(mergeLayers(own[layer])))), ...own };
+}
+
+const toObject = (value: unknown) => (typeof value === "object" && !Array.isArray(value) ? value : {});

@@ -1,0 +1,187 @@
+import * as z from "zod/mini";
+import { toDateTime, toDay, toMoment } from "./dates.ts";
+import { toFlag, toOutcome } from "./flags.ts";
+import { type EntityId, isIdText, toId } from "./ids.ts";
+
+// A blank where something is needed says so in one word, whatever the type; zod/mini brings no messages of its own.
+z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
+
+const idOnWire = z.union([
+  z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+  z.string().check(z.refine(isIdText, "No such id")),
+]);
+const readId = (id: EntityId): EntityId => (typeof id === "string" ? toId(id) : id);
+
+/** An id of a record: digit strings are read as numbers, any other text is kept as it is (SPEC-54, SPEC-173). */
+export const Id = z.codec(idOnWire, z.union([z.int(), z.string()]), { decode: readId, encode: (id) => id });
+
+/** Stands for a part of a reply that is missing or could not be read; set only by `parseLenient`, never sent. */
+export const missing = Symbol("missing");
+const Missing = z.custom<typeof missing>((value) => value === missing);
+
+/** The id of a row in a list. A row whose id cannot be read is kept with null, and is shown without a link (SPEC-173). */
+export const RowId = z.codec(z.union([idOnWire, Missing]), z.nullable(z.union([z.int(), z.string()])), {
+  decode: (id) => (id === missing ? null : readId(id)),
+  encode: (id) => id ?? missing,
+});
+
+/** An id that is compared with known numbers, such as that of a role. */
+export const NumericId = z.codec(
+  z.union([z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.int(),
+  { decode: Number, encode: (id) => id },
+);
+
+/** The ids of a multiple choice; empty and null entries are dropped (V026). */
+export const Ids = z.codec(z.array(z.nullish(z.union([z.literal(""), Id]))), z.array(z.union([z.int(), z.string()])), {
+  decode: (entries) => entries.filter((entry): entry is EntityId => entry != null && entry !== ""),
+  encode: (ids) => ids,
+});
+
+/** A whole number that counts something; digit strings are read as numbers. */
+export const Count = z.codec(
+  z.union([z.int().check(z.gte(0), z.lte(1e12)), z.string().check(z.regex(/^\d{1,12}$/))]),
+  z.int(),
+  { decode: Number, encode: (count) => count },
+);
+
+/** A count that a screen can do without: null where it is missing, which the alarm for drift tells. */
+export const KnownCount = z.codec(z.union([Count, Missing]), z.nullable(z.int()), {
+  decode: (count) => (count === missing ? null : count),
+  encode: (count) => count ?? missing,
+});
+
+/** A list in which null stands for empty, as some APIs write it. */
+export const list = <Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null> =>
+  z.codec(z.nullable(z.array(row)), z.custom<z.output<Row>[]>(Array.isArray), {
+    decode: (rows) => (rows ?? []) as z.output<Row>[],
+    encode: (rows) => rows as z.output<Row>[],
+  }) as unknown as z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null>;
+
+/** A number such as an amount or a coordinate. */
+export const Amount = z.codec(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,3})?$/i))]),
+  z.number().check(z.gte(-1e15), z.lte(1e15)),
+  { decode: Number, encode: (amount) => amount },
+);
+
+/** A text that the upstream shows us; numbers are read as text. */
+export const Text = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string(), {
+  decode: (wire) => withoutEntities(String(wire)),
+  encode: (text) => text,
+});
+
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  "#39": "'",
+  "#x27": "'",
+};
+
+/** Some APIs escape texts for pages, which this is none of: `M&amp;M` is shown as `M&M`. */
+const withoutEntities = (text: string) =>
+  text.includes("&")
+    ? text.replace(/&(#39|#x27|\w{2,4});/gi, (whole, name) => entities[name.toLowerCase()] ?? whole)
+    : text;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that no database or screen can keep
+const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const keepable = z.refine<string>(
+  (text) => text.isWellFormed() && !unkeepable.test(text),
+  "Contains characters that cannot be kept",
+);
+
+/** A text that a person may enter: trimmed, of bounded length, without characters that a database would lose. */
+export const text = (longest = 255) =>
+  z.string().check(z.trim(), keepable, z.maxLength(longest, `At most ${longest} characters`));
+
+/** The texts of a multiple choice, likewise. */
+export const Texts = z.codec(z.array(z.nullish(text())), z.array(z.string()), {
+  decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
+  encode: (texts) => texts,
+});
+
+/** The same where something must be entered. */
+export const requiredText = (longest = 255) => text(longest).check(z.minLength(1, "Required"));
+
+/** A long text such as a comment. */
+export const Comment = requiredText(4000);
+
+/** At least ten digits, with spaces and + between them (K004, SPEC-77). */
+export const Phone = requiredText(40).check(
+  z.regex(/^[\d +]*$/, "Use digits, spaces and + only"),
+  z.refine<string>((phone) => phone.replace(/\D/g, "").length >= 10, "At least 10 digits"),
+);
+
+export const Email = requiredText(254).check(z.email("Enter a valid e-mail"));
+
+/** true, 'true', 1, 'Yes' and their opposites (SPEC-47). */
+export const Flag = flag((on) => on);
+/** A flag of which anything unreadable, such as an empty text, is absent. */
+export const LenientFlag = z.codec(z.unknown(), z.optional(z.boolean()), { decode: toFlag, encode: (on) => on });
+
+/** Whether a call went well, as the upstream says it: a flag, or a word such as `OK`. */
+export const Outcome = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.boolean(), {
+  decode: (value) => toOutcome(value) === true,
+  encode: (ok) => ok,
+});
+/** The same, sent as 'true' or 'false'. */
+export const TextFlag = flag((on) => (on ? "true" : "false"));
+/** The same, sent as 'yes' or 'no'. */
+export const YesNoFlag = flag((on) => (on ? "yes" : "no"));
+
+/** A moment, as ISO in Asia/Kolkata: `2026-11-20T14:30:00+05:30` (SPEC-45). */
+export const DateTime = z.codec(
+  z.string().check(z.refine((text) => toDateTime(text) !== undefined, "Enter a date and time")),
+  z.string(),
+  { decode: (text) => toDateTime(text) ?? text, encode: (instant) => instant },
+);
+
+/** A calendar day, as `YYYY-MM-DD` (SPEC-45). */
+export const LocalDate = z.codec(
+  z.string().check(z.refine((text) => toDay(text) !== undefined, "Enter a date")),
+  z.string(),
+  { decode: (text) => toDay(text) ?? text, encode: (day) => day },
+);
+
+/** A day or moment that is only shown: what cannot be read is shown as it came. */
+export const LenientDateTime = shown(toMoment);
+export const LenientDate = shown(toDay);
+
+/** The version of a record that an edit began with; an edit of an older one is refused with 409. Only the reference backend knows it. */
+export const Version = z.optional(Count);
+export const LenientVersion = z.nullish(Count);
+
+/** An input with nothing in it. */
+export const EmptyInput = z.object({});
+
+/** An input that names one record. */
+export const IdInput = z.object({ id: Id });
+
+/** Which page of a list, and the words searched for; every list's input extends it. */
+export const PageQuery = z.object({
+  page: z.optional(Count.check(z.refine((page) => page >= 1 && page <= 1e7, "No such page"))),
+  search: z.optional(text(200)),
+});
+
+/** Any 2xx is success, whatever it says (SPEC-60). */
+export const Ack = z.codec(z.unknown(), z.null(), { decode: () => null, encode: () => ({ success: true }) });
+
+function flag(encode: (on: boolean) => boolean | string) {
+  const readable = z.refine((value: unknown) => toFlag(value) !== undefined, "Answer Yes or No");
+  return z.codec(z.union([z.boolean(), z.number(), z.string()]).check(readable), z.boolean(), {
+    decode: (value) => toFlag(value) === true,
+    encode,
+  });
+}
+
+function shown(read: (text: string) => string | undefined) {
+  return z.codec(z.union([z.string(), z.int().check(z.gte(100_000_000))]), z.string(), {
+    decode: (wire) => read(String(wire)) ?? String(wire),
+    encode: (text) => text,
+  });
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { get } from "../src/endpoint.ts";
+import { createClient, endpoints, type ReplyOptions, UNREADABLE_REPLY, UpstreamError } from "../src/index.ts";
+import { EmptyInput } from "../src/schemas/scalars.ts";
+
+const { enquiries, meetingRequests, session } = endpoints;
+const edit = { id: 7, comment: "Called", is_flagged: false };
+const credentials = { email: "asha@example.com", password: "secret" };
+
+const answering = (body: unknown, status = 200, reading?: ReplyOptions) =>
+  createClient(async () => ({ status, body }), undefined, reading);
+const errorOf = (call: Promise<unknown>): Promise<UpstreamError> =>
+  call.then(
+    () => Promise.reject(new Error("the call succeeded")),
+    (error) => error,
+  );
+
+describe("the status of an answer", () => {
+  test.each([200, 204, 299])("%i is a success", async (status) => {
+    await expect(answering({}, status)(meetingRequests.update, edit)).resolves.toBeNull();
+  });
+
+  test.each([
+    [101, undefined],
+    [199, undefined],
+    [300, undefined],
+    [302, undefined],
+    [399, undefined],
+    [400, "Not yours"],
+    [404, "Not yours"],
+    [499, "Not yours"],
+    [500, undefined],
+    [503, undefined],
+  ])("%i is an error, for which the message of the upstream is %o", async (status, publicMessage) => {
+    const error = await errorOf(answering({ message: "Not yours" }, status)(enquiries.details, { id: 7 }));
+
+    expect(error).toBeInstanceOf(UpstreamError);
+    expect(error).toMatchObject({ status, publicMessage, message: `the upstream answered ${status}` });
+  });
+});
+
+describe("a reply that breaks its contract", () => {
+  const partly = { enquiry: { id: 7, comment: ["?"] } };
+  const drift = [{ path: "enquiry.comment", received: "a list" }];
+
+  test("is reported, with the endpoint, and read without the part that broke", async () => {
+    const onDrift = vi.fn();
+    const reply = await answering(partly, 200, { onDrift })(enquiries.details, { id: 7 });
+
+    expect(reply).toMatchObject({ id: 7, unreadable: ["enquiry.comment"] });
+    expect(onDrift.mock.calls).toEqual([[enquiries.details, drift]]);
+  });
+
+  test("is read also where no report is wanted", async () => {
+    await expect(answering(partly)(enquiries.details, { id: 7 })).resolves.toMatchObject({ id: 7 });
+  });
+
+  test("is refused by a strict caller, after it was reported", async () => {
+    const onDrift = vi.fn();
+    const error = await errorOf(answering(partly, 200, { onDrift, strict: true })(enquiries.details, { id: 7 }));
+
+    expect(error).toMatchObject({ status: 502, message: UNREADABLE_REPLY });
+    expect(onDrift).toHaveBeenCalledTimes(1);
+  });
+
+  test("is refused where nothing of it can be used, with the reason of the schema as its cause", async () => {
+    const error = await errorOf(answering({ enquiry: { full_name: "Ravi" } })(enquiries.details, { id: 7 }));
+
+    expect(error).toMatchObject({ status: 502, message: UNREADABLE_REPLY });
+    expect(error.cause).toMatchObject({ issues: [{ path: ["enquiry", "id"] }] });
+  });
+
+  test("is refused of a write, even where a part of it could be read", async () => {
+    const signedIn = { token: "t", name: ["Asha"] };
+
+    expect(await errorOf(answering(signedIn)(session.login, credentials))).toMatchObject({ status: 502 });
+  });
+
+  test("a reply that keeps its contract is not reported, also to a strict caller", async () => {
+    const onDrift = vi.fn();
+    const reply = await answering({ enquiry: { id: 7 } }, 200, { onDrift, strict: true })(enquiries.details, { id: 7 });
+
+    expect(reply).toEqual({ id: 7 });
+    expect(onDrift).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["a list", z.array(z.object({ id: z.int(), name: z.optional(z.string()) })), [{ id: 1, name: 5 }], [{ id: 1 }]],
+    ["null", nullFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, null],
+    ["a text", textFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, "none"],
+  ])("which is read as %s stays that, without a list of unreadable parts", async (_, schema, body, read) => {
+    expect(await answering(body)(get("things", EmptyInput, schema), {})).toEqual(read);
+  });
+});
+
+function nullFrom(wire: z.ZodMiniType) {
+  return z.codec(wire, z.null(), { decode: () => null, encode: () => ({}) });
+}
+
+function textFrom(wire: z.ZodMiniType<{ name?: string | undefined }>) {
+  return z.codec(wire, z.string(), { decode: ({ name }) => name ?? "none", encode: (name) => ({ name }) });
+}
+
+describe("a refusal in a 2xx", () => {
+  test("is an error with status 422", async () => {
+    const error = await errorOf(answering({ status: 0, message: "Closed" })(meetingRequests.update, edit));
+
+    expect(error).toMatchObject({ status: 422, publicMessage: "Closed", message: "the upstream refused in a 2xx" });
+  });
+
+  test.each([null, "0", 0, false, { deleted: false }, { id: 0, open: "no" }, { status: null }])(
+    "%j refuses nothing",
+    async (body) => {
+      await expect(answering(body)(meetingRequests.update, edit)).resolves.toBeNull();
+    },
+  );
+
+  test("is no matter of a read whose reply can be used", async () => {
+    const body = { status: 0, message: "Late", enquiry: { id: 7 } };
+
+    await expect(answering(body)(enquiries.details, { id: 7 })).resolves.toEqual({ id: 7 });
+  });
+
+  test("a reply with a transformation reads the flags of its wire format itself", async () => {
+    await expect(answering({ success: false })(session.logout, {})).resolves.toEqual({ status: 0 });
+  });
+});
+
+test("layers are taken off the replies of calls that are known to have them, and of no other", async () => {
+  await expect(answering({ data: { user: { token: "t" } } })(session.login, credentials)).resolves.toMatchObject({
+    token: "t",
+  });
+  expect(await errorOf(answering({ data: { enquiry: { id: 7 } } })(enquiries.details, { id: 7 }))).toMatchObject({
+    status: 502,
+  });
+});
+
+test("the request carries the token of the caller and the endpoint goes with it", async () => {
+  const send = vi.fn(async () => ({ status: 200, body: { enquiry: { id: 7 } } }));
+  await createClient(send, "abc")(enquiries.details, { id: 7 });
+
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ headers: expect.objectContaining({ authorization: "Token token=abc" }) }),
+    enquiries.details,
+  );
+});

@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { get } from "../src/endpoint.ts";
+import { endpoints, fromParts, fromRequest, toRequest } from "../src/index.ts";
+
+const { enquiries, premiumEnquiries, projectBrokers, campaigns } = endpoints;
+const jpeg = { name: "form.jpg", type: "image/jpeg", async *stream() {} };
+
+const edit = {
+  id: 12,
+  enquiry_id: 99,
+  next_call_date: "2026-11-21T10:00:00+05:30",
+  vcm_done: true,
+  vcm_done_date: "2026-11-18",
+  visited: true,
+  enquiry_visit_date: "2026-11-19",
+  obm_done: false,
+  obm_done_date: null,
+  status_id: 3,
+  is_nri: false,
+  dead_reason: null,
+  dead_reason_comment: null,
+  executive_comments: "Wants a second visit",
+};
+
+describe("a request", () => {
+  test("C071: points of a broker carry the broker's id in path and query", () => {
+    const { path } = toRequest(endpoints.engagement.report, { id: 7, page: 2, expired: true });
+
+    expect(path).toBe("brokers/7/cp_engagement_report?id=7&pageNo=2&expired=true");
+  });
+
+  test("C002: carries the token as Token token=…", () => {
+    expect(toRequest(enquiries.details, { id: 5 }, "abc").headers.authorization).toBe("Token token=abc");
+    expect(toRequest(enquiries.details, { id: 5 }).headers).not.toHaveProperty("authorization");
+  });
+
+  test("C003: says that it is JSON and wants JSON, unless it is a form", () => {
+    expect(toRequest(enquiries.details, { id: 5 }).headers).toEqual({
+      accept: "application/json",
+      "content-type": "application/json",
+    });
+    const form = {
+      id: 4,
+      enquiry_eoi_form_attributes: { is_approved: true, premium_enquiry_id: 4, eoi_done_form: jpeg },
+    };
+    expect(toRequest(premiumEnquiries.update, form).headers).toEqual({ accept: "application/json" });
+  });
+
+  test("C004, C013: arrays are in bracket form, and page and words have the names of this call", () => {
+    const { path } = toRequest(enquiries.list, {
+      page: 2,
+      search: "asha",
+      status_ids: [1, 2],
+      is_advanced_search: true,
+    });
+    expect(decodeURIComponent(path)).toBe(
+      "enquiries_builders?status_ids[]=1&status_ids[]=2&page=2&search_query=asha&is_advanced_search=true",
+    );
+  });
+
+  test("C025: the list of projects spells its words search", () => {
+    expect(toRequest(endpoints.projects.list, { page: 3, search: "park" }).path).toBe(
+      "buildings/all?page=3&search=park",
+    );
+  });
+
+  test("C040: interested brokers spell their page pageNo", () => {
+    expect(toRequest(projectBrokers.interested, { id: 8, page: 2, search: "om" }).path).toBe(
+      "buildings/interested_brokers?pageNo=2&search_query=om&id=8",
+    );
+  });
+
+  test("C046: what names the record travels in the query, the rest in its wrapper", () => {
+    const update = {
+      building_broker_id: 4,
+      status_id: 1,
+      performance: "P0",
+      next_call_date: "2026-11-21",
+      executive_comments: "Called",
+    };
+    const { path, body } = toRequest(projectBrokers.update, update);
+    expect(path).toBe("buildings/update_building_broker?building_broker_id=4");
+    expect(JSON.parse(String(body))).toEqual({
+      building_broker: { status_id: 1, performance: "P0", next_call_date: "2026-11-21", executive_comments: "Called" },
+    });
+  });
+
+  test("D004, D005, D006: an edited enquiry has the shape of the documents", () => {
+    const { path, body } = toRequest(enquiries.update, edit);
+    expect(path).toBe("enquiries_builders/12");
+    expect(JSON.parse(String(body))).toEqual({
+      enquiry: {
+        enquiry_id: 99,
+        vcm_done: true,
+        vcm_done_date: "2026-11-18",
+        visited: true,
+        visit_date: "2026-11-19",
+        obm_done: false,
+        obm_done_date: null,
+        is_nri: false,
+        dead_reason: null,
+        dead_reason_comment: null,
+        builders_enquiries_attributes: [
+          {
+            id: 12,
+            next_call_date: "2026-11-21T10:00:00+05:30",
+            status_id: 3,
+            executive_comments: "Wants a second visit",
+          },
+        ],
+      },
+    });
+  });
+
+  test("D007, D008: a new enquiry carries its text for project 26, and for no other", () => {
+    const entered = {
+      name: "Asha Rao",
+      phone: "98765 43210",
+      email: "asha@example.com",
+      status_id: 1,
+      broker_id: 2,
+      next_call_date: "2026-11-24T10:00:00+05:30",
+      enquiry: "Wants plot 7",
+      enquiry_source_id: 4,
+      is_nri: false,
+      comment: "New",
+    };
+    const sent = (building_id: number) =>
+      JSON.parse(String(toRequest(enquiries.create, { ...entered, building_id }).body));
+
+    expect(sent(26)).toEqual({ enquiry: { ...entered, building_id: 26 } });
+    expect(sent(27).enquiry).not.toHaveProperty("enquiry");
+  });
+
+  test("C020: recording an access has no body", () => {
+    expect(toRequest(enquiries.recordAccess, { id: 5 })).toMatchObject({
+      method: "POST",
+      path: "enquiries_builders/5/access_protected_info",
+    });
+    expect(toRequest(enquiries.recordAccess, { id: 5 })).not.toHaveProperty("body");
+  });
+
+  test("C081: a form names its parts by their place", () => {
+    const form = {
+      id: 4,
+      enquiry_eoi_form_attributes: { is_approved: true, premium_enquiry_id: 4, eoi_done_form: jpeg },
+    };
+    expect(toRequest(premiumEnquiries.update, form).body).toEqual([
+      { name: "premium_enquiry[enquiry_eoi_form_attributes][is_approved]", value: "true" },
+      { name: "premium_enquiry[enquiry_eoi_form_attributes][premium_enquiry_id]", value: "4" },
+      { name: "premium_enquiry[enquiry_eoi_form_attributes][eoi_done_form]", value: jpeg },
+    ]);
+  });
+
+  test("D027: executed is sent as 'true' or 'false'", () => {
+    const campaign = {
+      id: 3,
+      building_id: 1,
+      start_date: "2026-11-20",
+      end_date: "2026-11-21",
+      campaign_type: "Canopy",
+      title: "T",
+      compaign_data: "100",
+      executive_comments: "c",
+      executed: false,
+    };
+    expect(JSON.parse(String(toRequest(campaigns.createInMeeting, campaign).body)).meeting_campaigns.executed).toBe(
+      "false",
+    );
+  });
+
+  test("a key of the path cannot leave its segment, whatever a schema lets through", () => {
+    const loose = get("things/:id/more", z.object({ id: z.string() }), z.unknown());
+    for (const id of ["..", "a/b", "%2e%2e", "?x=", "//host", "a\r\nb", "a#b", "a\\b", ""]) {
+      expect(() => toRequest(loose, { id })).toThrow(RangeError);
+    }
+    expect(toRequest(loose, { id: "@host;a=1" }).path).toBe("things/%40host%3Ba%3D1/more");
+  });
+});
+
+describe("what arrives", () => {
+  test("is put back under our names", () => {
+    const arrived = { params: {}, query: { page: "2", search_query: "asha", "status_ids[]": "4" }, body: undefined };
+    const values = fromRequest(enquiries.list, arrived);
+    expect(z.decode(enquiries.list.input, values as never)).toEqual({ page: 2, search: "asha", status_ids: [4] });
+  });
+
+  test("D005: an edited enquiry comes back as the form had it", () => {
+    const body = JSON.parse(String(toRequest(enquiries.update, edit).body));
+    const values = fromRequest(enquiries.update, { params: { id: "12" }, query: {}, body });
+    expect(z.decode(enquiries.update.input, values as never)).toEqual(edit);
+  });
+
+  test("parts of a form come back as nested values and lists", () => {
+    const parts = [
+      { name: "users_meeting[title]", value: "A" },
+      { name: "users_meeting[campaigns][0][title]", value: "B" },
+      { name: "users_meeting[campaigns][1][title]", value: "C" },
+      { name: "plain", value: "D" },
+    ];
+    expect(fromParts(parts)).toEqual({
+      users_meeting: { title: "A", campaigns: [{ title: "B" }, { title: "C" }] },
+      plain: "D",
+    });
+  });
+
+  test("a part named after a prototype pollutes nothing", () => {
+    fromParts([
+      { name: "__proto__[polluted]", value: "yes" },
+      { name: "a[constructor][prototype][polluted]", value: "yes" },
+    ]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe("rules of the forms", () => {
+  const issues = (schema: z.ZodMiniType, value: object) =>
+    z.safeDecode(schema, value).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+  test.each([
+    ["V013", "vcm_done", "vcm_done_date"],
+    ["V014", "visited", "enquiry_visit_date"],
+    ["V015", "obm_done", "obm_done_date"],
+  ])("%s: with %s answered Yes its date is needed", (_, answer, date) => {
+    expect(issues(enquiries.update.input, { ...edit, [answer]: true, [date]: null })).toEqual([`${date}: Required`]);
+    expect(issues(enquiries.update.input, { ...edit, [answer]: false, [date]: null })).toBeUndefined();
+  });
+
+  test("V059, V062: outdoor hours and selfie of a stand-up are asked for at once", () => {
+    const { create } = endpoints.standUps;
+
+    expect(issues(create.input, { standup_type: "Outdoor Duty", comment: "x".repeat(50), location: "Baner" })).toEqual([
+      "selfie_photo: Choose a file",
+      "start_date: Required",
+      "end_date: Required",
+    ]);
+  });
+
+  test("every rule speaks at once, whatever else is missing", () => {
+    expect(issues(enquiries.update.input, { id: 1, enquiry_id: 1, visited: true })).toContain(
+      "enquiry_visit_date: Required",
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { parseLenient } from "../src/lenient/parseLenient.ts";
+import * as s from "../src/schemas/scalars.ts";
+
+const Row = z.object({ id: s.Id, name: z.optional(z.string()) });
+
+describe("a part that breaks its schema", () => {
+  const schema = z.object({ name: z.optional(z.int().check(z.gte(1000))) });
+
+  test.each([
+    [null, "null"],
+    ["text", "a text"],
+    ["", "a text"],
+    [7, "a number"],
+    [true, "a flag"],
+    [[], "a list"],
+    [{}, "an object"],
+  ])("%j is reported as %s and left out", (name, received) => {
+    expect(parseLenient(schema, { name })).toEqual({ reply: {}, drift: [{ path: "name", received }] });
+  });
+
+  test("that is needed and absent is reported as nothing, and makes the reply unreadable", () => {
+    const { reply, error, drift } = parseLenient(Row, { name: "Asha" });
+
+    expect([reply, drift]).toEqual([undefined, [{ path: "id", received: "nothing" }]]);
+    expect(error?.issues.map(({ path }) => path)).toEqual([["id"]]);
+  });
+});
+
+describe("a row that breaks its schema", () => {
+  const schema = z.object({ rows: z.array(Row) });
+  const read = (...rows: unknown[]) => parseLenient(schema, { rows });
+
+  test.each([
+    ["that is null", null, [{ path: "rows[]", received: "null" }]],
+    ["that is a text", "a", [{ path: "rows[]", received: "a text" }]],
+    ["without its id", { name: "Asha" }, [{ path: "rows[].id", received: "nothing" }]],
+    ["with a broken id", { id: [] }, [{ path: "rows[].id", received: "a list" }]],
+  ])("%s is left out, at any position of the list", (_, row, drift) => {
+    expect(read(row, { id: 1 })).toEqual({ reply: { rows: [{ id: 1 }] }, drift });
+    expect(read({ id: 1 }, row)).toEqual({ reply: { rows: [{ id: 1 }] }, drift });
+    expect(read(row)).toEqual({ reply: { rows: [] }, drift });
+  });
+
+  test("keeps what can be read of it", () => {
+    expect(read({ id: 1, name: [] }, { id: 2, name: "Asha" })).toEqual({
+      reply: { rows: [{ id: 1 }, { id: 2, name: "Asha" }] },
+      drift: [{ path: "rows[].name", received: "a list" }],
+    });
+  });
+
+  test("is reported for each of several rows", () => {
+    expect(read({ id: 1, name: [] }, { id: 2, name: 5 }).drift).toEqual([
+      { path: "rows[].name", received: "a list" },
+      { path: "rows[].name", received: "a number" },
+    ]);
+  });
+
+  test("takes the rows inside it along", () => {
+    const nested = z.object({ rows: z.array(z.object({ id: s.Id, inner: z.array(Row) })) });
+    const rows = [
+      { id: [], inner: [{ id: 3 }] },
+      { id: 1, inner: ["x", { id: 4 }] },
+    ];
+
+    expect(parseLenient(nested, { rows })).toEqual({
+      reply: { rows: [{ id: 1, inner: [{ id: 4 }] }] },
+      drift: [
+        { path: "rows[].id", received: "a list" },
+        { path: "rows[].inner[]", received: "a text" },
+      ],
+    });
+  });
+});
+
+describe("a union", () => {
+  test("is reported at the part of the variant that fits best", () => {
+    const schema = z.object({ by: z.union([z.string(), z.object({ name: z.optional(z.string()), id: s.Id })]) });
+
+    expect(parseLenient(schema, { by: { id: 1, name: [] } })).toEqual({
+      reply: { by: { id: 1 } },
+      drift: [{ path: "by.name", received: "a list" }],
+    });
+  });
+
+  test("is reported as a whole where no variant fits in part", () => {
+    const schema = z.object({ id: s.Id, by: z.optional(z.union([z.string(), z.object({ id: s.Id })])) });
+
+    expect(parseLenient(schema, { id: 1, by: 5 })).toEqual({
+      reply: { id: 1 },
+      drift: [{ path: "by", received: "a number" }],
+    });
+  });
+});
+
+test("a reply that is no object is unreadable", () => {
+  for (const body of ["text", 5, null, true]) {
+    const { reply, error, drift } = parseLenient(Row, body);
+
+    expect([reply, drift.map(({ path }) => path)]).toEqual([undefined, [""]]);
+    expect(error).toBeDefined();
+  }
+});
+
+test("many broken parts of one reply are all left out", () => {
+  const keys = Array.from({ length: 40 }, (_, index) => `key${index}`);
+  const schema = z.object(Object.fromEntries(keys.map((key) => [key, z.optional(z.string())])));
+  const { reply, drift } = parseLenient(schema, Object.fromEntries(keys.map((key) => [key, 1])));
+
+  expect(reply).toEqual({});
+  expect(drift.map(({ path }) => path)).toEqual(keys);
+});
+
+test("a reply that is held by others stays as it was, although rows and parts of it are left out", () => {
+  const body = { rows: [{ id: 1, name: [] }, "x"] };
+  parseLenient(z.object({ rows: z.array(Row) }), body);
+
+  expect(body).toEqual({ rows: [{ id: 1, name: [] }, "x"] });
+});

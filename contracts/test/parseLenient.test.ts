@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { type Interaction, interactions } from "../pact/interactions.ts";
+import { endpoints, parseLenient } from "../src/index.ts";
+
+const { enquiries, meetings, campaigns, projects, brokers } = endpoints;
+const page = (...rows: unknown[]) => ({ enquiry: rows, total_count: 2, per_page: 20, count: 1, back_log_count: 0 });
+const ravi = { id: 1, full_name: "Ravi Kumar" };
+
+describe("a reply that breaks its schema", () => {
+  test("loses a broken part that may be missing, and nothing else", () => {
+    const { reply, drift, error } = parseLenient(enquiries.list.reply, page({ ...ravi, ncd: 5 }, ravi));
+
+    expect(error).toBeUndefined();
+    expect(reply).toMatchObject({ rows: [{ id: 1, full_name: "Ravi Kumar", ncd: undefined }, ravi], total: 2 });
+    expect(drift).toEqual([{ path: "enquiry[].ncd", received: "a number" }]);
+  });
+
+  test("keeps a row whose id is gone, without an id, and loses what is no row", () => {
+    const { reply, drift } = parseLenient(enquiries.list.reply, page({ full_name: "Unknown" }, ravi, "a text", ravi));
+
+    expect(reply).toMatchObject({ rows: [{ id: null, full_name: "Unknown" }, ravi, ravi] });
+    expect(drift).toEqual([
+      { path: "enquiry[].id", received: "nothing" },
+      { path: "enquiry[]", received: "a text" },
+    ]);
+  });
+
+  test("tells of each broken part once, although lists become shorter", () => {
+    const { reply, drift } = parseLenient(enquiries.list.reply, page("a text", ravi, { id: [], full_name: "Unknown" }));
+
+    expect(reply).toMatchObject({ rows: [ravi, { id: null, full_name: "Unknown" }] });
+    expect(drift).toEqual([
+      { path: "enquiry[]", received: "a text" },
+      { path: "enquiry[].id", received: "a list" },
+    ]);
+  });
+
+  test("a broken id that may be missing is missing, and its row stays", () => {
+    const body = { campaigns: [{ id: [], campaign_id: 3, title: "Canopy" }], count: 1, per_page: 20 };
+
+    expect(parseLenient(campaigns.list.reply, body).reply).toMatchObject({ rows: [{ id: undefined, campaign_id: 3 }] });
+  });
+
+  test("a row without the id that it is chosen by is lost", () => {
+    const settings = { statuses: [], projects: [], enquiry_sources: [], assigned_to: [], dead_reasons: [] };
+    const body = { ...settings, brokers: [{ firm_name: "Skyline" }, { id: "a-1", firm_name: "Amber" }] };
+
+    expect(parseLenient(enquiries.settings.reply, body).reply).toMatchObject({ brokers: [{ id: "a-1" }] });
+  });
+
+  test("loses the innermost row", () => {
+    const meeting = { id: 4, campaign_data: [{ id: 5 }, { id: [] }, "none"] };
+    const { reply, drift } = parseLenient(meetings.details.reply, { meeting, campaigns_count: "many" });
+
+    expect(reply).toMatchObject({ meeting: { id: 4, campaign_data: [{ id: 5 }, { id: undefined }] } });
+    expect(drift).toEqual([
+      { path: "meeting.campaign_data[].id", received: "a list" },
+      { path: "meeting.campaign_data[]", received: "a text" },
+      { path: "campaigns_count", received: "a text" },
+    ]);
+  });
+
+  test("is repaired below an unknown key", () => {
+    const { reply, drift } = parseLenient(campaigns.details.reply, {
+      whatever: { title: "Canopy", achieved: "some", id: 1 },
+    });
+
+    expect(reply).toMatchObject({ title: "Canopy", id: 1, achieved: undefined });
+    expect(drift).toEqual([{ path: "achieved", received: "a text" }]);
+  });
+
+  test("is mended in the spelling that fits best", () => {
+    const information = { brokerage_slab: "2%", link_url: [{ title: [], url: "https://example.com" }] };
+    const { reply, drift } = parseLenient(projects.card.reply, { id: 1, project_informations: information });
+
+    expect(reply).toMatchObject({
+      project_informations: { brokerage_slab: "2%", link_url: [{ url: "https://example.com" }] },
+    });
+    expect(drift).toEqual([{ path: "project_informations.link_url[].title", received: "a list" }]);
+  });
+
+  test.each([
+    ["a list that is an object", { ...page(), enquiry: {} }, "enquiry", "an object"],
+    ["a list that is gone", { ...page(), enquiry: undefined }, "enquiry", "nothing"],
+    ["a list instead of a page", [], "", "a list"],
+    ["no JSON", undefined, "", "nothing"],
+  ])("is unreadable with %s", (_, body, path, received) => {
+    const { reply, error, drift } = parseLenient(enquiries.list.reply, body);
+
+    expect(reply).toBeUndefined();
+    expect(error).toBeDefined();
+    expect(drift).toContainEqual({ path, received });
+  });
+
+  test("of one record is unreadable without its id", () => {
+    expect(parseLenient(enquiries.details.reply, { enquiry: { full_name: "Ravi" } }).error).toBeDefined();
+    expect(parseLenient(brokers.details.reply, { broker: "Imran" }).error).toBeDefined();
+  });
+
+  test("is reported by path and kind, never by value, and is itself left as it was", () => {
+    const body = page({ ...ravi, status: ["+91 98765 43210"], ncd: { secret: "secret" } });
+    const before = structuredClone(body);
+
+    expect(JSON.stringify(parseLenient(enquiries.list.reply, body).drift)).not.toMatch(/98765|secret/);
+    expect(body).toEqual(before);
+  });
+});
+
+test.each([
+  [null, "null"],
+  [[], "a list"],
+  ["x", "a text"],
+  [5, "a number"],
+  [true, "a flag"],
+])("a row that is %j is reported as %s", (row, received) => {
+  expect(parseLenient(enquiries.list.reply, page(ravi, row)).drift).toEqual([{ path: "enquiry[]", received }]);
+});
+
+/** Only the reference backend has users to manage; its replies are what the contract says. */
+const OWN = "users";
+
+/** What an example of a call has at this place, put to another value. */
+const withOther = (body: unknown, key: string, other: (value: unknown) => unknown): Record<string, unknown> => ({
+  ...(body as Record<string, unknown>),
+  [key]: other((body as Record<string, unknown>)[key]),
+});
+const bodyOf = (title: string) => interactions.find((exchange) => exchange.title === title);
+const rowsIn = (body: unknown) =>
+  Object.entries(body as object).find(([, value]) => Array.isArray(value) && value.length > 0)?.[0] ?? "";
+
+test.each(
+  Object.entries(endpoints)
+    .filter(([group, calls]) => "list" in calls && group !== OWN)
+    .map(([group]) => `${group}.list`),
+)("%s keeps a row whose id cannot be read, without an id", (title) => {
+  const { endpoint, body } = bodyOf(title) as Interaction;
+  const rows = rowsIn(body);
+  const unreadable = withOther(body, rows, (all) => (all as object[]).map((row) => ({ ...row, id: {} })));
+  const { reply } = parseLenient(endpoint.reply, unreadable);
+
+  expect((reply as { rows: { id?: unknown }[] }).rows.map(({ id }) => id ?? null)).toEqual(
+    (unreadable[rows] as []).map(() => null),
+  );
+});
+
+test.each(
+  interactions
+    .filter(({ title }) => title.endsWith(".settings") && !title.startsWith(OWN))
+    .flatMap(({ title, body }) =>
+      Object.entries(body as object).flatMap(([key, value]) => (Array.isArray(value) ? [[title, key] as const] : [])),
+    ),
+)("%s reads null in place of %s as an empty list", (title, key) => {
+  const { endpoint, body } = bodyOf(title) as Interaction;
+  const { reply, drift } = parseLenient(
+    endpoint.reply,
+    withOther(body, key, () => null),
+  );
+
+  expect(drift).toEqual([]);
+  expect(reply).toMatchObject({ [key]: [] });
+});
+
+test.each(interactions.filter(({ status, body }) => status === 200 && body !== undefined))(
+  "the reply of $title is no drift",
+  ({ endpoint, body }) => {
+    expect(parseLenient(endpoint.reply, body)).toMatchObject({ drift: [] });
+  },
+);

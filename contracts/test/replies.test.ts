@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { createClient, endpoints } from "../src/index.ts";
+import { isUnreadable, unreadableFields } from "../src/lenient/unreadable.ts";
+import { listUnder, mergeLayers, stripEnvelope, totalKey, unwrapAny } from "../src/schemas/responseSchemas.ts";
+import * as s from "../src/schemas/scalars.ts";
+
+const { enquiries } = endpoints;
+
+describe("layers of a lone key", () => {
+  const record = { id: 9, title: "Canopy" };
+
+  test.each([
+    [{ campaign: record }, record],
+    [{ data: { campaign: [record] } }, record],
+    [[record, { id: 10 }], record],
+    [record, record],
+    [{}, {}],
+    [[], undefined],
+    [{ id: 9 }, { id: 9 }],
+    [{ campaign: null }, { campaign: null }],
+    [{ campaign: "Canopy" }, { campaign: "Canopy" }],
+    [{ campaign: [] }, undefined],
+    ["Canopy", "Canopy"],
+    ["", ""],
+    [null, null],
+    [undefined, undefined],
+    [7, 7],
+  ])("%j is taken for %j", (wire, inner) => {
+    expect(stripEnvelope(wire)).toEqual(inner);
+  });
+
+  test("a record without a known key is read inside them and written under one", () => {
+    const schema = unwrapAny("campaign", z.object({ id: s.Id }));
+
+    expect(z.decode(schema, { data: { whatever: { id: "9" } } })).toEqual({ id: 9 });
+    expect(z.encode(schema, { id: 9 })).toEqual({ campaign: { id: 9 } });
+  });
+});
+
+describe("known layers of an answer", () => {
+  test.each([
+    [{ token: "t" }, { token: "t" }],
+    [{ user: { token: "t" } }, { token: "t" }],
+    [{ data: { session: { token: "t" }, id: 4 } }, { token: "t", id: 4 }],
+    [
+      { result: { id: 4 }, account: { id: 5, name: "Asha" }, id: 3 },
+      { id: 3, name: "Asha" },
+    ],
+  ])("of %j are merged into %j", (reply, merged) => {
+    expect(mergeLayers(reply)).toMatchObject(merged);
+  });
+
+  test("no answer is an empty one", () => {
+    expect(mergeLayers(undefined)).toEqual({});
+  });
+
+  test.each([null, "OK", 5, [[{ data: { id: 1 } }]], { other: { token: "t" } }])("%j has none", (reply) => {
+    expect(mergeLayers(reply)).toEqual(reply);
+  });
+
+  test.each([{ data: ["a", "b"] }, { data: "text" }, { data: 5 }, { data: null }])(
+    "%j has none, for its layer is no object",
+    (reply) => {
+      expect(mergeLayers(reply)).toEqual(reply);
+    },
+  );
+});
+
+describe("lists", () => {
+  const rows = listUnder("campaigns", z.object({ id: s.Id }));
+
+  test("without pages are read as rows and written back under their key", () => {
+    expect(z.decode(rows, { campaigns: [{ id: "4" }] })).toEqual({ rows: [{ id: 4 }] });
+    expect(z.encode(rows, { rows: [{ id: 4 }] })).toEqual({ campaigns: [{ id: 4 }] });
+    expect(z.decode(rows, { campaigns: null })).toEqual({ rows: [] });
+  });
+
+  test("with pages know the name of their total, others have none", () => {
+    expect([totalKey(enquiries.list.reply), totalKey(rows)]).toEqual(["total_count", undefined]);
+  });
+
+  test("that are empty and do not tell their total have no next page", async () => {
+    const call = createClient(async () => ({ status: 200, body: { enquiry: [], count: null } }));
+
+    expect(await call(enquiries.list, {})).toMatchObject({ rows: [], total: 0 });
+    expect(await call(enquiries.list, { page: 3 })).toMatchObject({ rows: [], total: 0 });
+  });
+
+  test("that are full and do not tell their total count from the first page where no page is asked for", async () => {
+    const call = createClient(async () => ({ status: 200, body: { enquiry: [{ id: 1 }], count: null, per_page: 1 } }));
+
+    expect(await call(enquiries.list, {})).toMatchObject({ total: 2 });
+    expect(await call(enquiries.list, { page: 2 })).toMatchObject({ total: 3 });
+  });
+});
+
+test.each([undefined, null, "text", 5, {}, { unreadable: undefined }])("%j has no unreadable parts", (reply) => {
+  expect(unreadableFields(reply)).toEqual([]);
+});
+
+test("a field is unreadable where it, or a part of it, is: at the top or in a wrapper", () => {
+  const reply = { unreadable: ["name", "meeting.campaigns[].id", "places[]"] };
+
+  expect(["name", "meeting", "campaigns", "places"].map((field) => isUnreadable(reply, field))).not.toContain(false);
+  expect(["id", "nam", "campaigns[]", ""].map((field) => isUnreadable(reply, field))).not.toContain(true);
+});

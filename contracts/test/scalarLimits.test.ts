@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import * as s from "../src/schemas/scalars.ts";
+
+const reads = (schema: z.ZodMiniType, value: unknown) => z.safeDecode(schema, value).success;
+const messages = (schema: z.ZodMiniType, value: unknown) =>
+  (z.safeDecode(schema, value).error?.issues ?? []).map(({ message }) => message);
+
+describe("a value that is needed", () => {
+  test.each([null, undefined, ""])("is Required where it is %j, whatever its type", (value) => {
+    expect(messages(s.Count, value)).toEqual(["Required"]);
+    expect(messages(z.int(), value)).toEqual(["Required"]);
+  });
+
+  test.each(["x", 0.5, [], {}])("is not called Required where it is %j", (value) => {
+    expect(messages(z.int(), value)).toHaveLength(1);
+    expect(messages(z.int(), value)).not.toContain("Required");
+  });
+});
+
+test.each([
+  [s.Count, [0, 1e12, "999999999999"], [-1, 1e12 + 1, "1000000000000", "1.5", "", 0.5]],
+  [s.Amount, [-1e15, 1e15, "-1.5", "1e3", "2E-3"], [1e15 + 1, -1e15 - 1, "1,5", "1.", "e3", "NaN"]],
+  [s.NumericId, [0, Number.MAX_SAFE_INTEGER, "999999999999999"], [-1, 2 ** 53, "1".repeat(16), "a1", "1a"]],
+  [s.Id, ["a".repeat(128), "a.b", 0], [".", "..", "a".repeat(129), "a ", 2 ** 53]],
+] as [z.ZodMiniType, unknown[], unknown[]][])(
+  "numbers and ids are read within their limits (%#)",
+  (schema, good, bad) => {
+    expect(good.filter((value) => !reads(schema, value))).toEqual([]);
+    expect(bad.filter((value) => reads(schema, value))).toEqual([]);
+  },
+);
+
+test("digit strings are read as numbers", () => {
+  expect([z.decode(s.Count, "41"), z.decode(s.NumericId, "7"), z.decode(s.Amount, "1.5e2")]).toEqual([41, 7, 150]);
+});
+
+test("pages are counted from 1 to ten million", () => {
+  expect([0, 1, 1e7, 1e7 + 1].map((page) => reads(s.PageQuery, { page }))).toEqual([false, true, true, false]);
+  expect(messages(s.PageQuery, { page: 0 })).toEqual(["No such page"]);
+});
+
+test("entered texts have a limit that their message names", () => {
+  expect(messages(s.text(), "x".repeat(256))).toEqual(["At most 255 characters"]);
+  expect(messages(s.text(), "x".repeat(255))).toEqual([]);
+  expect(messages(s.text(3), " abc ")).toEqual([]);
+  expect(messages(s.PageQuery, { search: "x".repeat(201) })).toEqual(["At most 200 characters"]);
+});
+
+test.each([
+  ["12345 6789", ["At least 10 digits"]],
+  ["+1234567890", []],
+  ["1234567890x", ["Use digits, spaces and + only"]],
+])("the phone number %s is refused with %j", (phone, expected) => {
+  expect(messages(s.Phone, phone)).toEqual(expected);
+});
+
+test("an e-mail address that is none is refused with a message", () => {
+  expect(messages(s.Email, "asha@")).toEqual(["Enter a valid e-mail"]);
+  expect(messages(s.Email, "asha@example.com")).toEqual([]);
+});
+
+test("an id that cannot stand in an address is refused with a message", () => {
+  expect(messages(z.object({ id: s.Id }), { id: "a/b" }).join()).toBeTruthy();
+  expect(messages(s.Flag, "maybe")).toEqual(["Answer Yes or No"]);
+});
+
+test("entities of a text are read as the characters they stand for, in any case", () => {
+  expect(z.decode(s.Text, "&quot;a&QUOT; &apos;b&#39; &#x27;c&#X27;&nbsp;&lt;&gt;&AMP;")).toBe(`"a" 'b' 'c' <>&`);
+  expect([z.decode(s.Text, 5), z.decode(s.Text, true), z.decode(s.Text, "&toolong; & &x;")]).toEqual([
+    "5",
+    "true",
+    "&toolong; & &x;",
+  ]);
+});
+
+test.each([
+  ["OK", true],
+  [true, true],
+  [1, true],
+  ["failed", false],
+  [0, false],
+  ["", false],
+])("the outcome %j is read as %j", (wire, outcome) => {
+  expect(z.decode(s.Outcome, wire)).toBe(outcome);
+});
+
+test("flags are written as their call wants them", () => {
+  const both = (schema: z.ZodMiniType<boolean>) => [true, false].map((on) => z.encode(schema, on));
+
+  expect([both(s.Flag), both(s.TextFlag), both(s.YesNoFlag), both(s.Outcome)]).toEqual([
+    [true, false],
+    ["true", "false"],
+    ["yes", "no"],
+    [true, false],
+  ]);
+});
+
+test("a flag that cannot be read is absent where it is lenient", () => {
+  expect(["", "maybe", null, 7, "Yes", 0].map((wire) => z.decode(s.LenientFlag, wire))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    true,
+    false,
+  ]);
+});
+
+test("texts of a multiple choice are trimmed, and blanks dropped", () => {
+  expect(z.decode(s.Texts, [" P0 ", "", null, undefined, "  "])).toEqual(["P0"]);
+  expect(z.encode(s.Ids, [1, "a"])).toEqual([1, "a"]);
+});
+
+test("ids and counts that were missing are written back as missing", () => {
+  expect([z.decode(s.RowId, s.missing), z.decode(s.KnownCount, s.missing)]).toEqual([null, null]);
+  expect([z.encode(s.RowId, null), z.encode(s.KnownCount, null)]).toEqual([s.missing, s.missing]);
+  expect([z.encode(s.RowId, 7), z.encode(s.KnownCount, 0)]).toEqual([7, 0]);
+  expect(reads(s.RowId, undefined)).toBe(false);
+});
+
+test("any answer of a write without one counts as done, and is written as a success", () => {
+  expect([z.decode(s.Ack, undefined), z.decode(s.Ack, "x")]).toEqual([null, null]);
+  expect(z.encode(s.Ack, null)).toEqual({ success: true });
+});

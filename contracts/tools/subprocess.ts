@@ -1,0 +1,34 @@
+import { fork } from "node:child_process";
+
+/**
+ * Asks a program of ours, which answers with `answering`, in a process of its own: Pact's library writes to whatever output it
+ * finds, and its work then takes another core.
+ */
+export function spawnJson<Question, Answer>(program: string, question: Question): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, {
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    let said = "";
+    child.stderr?.on("data", (text) => {
+      said += text;
+    });
+    child.once("message", (answer) => resolve(answer as Answer));
+    child.once("close", (code) => reject(new Error(`${program} ended with ${code}: ${said.slice(-2_000)}`)));
+    child.send(question as object);
+  });
+}
+
+/** Answers the one question that this process is asked. */
+export function respondJson<Question, Answer>(work: (question: Question) => Promise<Answer>) {
+  process.once("message", async (question: Question) => {
+    try {
+      const answer = await work(question);
+      process.send?.(answer, () => process.exit(0));
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  });
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { cycles, importsFrom, modules } from "./architecture/imports.mjs";
+import { layerOf, layers } from "./architecture/layers.mjs";
+
+interface Module {
+  file: string;
+  text: string;
+}
+
+const isTest = ({ file }: Module) => /\.(test|spec|soak)\.tsx?$|\/test\/|\/e2e\//.test(file);
+const sources: Module[] = modules.filter((module: Module) => !isTest(module));
+const filesWhere = (rule: (module: Module) => boolean, among: Module[] = modules) =>
+  among.filter(rule).map(({ file }) => file);
+const lines = (text: string) => text.split("\n").length - 1;
+
+const graph = new Map<string, string[]>(modules.map((module: Module) => [module.file, importsFrom(module)]));
+const imports = sources.flatMap(({ file }) => (graph.get(file) ?? []).map((target) => ({ file, target })));
+const importsWhere = (rule: (file: string, target: string) => boolean) =>
+  imports.filter(({ file, target }) => rule(file, target)).map(({ file, target }) => `${file} → ${target}`);
+
+describe("size", () => {
+  test("no file is longer than 250 lines", () => {
+    expect(filesWhere(({ text }) => lines(text) > 250)).toEqual([]);
+  });
+
+  test("the median source file has at most 60 lines", () => {
+    const sorted = sources.map(({ text }) => lines(text)).sort((one, other) => one - other);
+
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);
+  });
+
+  test("a screen has at most 80 lines", () => {
+    const screens = sources.filter(({ file }) => file.startsWith("client/src/features/") && file.endsWith(".tsx"));
+
+    expect(filesWhere(({ text }) => lines(text.replace(/^import[^;]*;\n/gm, "")) > 80, screens)).toEqual([]);
+  });
+
+  test.each(["contracts", "fixtures", "server", "client"])("%s/src has at most five loose files", (name) => {
+    const loose = new RegExp(`^${name}/src/[^/]+$`);
+
+    expect(filesWhere(({ file }) => loose.test(file)).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("direction", () => {
+  test("the parser finds static, dynamic, type and URL imports", () => {
+    expect(graph.get("client/src/app/lazyRoutes.tsx")?.length).toBeGreaterThan(30);
+    expect(graph.get("fixtures/src/database/embedded/engineWorker.ts")).toContain(
+      "fixtures/src/database/embedded/worker.ts",
+    );
+    expect(graph.get("client/src/api/trpc.ts")).toContain("server/src/routers/appRouter.ts");
+    expect(
+      cycles(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c"]],
+          ["c", ["a"]],
+          ["d", ["a"]],
+        ]),
+      ),
+    ).toEqual([["a", "b", "c"]]);
+  });
+
+  test("no modules import each other, directly or through others", () => {
+    expect(cycles(graph)).toEqual([]);
+  });
+
+  test.each(Object.keys(layers))(
+    "in %s each folder belongs to a layer, and imports only its own or lower ones",
+    (name) => {
+      const own = sources.filter(({ file }) => file.startsWith(`${name}/src/`));
+
+      expect(filesWhere(({ file }) => layerOf(file) === -1, own)).toEqual([]);
+      expect(
+        importsWhere(
+          (file, target) =>
+            file.startsWith(`${name}/src/`) && target.startsWith(`${name}/src/`) && layerOf(target) > layerOf(file),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  test("no feature imports another feature", () => {
+    const feature = (file: string) => /^client\/src\/features\/(\w+)\//.exec(file)?.[1];
+
+    expect(
+      importsWhere((file, target) => Boolean(feature(file) && feature(target)) && feature(file) !== feature(target)),
+    ).toEqual([]);
+  });
+
+  test("ui imports only ui and lib of the client, and neither tRPC nor another package but contracts", () => {
+    const ui = sources.filter(({ file }) => file.startsWith("client/src/ui/"));
+
+    expect(
+      importsWhere(
+        (file, target) =>
+          file.startsWith("client/src/ui/") && !/^(client\/src\/(ui|lib)|contracts\/src)\//.test(target),
+      ),
+    ).toEqual([]);
+    expect(filesWhere(({ text }) => /"@trpc\//.test(text), ui)).toEqual([]);
+  });
+
+  test("contracts import no other package, fixtures only contracts", () => {
+    const packageOf = (file: string) => file.split("/")[0] ?? "";
+
+    expect(
+      importsWhere((file, target) => packageOf(file) === "contracts" && packageOf(target) !== "contracts"),
+    ).toEqual([]);
+    expect(
+      importsWhere(
+        (file, target) => packageOf(file) === "fixtures" && !["fixtures", "contracts"].includes(packageOf(target)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("modules that the client's types reach import nothing of Node, Fastify or undici", () => {
+    const reached =
+      /^(contracts\/src\/|server\/src\/(routers\/|trpc\/(init|procedures|errorFormatter|context)\.ts|uploads\/streamingFile))/;
+
+    expect(
+      filesWhere(({ file, text }) => reached.test(file) && /from "(node:|fastify|undici)/.test(text), sources),
+    ).toEqual([]);
+  });
+});
+
+describe("safety of the code", () => {
+  test("no type is loosened and no check silenced without its reason", () => {
+    expect(
+      filesWhere(
+        ({ text }) => /\bas any\b|: any\b|<any>|@ts-(ignore|nocheck)|biome-ignore [\w/]+:\s*$/m.test(text),
+        sources,
+      ),
+    ).toEqual([]);
+  });
+
+  test("only the configuration of the server and scripts read the environment", () => {
+    const others = sources.filter(({ file }) => !/^server\/src\/config\.ts$|^scripts\/|playwright\.config/.test(file));
+
+    expect(filesWhere(({ text }) => /process\.env/.test(text), others)).toEqual([]);
+  });
+});
+
+test("paths of files are made with fileURLToPath, so that a folder with spaces works", () => {
+  expect(
+    filesWhere(
+      ({ file, text }) => file !== "scripts/architecture.test.ts" && /import\.meta\.url\)\.pathname/.test(text),
+    ),
+  ).toEqual([]);
+});

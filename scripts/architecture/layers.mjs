@@ -1,0 +1,46 @@
+/** The layers of each package, lowest first: a folder of `src`, or a file that stands alone in it. */
+export const layers = {
+  contracts: ["endpoint.ts", "schemas", "lenient", "http", "resources", "index.ts"],
+  fixtures: [
+    "lib",
+    "database",
+    "storage",
+    "auth",
+    "seed",
+    "context",
+    "audit",
+    "limits",
+    "queries",
+    "http",
+    "users",
+    "resources",
+    "jobs",
+    "backup",
+    "app.ts",
+    "index.ts",
+  ],
+  server: [
+    "version.ts",
+    "lib",
+    "upstream",
+    "store",
+    "auth",
+    "plugins",
+    "uploads",
+    "idempotency",
+    "trpc",
+    "routers",
+    "config.ts",
+    "logger.ts",
+    "app.ts",
+    "main.ts",
+    "cli",
+  ],
+  client: ["lib", "ui", "auth", "api", "pwa", "offline", "media", "shared", "features", "app", "main.tsx", "sw.ts"],
+};
+
+/** The height of the layer that a file belongs to, from 0; -1 where it belongs to none. */
+export function layerOf(file) {
+  const [name, , part] = file.split("/");
+  return layers[name].indexOf(part);
+}

@@ -1,0 +1,174 @@
+import { type CallEndpoint, type Endpoint, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
+import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+
+const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings, brokers, standUps } = endpoints;
+const { premiumEnquiries, meetingRequests } = endpoints;
+
+/** True: it is there. False: it is not. "harmless": to do it again changes nothing. Undefined: that cannot be told. */
+export type ReconcileResult = boolean | "harmless" | undefined;
+type Reconciler<E extends Endpoint> = (
+  input: Input<E>,
+  call: CallEndpoint,
+) => Promise<ReconcileResult> | ReconcileResult;
+
+const reconcilers = new Map<Endpoint, Reconciler<Endpoint>>();
+
+/** Looks for what a write would have left, with the reading calls of the table. A call without a way to look cannot be told. */
+export const reconcileWrite = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  call: CallEndpoint,
+): Promise<ReconcileResult> | ReconcileResult => reconcilers.get(endpoint)?.(input, call);
+
+function registerReconciler<E extends Endpoint>(endpoint: E, look: Reconciler<E>) {
+  reconcilers.set(endpoint, look as Reconciler<Endpoint>);
+}
+
+/** To write the same again changes nothing. */
+const idempotentByNature = () => "harmless" as const;
+
+registerReconciler(enquiries.create, async ({ phone, name, next_call_date }, call) =>
+  among(await call(enquiries.list, { phone, is_advanced_search: true }), (row) => {
+    return row.full_name === name && isSameMoment(row.ncd, next_call_date);
+  }),
+);
+registerReconciler(enquiries.update, async ({ id, next_call_date, executive_comments }, call) => {
+  const { ncd, comment } = await call(enquiries.details, { id });
+  return edited(comment, executive_comments, isSameMoment(ncd, next_call_date));
+});
+registerReconciler(enquiries.saveSearch, async ({ search_name }, call) => {
+  const { rows } = await call(enquiries.savedSearches, {});
+  // What is saved under the name does not show: it may be an older one.
+  return rows.some(({ name }) => name === search_name) ? undefined : false;
+});
+registerReconciler(projects.create, async ({ name }, call) =>
+  among(await call(projects.list, { search: name }), (row) => row.name === name),
+);
+registerReconciler(projectBrokers.initiate, async ({ building_id, broker_id, next_call_date, comment }, call) => {
+  const broker = await call(projectBrokers.details, { id: building_id, broker_id });
+  return edited(broker.comment_history ?? broker.comment, comment, isSameMoment(broker.ncd, next_call_date));
+});
+registerReconciler(campaigns.create, async (campaign, call) =>
+  among(await call(campaigns.list, { search: campaign.title }), (row) => isSameCampaign(row, campaign)),
+);
+registerReconciler(campaigns.update, async ({ campaign_id, executive_comments, ...campaign }, call) => {
+  const stands = await call(campaigns.details, { campaign_id });
+  return edited(stands.comment, executive_comments, isSameCampaign(stands, campaign));
+});
+registerReconciler(campaigns.createInMeeting, async ({ id, ...campaign }, call) => {
+  const tabs = await Promise.all(
+    (["active", "upcoming", "past"] as const).map((campaign_status) =>
+      call(campaigns.ofMeeting, { id, campaign_status }),
+    ),
+  );
+  if (tabs.some(({ rows }) => rows.some((row) => isSameCampaign(row, campaign)))) return true;
+  return tabs.some(({ rows }) => rows.length >= SMALLEST_PAGE) ? undefined : false;
+});
+registerReconciler(meetings.create, async ({ broker_id, start_date_time, end_date_time, minutes_of_meeting }, call) => {
+  const day = localDateOf(new Date(start_date_time));
+  const page = await call(meetings.list, {
+    broker_ids: [broker_id],
+    start_date: day,
+    end_date: day,
+    is_advanced_search: true,
+  });
+  const times = { start: start_date_time, end: end_date_time };
+  return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
+});
+registerReconciler(meetings.update, async ({ id, campaigns: sent = [] }, call) => {
+  const added = sent.filter(({ IUD }) => IUD === "I");
+  if (!added.length) return "harmless";
+  const { meeting, campaign_data } = await call(meetings.details, { id });
+  const there = campaign_data ?? meeting.campaign_data ?? [];
+  const found = added.filter((draft) => there.some((row) => isSameCampaign(row, draft))).length;
+  return found === added.length || (found > 0 ? undefined : false);
+});
+for (const create of [clientMeetings.create, clientMeetings.createPremium])
+  registerReconciler(create, async ({ start_date, end_date, minutes_of_meeting }, call) => {
+    const day = localDateOf(new Date(start_date));
+    const page = await call(clientMeetings.list, { start_date: day, end_date: day, is_advanced_search: true });
+    const times = { start: start_date, end: end_date };
+    return amongMeetings(page, times, minutes_of_meeting, (id) => call(clientMeetings.details, { id }));
+  });
+registerReconciler(standUps.create, async ({ comment }, call) => {
+  const today = localDateOf(new Date());
+  const page = await call(standUps.list, { start_date: today, end_date: today, is_advanced_search: true });
+  // The same words may stand there every day.
+  return among(
+    page,
+    (row) => row.comment === comment && row.created_at != null && localDateOf(new Date(row.created_at)) === today,
+  );
+});
+registerReconciler(brokers.update, async ({ id, next_call_date, executive_comments }, call) => {
+  const broker = await call(brokers.details, { id });
+  const history = broker.comment_history ?? broker.comment;
+  return edited(history, executive_comments, isSameMoment(broker.next_call_date, next_call_date));
+});
+registerReconciler(clientMeetings.update, idempotentByNature);
+registerReconciler(standUps.update, idempotentByNature);
+registerReconciler(premiumEnquiries.update, idempotentByNature);
+registerReconciler(meetingRequests.update, idempotentByNature);
+registerReconciler(clientMeetings.remove, ({ id }, call) => isGone(call(clientMeetings.details, { id })));
+registerReconciler(meetingRequests.remove, ({ id }, call) => isGone(call(meetingRequests.details, { id })));
+
+/** A page that does not hold every row cannot tell that one is missing. */
+function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row: Row) => boolean): ReconcileResult {
+  if (rows.some(isIt)) return true;
+  return rows.length < total ? undefined : false;
+}
+
+interface MeetingOnList {
+  id: EntityId | null;
+  start_date_time?: string | null | undefined;
+  end_date_time?: string | null | undefined;
+}
+type Minutes = { minutes_of_meeting?: string | null | undefined; comment?: string | null | undefined };
+
+/**
+ * Two meetings may have the same times, at the same broker or with two executives: so those at these times are opened, and the
+ * minutes decide. They are shown as minutes or as comment (SPEC-103).
+ */
+async function amongMeetings(
+  page: { rows: MeetingOnList[]; total: number },
+  { start, end }: { start: string; end: string },
+  minutes: string,
+  detailsOf: (id: EntityId) => Promise<Minutes>,
+): Promise<ReconcileResult> {
+  const isAtThatTime = (row: MeetingOnList) =>
+    isSameMoment(row.start_date_time, start) && isSameMoment(row.end_date_time, end);
+  const found = await Promise.all(
+    page.rows.filter(isAtThatTime).map(async ({ id }) => {
+      if (id === null) return undefined;
+      const details = await detailsOf(id);
+      const texts = [details.minutes_of_meeting, details.comment].filter((text) => text != null && text !== "");
+      return texts.length ? texts.some((text) => text?.includes(minutes)) : undefined;
+    }),
+  );
+  if (found.includes(true)) return true;
+  return found.includes(undefined) ? undefined : among(page, () => false);
+}
+
+/** An edit adds its comment to a history, where the same words may stand of old: it is there only where the rest of it is, too. */
+function edited(history: string | null | undefined, comment: string, isRestThere: boolean): ReconcileResult {
+  if (!(history ?? "").includes(comment)) return false;
+  return isRestThere || undefined;
+}
+
+type CampaignOnList = { title?: string | null; start_date?: string | null; end_date?: string | null };
+
+const isSameCampaign = (row: CampaignOnList, sent: CampaignOnList) =>
+  row.title === sent.title && row.start_date === sent.start_date && row.end_date === sent.end_date;
+
+const isSameMoment = (shown: string | null | undefined, sent: string) =>
+  shown != null && Math.abs(Date.parse(shown) - Date.parse(sent)) < 60_000;
+
+const isGone = (details: Promise<unknown>) =>
+  details.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof UpstreamError && error.status === 404) return true;
+      throw error;
+    },
+  );

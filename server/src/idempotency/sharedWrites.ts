@@ -1,0 +1,80 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Answers, Claim, KeyedWrite } from "../store/answers.ts";
+import type { StreamingFile } from "../uploads/streamingFile.ts";
+import { RetryLater } from "../upstream/retryLater.ts";
+import { inputMismatch, replayReply } from "./cachedReply.ts";
+
+export interface SharedWritesOptions {
+  answers: Answers;
+  /** Of the hashes under which writes are kept; the same on all servers. */
+  secret: string;
+  /** Told where the database failed after a write. */
+  onFault: (error: Error) => void;
+}
+
+export interface SharedWrite<T> {
+  place: string;
+  holder: string;
+  fingerprint: string;
+  files: StreamingFile[];
+  /** Told that the write was answered as before. */
+  onRepeat(): void;
+  /** Does the write; `triedAt` tells when an earlier try ended of which the outcome is unknown (milliseconds). */
+  work(triedAt: number | undefined): Promise<T>;
+  /** Asked after a failure: when the last such try ended. */
+  triedAt(): number | undefined;
+}
+
+const POLL_MS = 200;
+/** As long as a mutation may take. */
+const LONGEST_WAIT_MS = 15_000;
+const RUNNING = "Another server is still at this entry. Try again in a moment.";
+const NOT_CACHED = "Saving is not possible at the moment. Try again soon.";
+
+/** Does each write once over all servers with the same database; what cannot be claimed there is refused with 503. */
+export function openSharedWrites({ answers, secret, onFault }: SharedWritesOptions) {
+  const hash = (text: string) => createHmac("sha256", secret).update(`writes ${text}`).digest("base64url");
+
+  const claimOf = async (write: KeyedWrite): Promise<Exclude<Claim, { state: "running" }>> => {
+    for (let waited = 0; waited <= LONGEST_WAIT_MS; waited += POLL_MS) {
+      const claim = await answers.claim(write).catch((error: Error) => {
+        onFault(error);
+        throw new RetryLater(503, "the write could not be claimed", { publicMessage: NOT_CACHED, seconds: 5 });
+      });
+      if (claim.state !== "ours" && claim.fingerprint !== write.fingerprint) throw inputMismatch();
+      if (claim.state !== "running") return claim;
+      await wait(POLL_MS);
+    }
+    throw new RetryLater(503, "another server is still at this write", { publicMessage: RUNNING, seconds: 5 });
+  };
+
+  return {
+    async once<T>({ place, holder, fingerprint, files, onRepeat, work, triedAt }: SharedWrite<T>): Promise<T> {
+      const write = { place: hash(place), holder: hash(holder), fingerprint: hash(fingerprint) };
+      const claim = await claimOf(write);
+      if (claim.state === "answered") {
+        onRepeat();
+        const answer = claim.answer === null ? undefined : JSON.parse(claim.answer);
+        const first = claim.files.map((sha256) => ({ sha256 }));
+        return (await replayReply({ fingerprint, files: first, answer: Promise.resolve(answer) }, files)) as T;
+      }
+      const reply = await work(claim.triedAt).catch(async (error: unknown) => {
+        await answers.release(write.place, triedAt()).catch(onFault);
+        throw error;
+      });
+      // Where this fails the write was done all the same: a repeat finds it abandoned, and looks for its effect.
+      await answers
+        .keep(
+          write.place,
+          JSON.stringify(reply),
+          files.map(({ sha256 = "" }) => sha256),
+        )
+        .catch(onFault);
+      return reply;
+    },
+
+    /** Removes the remembered answers of a user who signs out. */
+    forget: (holder: string) => void answers.forget(hash(holder)).catch(onFault),
+  };
+}

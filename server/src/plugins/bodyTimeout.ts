@@ -1,0 +1,87 @@
+import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** How fast request bodies must arrive. */
+export interface BodyLimits {
+  /** Milliseconds for a body that is no upload, from the end of its headers to its last byte. */
+  body: number;
+  /** Milliseconds for the first part of an upload. */
+  firstPart: number;
+  /** Milliseconds over which the rate of an upload is averaged. */
+  window: number;
+  /** The lowest rate of an upload. */
+  bytesPerSecond: number;
+  /** Milliseconds between two checks. */
+  checkEvery: number;
+}
+
+export const DEFAULT_BODY_LIMITS: BodyLimits = {
+  body: 30_000,
+  firstPart: 30_000,
+  window: 30_000,
+  bytesPerSecond: 16_000,
+  checkEvery: 1_000,
+};
+
+interface ReceivingBody {
+  isUpload: boolean;
+  /** Start of the body, or of the present window of an upload. */
+  since: number;
+  /** What its connection had received by then. */
+  bytes: number;
+}
+
+/**
+ * Closes the connection of a request, of whatever method and type, whose body arrives too slowly. An upload has no time limit but
+ * a lowest rate; while its data waits for us or for the upstream, the sender is not to blame and the window starts again.
+ *
+ * One check a second of the few bodies that are under way costs less than a timer for each.
+ */
+export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond, checkEvery }: BodyLimits) {
+  const arriving = new Map<IncomingMessage, ReceivingBody>();
+  const isTooSlow = (raw: IncomingMessage, { isUpload, since, bytes }: ReceivingBody, now: number) => {
+    if (!isUpload) return now - since > body;
+    const lasted = now - since;
+    if (raw.readableLength === 0 && lasted < window) return false;
+    const isSlow = raw.readableLength === 0 && raw.socket.bytesRead - bytes < (lasted / 1000) * bytesPerSecond;
+    arriving.set(raw, { isUpload, since: now, bytes: raw.socket.bytesRead });
+    return isSlow;
+  };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [raw, progress] of arriving) {
+      if (raw.complete || raw.socket.destroyed) arriving.delete(raw);
+      else if (isTooSlow(raw, progress, now)) raw.socket.destroy();
+    }
+  }, checkEvery).unref();
+
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { raw } = request;
+    // A request that a test injects has no connection to close.
+    if (raw.socket instanceof Socket && hasBody(request) && !raw.complete)
+      arriving.set(raw, { isUpload: isUpload(request), since: performance.now(), bytes: raw.socket.bytesRead });
+    done();
+  });
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    if (request.raw.complete) arriving.delete(request.raw);
+    // The rest of a refused body is not waited for. An upload that got as far as its route reads on by itself.
+    else if (hasBody(request) && !isUpload(request)) reply.header("connection", "close");
+    done();
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** Refuses a request before its body has arrived, and closes its connection. */
+export const refuseAndClose = (reply: FastifyReply, status: number, message: string, retryAfter?: number) =>
+  void reply
+    .code(status)
+    .headers({ connection: "close", ...(retryAfter && { "retry-after": String(retryAfter) }) })
+    .send({ message });
+
+/** A form with files: it takes as long as the network of its sender. */
+export const isUpload = ({ headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">) =>
+  method === "POST" && url.startsWith("/trpc/") && headers["content-type"]?.startsWith("multipart/") === true;
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

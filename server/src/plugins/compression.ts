@@ -1,0 +1,32 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply } from "fastify";
+
+/** Less than this fits into one packet of the network, compressed or not. */
+const MIN_BYTES = 1_200;
+/** A better quality takes twice the time for a twentieth fewer bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const brotli = promisify(brotliCompress);
+
+const ways = { br: (text: string) => brotli(text, BROTLI), gzip: promisify<string, Buffer>(gzip) };
+const best = Object.keys(ways) as (keyof typeof ways)[];
+
+/** Compresses a body with the best encoding that the client accepts and sets the headers of `reply`. Small bodies are left alone. */
+export async function compress(reply: FastifyReply, text: string): Promise<string | Buffer> {
+  if (text.length < MIN_BYTES) return text;
+  reply.header("vary", "accept-encoding");
+  const accepted = acceptedBy(reply.request.headers["accept-encoding"]);
+  const way = best.find((name) => accepted.has(name));
+  if (!way) return text;
+  reply.header("content-encoding", way);
+  return ways[way](text);
+}
+
+/** `gzip, br;q=0` accepts gzip alone. */
+function acceptedBy(header = "") {
+  const offers = header.toLowerCase().split(",");
+  return new Set(
+    offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(";")[0]?.trim()),
+  );
+}

@@ -1,0 +1,50 @@
+import { BoundedMap } from "../lib/boundedMap.ts";
+import type { Access } from "../store/accessRecords.ts";
+
+interface OpenedFile {
+  /** The user, as `Caller` names it. */
+  holder: string;
+  url: URL;
+  /** The media type of the file. */
+  type: string;
+  /** The header Range of the request. */
+  range: string | undefined;
+  /** What the client says that it opens, as it came. */
+  kind: unknown;
+}
+
+/** What a client may say that it opens. It knows from which field of a reply the address is; the address itself may not tell. */
+const ACTIONS = { selfie: "selfie viewed", recording: "recording played" } as const;
+
+const MAX_OPENED = 10_000;
+const ONE_VIEW_MS = 15 * 60_000;
+
+/**
+ * Tells which answers count as an access to a file. A player asks piece by piece: further pieces within 15 minutes of a
+ * recorded access are the same access, but a piece without one before it counts, so that no part is read unrecorded.
+ */
+export function fileAccesses(now: () => number = Date.now) {
+  const recordedAt = new BoundedMap<string, number>(MAX_OPENED);
+  return {
+    /** The access to write down, undefined for a further piece; `recorded` is to be called once it is written. */
+    begin({ holder, url, type, range, kind }: OpenedFile): { access: Access; recorded(): void } | undefined {
+      const view = `${holder} ${url.href}`;
+      const isFurther = range !== undefined && !/^bytes=0*-/.test(range);
+      if (isFurther && now() - (recordedAt.get(view) ?? Number.NEGATIVE_INFINITY) < ONE_VIEW_MS) return undefined;
+      return { access: accessTo({ url, type, kind }), recorded: () => void recordedAt.set(view, now()) };
+    },
+  };
+}
+
+function accessTo({ url: { pathname }, type, kind }: Pick<OpenedFile, "url" | "type" | "kind">): Access {
+  // Ten digits could be a phone number; nothing else of the address is kept, for it may hold a name.
+  const id = /\/(\d{1,9})(\.\w+)?$/.exec(pathname)?.[1];
+  return { subject: "file", subjectId: id === undefined ? null : Number(id), action: actionOf(pathname, type, kind) };
+}
+
+/** What the file shows by itself goes first: a client can make a record more specific, never less. */
+function actionOf(pathname: string, type: string, kind: unknown): Access["action"] {
+  if (type.startsWith("audio/")) return ACTIONS.recording;
+  if (type.startsWith("image/") && /selfie/i.test(pathname)) return ACTIONS.selfie;
+  return kind === "selfie" || kind === "recording" ? ACTIONS[kind] : "file opened";
+}

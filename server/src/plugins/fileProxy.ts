@@ -1,0 +1,144 @@
+import { pipeline, Transform } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Agent, type Dispatcher } from "undici";
+import type { Caller } from "../auth/sessions.ts";
+import type { Access } from "../store/accessRecords.ts";
+import { RetryLater } from "../upstream/retryLater.ts";
+import { fileAccesses } from "./fileAccesses.ts";
+
+export interface FileOptions {
+  /** The base address of the upstream, against which relative addresses are read. */
+  upstream: string;
+  /** Further origins that files may come from, in addition to the upstream and all below it. They never receive a token. */
+  elsewhere: readonly string[];
+  /** The signed-in user of a request, whose token the upstream is known to accept. */
+  callerOf(request: FastifyRequest): Caller | undefined;
+  /**
+   * Writes down that a file is about to be handed on.
+   *
+   * @throws {RetryLater} where it cannot be written: then the file is not handed on.
+   */
+  recordAccess(request: FastifyRequest, access: Access): Promise<void>;
+}
+
+const MAX_BYTES = 200 * 1024 * 1024;
+const TIMEOUT_MS = 120_000;
+
+/** What may be handed on as what it is. Never a page, a script, a drawing that holds one, or a call's JSON. */
+const KNOWN =
+  /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|audio\/(mpeg|mp4|ogg|wav|webm|aac)|video\/(mp4|webm))$/;
+const UNKNOWN = "application/octet-stream";
+
+interface FileRequest {
+  Querystring: { url?: string; kind?: unknown };
+}
+
+/**
+ * Hands on the files that replies of the upstream name: images, brochures, recordings (docs/decisions/0003).
+ *
+ * Only a signed-in user may ask. Only addresses below the upstream's base address, and origins that are listed, are asked, and
+ * no redirect is followed.
+ */
+export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf, recordAccess }: FileOptions) {
+  const isOurs = isBelow(new URL(upstream));
+  const agent = new Agent({ connections: 16, maxHeaderSize: 16_384 });
+  app.addHook("onClose", () => agent.destroy());
+  const accesses = fileAccesses();
+
+  app.get<FileRequest>("/files", async (request, reply) => {
+    const caller = callerOf(request);
+    if (!caller) return reply.code(401).send({ message: "Sign in first" });
+    const url = parseFileUrl(request.query.url, upstream);
+    if (!url || !(isOurs(url) || elsewhere.includes(url.origin)))
+      return reply.code(403).send({ message: "Files from there are not handed on" });
+
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    const { range } = request.headers;
+    const file = await agent
+      .request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: "GET",
+        headers: {
+          "accept-encoding": "identity",
+          ...(isOurs(url) && { authorization: `Token token=${caller.token}` }),
+          ...(range && { range }),
+        },
+        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
+      .catch(() => undefined);
+    const user = caller.userId && { user: caller.userId };
+    request.log.info({ call: "files", status: file?.statusCode ?? 502, ...user }, "call");
+    if (!file) return reply.code(502).send({ message: "The file could not be fetched" });
+    return streamFile(file, reply, async (type) => {
+      const access = accesses.begin({ holder: caller.holder, url, type, range, kind: request.query.kind });
+      if (!access) return;
+      await recordAccess(request, access.access);
+      access.recorded();
+    });
+  });
+}
+
+/** Only what a browser would open as a web address: never javascript:, data: or file:. */
+function parseFileUrl(text: unknown, base: string): URL | undefined {
+  if (typeof text !== "string" || !text || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
+}
+
+/** Whether an address is below `base`; one that the upstream might read as another path is not. */
+function isBelow({ origin, pathname }: URL) {
+  const folder = `${pathname.replace(/\/+$/, "")}/`;
+  return (url: URL) =>
+    url.origin === origin && url.pathname.startsWith(folder) && !/%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.test(url.pathname);
+}
+
+async function streamFile(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  reply: FastifyReply,
+  record: (type: string) => Promise<void>,
+) {
+  const [type = ""] = String(headers["content-type"] ?? UNKNOWN)
+    .toLowerCase()
+    .split(";");
+  const length = Number(headers["content-length"] ?? 0);
+  const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type.trim()) || type.trim() === UNKNOWN);
+  if (!isFile || length > MAX_BYTES) {
+    body.destroy();
+    const told = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
+    return reply.code(told).send({ message: "The file could not be fetched" });
+  }
+  try {
+    await record(type.trim());
+  } catch (error) {
+    body.destroy();
+    if (!(error instanceof RetryLater)) throw error;
+    return reply.code(error.status).header("retry-after", String(error.seconds)).send({ message: error.publicMessage });
+  }
+  const passed = ["content-length", "content-range", "accept-ranges"].flatMap((name) =>
+    headers[name] ? [[name, headers[name]]] : [],
+  );
+  return reply
+    .code(statusCode)
+    .headers({
+      ...Object.fromEntries(passed),
+      "content-type": type.trim(),
+      "content-disposition": "attachment",
+      // Were it ever opened as a page, it could do nothing.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "no-store",
+    })
+    .send(pipeline(body, atMost(MAX_BYTES), () => {}));
+}
+
+/** Breaks off what is longer, whatever length it claimed. */
+function atMost(limit: number) {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > limit ? new Error("the file is too large") : null, chunk);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isLoopback } from "./connections.ts";
+import type { Metrics } from "./metrics.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Makes the server unready while it still answers. */
+    drain(): void;
+    metrics: Metrics;
+  }
+}
+
+export interface HealthOptions {
+  version: string;
+  metrics: Metrics;
+  /** Who knows it may read the metrics from anywhere; without one they are for programs on this machine. */
+  metricsToken: string | undefined;
+  /** Whether what stands behind this server can be used, such as the reference backend's database. */
+  isReady(): Promise<boolean>;
+}
+
+const CHECK_TIMEOUT_MS = 1_000;
+
+/**
+ * What an operator and a load balancer ask: /healthz, whether the process lives; /readyz, whether to send it people;
+ * /metrics. After `drain` it is unready while it still answers, so that a proxy looks elsewhere before the port closes.
+ */
+export function serveHealth(app: FastifyInstance, { version, metrics, metricsToken, isReady }: HealthOptions) {
+  let draining = false;
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    // Said when it is answered, not when it is asked: a connection left open would hold up the end, or meet a closed port.
+    if (draining) reply.header("connection", "close");
+    done();
+  });
+  app.addHook("onResponse", ({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) => {
+    metrics.request(`${method} ${url ?? "unknown"}`, statusCode, elapsedTime / 1000);
+    done();
+  });
+  app.addHook("onClose", async () => metrics.close());
+
+  app.get("/healthz", async () => ({ status: "ok", version }));
+  app.get("/readyz", async (_request, reply) => {
+    const status = draining ? "draining" : (await withTimeout(isReady())) ? "ready" : "not ready";
+    return reply.code(status === "ready" ? 200 : 503).send({ status });
+  });
+  app.get("/metrics", async (request, reply) => {
+    const known = metricsToken
+      ? request.headers.authorization === `Bearer ${metricsToken}`
+      : isFromPrivateNetwork(request);
+    if (!known) return reply.code(404).send({ message: "There is nothing here" });
+    return reply.type(metrics.type).send(await metrics.text());
+  });
+
+  app.decorate("metrics", metrics);
+  app.decorate("drain", () => {
+    draining = true;
+  });
+}
+
+/** What does not answer soon is not ready. */
+const withTimeout = (ready: Promise<boolean>) =>
+  Promise.race([
+    ready.catch(() => false),
+    new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref()),
+  ]);
+
+/** Straight from this machine, and not by way of a proxy on it. */
+const isFromPrivateNetwork = ({ raw, headers }: FastifyRequest) =>
+  isLoopback(raw.socket.remoteAddress) && !headers["x-forwarded-for"] && !headers.forwarded;

@@ -1,0 +1,45 @@
+/** `elsewhere` are the origins that settings let the browser speak to. */
+const policy = (elsewhere: string[]) => {
+  const also = (own: string) => [own, ...elsewhere].join(" ");
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `media-src ${also("'self' blob:")}`,
+    "font-src 'self'",
+    `connect-src ${also("'self'")}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types mobile-crm",
+  ].join("; ");
+};
+
+/**
+ * Headers of the response to a call: it is not cached; and it is no page, so a policy of a third of the bytes lets nothing
+ * of it run, load or be framed, were it shown as one.
+ */
+export const callHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+};
+
+/** What every answer says about itself. The token lies in local storage, so no foreign script may ever run. */
+export const securityHeaders = (elsewhere: string[]) => ({
+  "content-security-policy": policy(elsewhere),
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  // The policy says both better; these are for browsers that are too old to read it.
+  "x-frame-options": "DENY",
+  "x-xss-protection": "1; mode=block",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), microphone=(self), geolocation=(self)",
+});

@@ -1,0 +1,17 @@
+import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { procedureFor, toProcedures } from "../trpc/procedures.ts";
+
+const { list } = endpoints.accessRecords;
+
+/** The server's own records where it keeps some, otherwise those of the upstream. Both are for role 1 alone. */
+export const accessRecords = {
+  ...toProcedures(endpoints.accessRecords),
+
+  list: procedureFor(list).query(async ({ ctx, input }) => {
+    if (!ctx.accessRecords) return ctx.call(list, input);
+    // The role in a token outlives its session: the upstream is asked whether that still lasts.
+    await ctx.call(endpoints.enquiries.savedSearches, {});
+    if (!ctx.isAdministrator) throw new UpstreamError(403, "access records are for role 1");
+    return ctx.accessRecords.list(input);
+  }),
+};

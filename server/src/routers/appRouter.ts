@@ -1,0 +1,32 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { router } from "../trpc/init.ts";
+import { toProcedures } from "../trpc/procedures.ts";
+import { accessRecords } from "./accessRecords.ts";
+import { enquiries } from "./enquiries.ts";
+import { maps } from "./maps.ts";
+import { session } from "./session.ts";
+import { site } from "./site.ts";
+
+/** One procedure for every line of the table, and the rooms that do more than pass it on. */
+export const appRouter = router({
+  site,
+  session,
+  enquiries,
+  calls: toProcedures(endpoints.calls),
+  projects: toProcedures(endpoints.projects),
+  projectBrokers: toProcedures(endpoints.projectBrokers),
+  campaigns: toProcedures(endpoints.campaigns),
+  meetings: toProcedures(endpoints.meetings),
+  clientMeetings: toProcedures(endpoints.clientMeetings),
+  brokers: toProcedures(endpoints.brokers),
+  engagement: toProcedures(endpoints.engagement),
+  standUps: toProcedures(endpoints.standUps),
+  premiumEnquiries: toProcedures(endpoints.premiumEnquiries),
+  meetingRequests: toProcedures(endpoints.meetingRequests),
+  maps,
+  accessRecords,
+  users: toProcedures(endpoints.users),
+  account: toProcedures(endpoints.account),
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,129 @@
+import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
+import type { Context } from "../trpc/context.ts";
+import { procedureFor, toProcedures } from "../trpc/procedures.ts";
+
+const { login, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
+
+const LOGIN: SignInLimits = { free: 10, freeEverywhere: 50 };
+/** Tokens of reset links are too long to be guessed. */
+const LINKS: SignInLimits = { free: 5 };
+/** Each mail counts, for each reaches an inbox. */
+const MAILS: SignInLimits = { free: 5, freeEverywhere: 20 };
+
+/** The account that signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
+export interface SignedIn {
+  token: string | null;
+  otp_required: boolean;
+  id: EntityId | null;
+  name: string;
+  email: string;
+  role_id: number | string | null;
+  role_name: string;
+  is_sourcing: boolean;
+  /** The key under which the browser seals what was not sent yet; absent as long as the token is. */
+  seal: string | null;
+}
+
+/**
+ * The path of login and the type of a forgotten password are settings; two answers are read tolerantly (SPEC-1, SPEC-3, SPEC-12).
+ * Tries are limited here as well, for whatever upstream there is (REL-35).
+ */
+export const session = {
+  ...toProcedures(endpoints.session),
+
+  login: procedureFor(login).mutation(
+    ({ ctx, input }): Promise<SignedIn> =>
+      withThrottle(ctx, { kind: "login", account: input.email, limits: LOGIN }, async () => {
+        const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
+        const account = signedIn(answer, input.email, ctx);
+        if (!account.token && !account.otp_required) throw new UpstreamError(502, "login gave no token");
+        // The password alone does not sign in yet, and the upstream has sent a code.
+        if (!account.token) await ctx.tries.codeRequested(input.email);
+        return { reply: account, named: account.token ? answer.email : undefined };
+      }),
+  ),
+
+  verifyOtp: procedureFor(verifyOtp).mutation(({ ctx, input }) =>
+    judged(ctx.tries.beginCode(input.email), async () => {
+      const answer = await ctx.call(verifyOtp, input);
+      return { reply: signedIn(answer, input.email, ctx), named: answer.email };
+    }),
+  ),
+
+  sendOtp: procedureFor(sendOtp).mutation(async ({ ctx, input }) => {
+    await ctx.tries.begin("code sent", input.email, MAILS);
+    await ctx.tries.codeRequested(input.email);
+    return ctx.call(sendOtp, input);
+  }),
+
+  forgotPassword: procedureFor(forgotPassword).mutation(async ({ ctx, input }) => {
+    await ctx.tries.begin("reset", input.email, MAILS);
+    return ctx.call(forgotPassword, { ...input, type: ctx.settings.forgotPasswordType });
+  }),
+
+  resetPassword: procedureFor(resetPassword).mutation(({ ctx, input }) =>
+    withThrottle(ctx, { kind: "new password", account: input.reset_password_token, limits: LINKS }, async () => ({
+      reply: await ctx.call(resetPassword, input),
+    })),
+  ),
+};
+
+const NO_ROLE = "The CRM did not say which role this account has, so it cannot be signed in.";
+
+interface ThrottledCall {
+  kind: string;
+  account: string;
+  limits: SignInLimits;
+}
+
+/** Makes a call that checks a secret, under the limits of its kind. */
+const withThrottle = <T>(
+  { tries }: Context,
+  { kind, account, limits }: ThrottledCall,
+  call: () => Promise<Judged<T>>,
+) => judged(tries.begin(kind, account, limits), call);
+
+/** `named` is the account of which the upstream's answer speaks: its failures are forgotten. */
+interface Judged<T> {
+  reply: T;
+  named?: string | null | undefined;
+}
+
+async function judged<T>(
+  begun: SignInAttemptGuard | Promise<SignInAttemptGuard>,
+  call: () => Promise<Judged<T>>,
+): Promise<T> {
+  const attempt = await begun;
+  try {
+    const { reply, named } = await call();
+    await attempt.succeeded(named ?? undefined);
+    return reply;
+  } catch (error) {
+    await attempt.failed(error);
+    throw error;
+  }
+}
+
+function signedIn(
+  person: Reply<typeof login>,
+  email: string,
+  { draftKeyOf, issueToken }: Pick<Context, "draftKeyOf" | "issueToken">,
+): SignedIn {
+  const token = person.token ?? person.auth_token ?? null;
+  const [id, role_id] = [person.id ?? null, person.role_id ?? null];
+  // What a user may see depends on the role: without it no session starts.
+  if (token && role_id === null) throw new UpstreamError(502, "the sign-in gave no role", { publicMessage: NO_ROLE });
+  return {
+    token: token && issueToken(token, { userId: id === null ? null : String(id), roleId: role_id }),
+    otp_required: person.otp_required === true,
+    id,
+    name: person.name ?? person.user_name ?? "",
+    email: person.email ?? email,
+    role_id,
+    role_name: person.role_name ?? "",
+    is_sourcing: person.is_sourcing === true,
+    seal: token && draftKeyOf(String(person.id ?? person.email ?? email)),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CallEndpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
+import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
+import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
+
+/** The context of a procedure. */
+export interface Context {
+  /** Speaks to the upstream with the token of this request. */
+  call: CallEndpoint;
+  /** The address of a place, from the maps service; the upstream is asked where none is configured. */
+  geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
+  /** The key under which the browser of this person seals what was not sent yet. */
+  draftKeyOf(person: string): string;
+  /** The token that the browser gets in place of the upstream's: it carries user and role, encrypted. */
+  issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): string;
+  /** The role of this user hides phone numbers and call controls of enquiries (role 11, SPEC-73). */
+  hidesPhones: boolean;
+  /** Whether the user signed in with role 1. */
+  isAdministrator: boolean;
+  /**
+   * Writes down what this user is about to be shown, where the server keeps records of its own.
+   *
+   * @throws {RetryLater} 503 where it cannot be written: then it must not be shown.
+   */
+  recordAccess(access: Access): Promise<void>;
+  /** The records of this server; undefined where it keeps none. */
+  accessRecords: Pick<OwnAccessRecords, "list"> | undefined;
+  /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
+  requestId: string;
+  settings: SiteSettings;
+  /** Limits tries of passwords and codes by account, for the address of this request. */
+  tries: {
+    /** @throws UpstreamError 429 where there were too many failures. */
+    begin(kind: string, account: string, limits: SignInLimits): SignInAttemptGuard | Promise<SignInAttemptGuard>;
+    /** @throws UpstreamError 429 where the checks of this account's one-time password are used up. */
+    beginCode(account: string): SignInAttemptGuard | Promise<SignInAttemptGuard>;
+    /** @throws UpstreamError 429 where too many one-time passwords were requested. */
+    codeRequested(account: string): void | Promise<void>;
+  };
+}
+
+/** The settings that reach procedures and, but for the first two, the browser. */
+export interface SiteSettings {
+  loginPath: string;
+  forgotPasswordType: string;
+  helpVideos: { Meeting: string; Campaigns: string };
+  publicIpUrl: string | null;
+  /** The backend keeps the accounts itself, so users, passwords and sessions can be managed here. */
+  hasAccounts: boolean;
+}

@@ -1,0 +1,155 @@
+import { endpointName, endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
+import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/accessRecords.ts";
+import type { FastifyRequest } from "fastify";
+import { deriveDraftKey } from "../auth/draftKey.ts";
+import type { LoginThrottle } from "../auth/loginThrottle.ts";
+import type { Caller, Sessions } from "../auth/sessions.ts";
+import type { IdempotentWrites, WriteKey } from "../idempotency/idempotentWrites.ts";
+import type { CallMetrics, Metrics } from "../plugins/metrics.ts";
+import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
+import type { Gateway } from "../upstream/client.ts";
+import type { createDriftReporter } from "../upstream/contractDrift.ts";
+import type { mapsFromUpstream } from "../upstream/geocoder.ts";
+import { RetryLater } from "../upstream/retryLater.ts";
+import type { Context, SiteSettings } from "./context.ts";
+
+export interface ContextOptions {
+  gateway: Gateway;
+  maps: Pick<ReturnType<typeof mapsFromUpstream>, "as">;
+  keyedWrites: IdempotentWrites;
+  knowsKeys(): boolean;
+  sessions: Sessions;
+  tries: LoginThrottle;
+  metrics: Metrics;
+  drift: Pick<ReturnType<typeof createDriftReporter>, "note">;
+  /** The records of this server; undefined where it keeps none. */
+  accessRecords: OwnAccessRecords | undefined;
+  settings: SiteSettings;
+  draftKeySecret: string;
+}
+
+type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
+
+/** The only role without phone numbers (K007). */
+const ROLE_WITHOUT_PHONES = "11";
+const ROLE_ADMINISTRATOR = "1";
+const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again soon.";
+const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
+const LOGOUT = endpointName(endpoints.session.logout);
+
+/** Makes what each request has at hand, and answers who sent it. */
+export function createContextFactory(options: ContextOptions) {
+  const {
+    gateway,
+    maps,
+    keyedWrites,
+    knowsKeys,
+    sessions,
+    tries,
+    metrics,
+    drift,
+    accessRecords,
+    settings,
+    draftKeySecret,
+  } = options;
+
+  const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
+    const presented = bearerToken(headers.authorization);
+    return presented === undefined ? undefined : sessions.callerOf(presented);
+  };
+  const endSession = ({ holder, token }: Caller) => {
+    keyedWrites.forget(holder);
+    sessions.note(token, false);
+  };
+  const askerOf = (request: Request, caller: Caller | undefined) => ({
+    token: caller?.token,
+    address: request.ip,
+    requestId: request.id,
+    onDrift: drift.note,
+    onCall: (call: CallMetrics) => {
+      request.log.info({ ...call, ...(caller?.userId && { user: caller.userId }) }, "call");
+      metrics.call(call);
+      if (caller && call.call === LOGOUT && call.status < 300) endSession(caller);
+    },
+  });
+  const onTokenOf = (caller: Caller | undefined) => (accepted: boolean) =>
+    void (caller && sessions.note(caller.token, accepted));
+
+  const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
+    const userId = callerOf({ headers })?.userId ?? null;
+    const source = { userId, requestId: id, address: ip };
+    const reveals = await accessRecords?.record(source, access).catch((error: Error) => {
+      log.error({ kind: error.name, alarm: "an access could not be recorded" }, "refused");
+      throw new RetryLater(503, "the access could not be recorded", { publicMessage: NOT_RECORDED, seconds: 5 });
+    });
+    if (reveals === MAX_REVEALS_PER_HOUR + 1)
+      log.error({ user: userId, alarm: `more than ${MAX_REVEALS_PER_HOUR} numbers revealed in an hour` }, "alarm");
+  };
+  const readable = (log: Request["log"]) =>
+    accessRecords && {
+      list: (search: Parameters<OwnAccessRecords["list"]>[0]) =>
+        accessRecords.list(search).catch((error: Error) => {
+          log.error({ kind: error.name }, "the access records could not be read");
+          throw new RetryLater(503, "the access records could not be read", {
+            publicMessage: ROLE_UNKNOWN,
+            seconds: 5,
+          });
+        }),
+    };
+
+  return {
+    callerOf,
+    recordAccess,
+
+    contextOf(request: Request, signal: AbortSignal): Context {
+      const caller = callerOf(request);
+      const write = caller && readWriteKey(request.headers);
+      // A write that may be sent again is finished although the browser has left: so its repeat finds the answer.
+      const asker = { ...askerOf(request, caller), signal: write ? undefined : signal };
+      const plain = gateway.forCaller({ ...asker, key: write?.key, onToken: onTokenOf(caller) });
+      return {
+        call: write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain,
+        geocode: maps.as(asker),
+        settings,
+        draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
+        issueToken: sessions.issue,
+        hidesPhones: String(caller?.roleId) === ROLE_WITHOUT_PHONES,
+        isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
+        recordAccess: (access) => recordAccess(request, access),
+        accessRecords: readable(request.log),
+        requestId: request.id,
+        tries: {
+          begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),
+          beginCode: (account) => tries.beginCode(account, request.ip),
+          codeRequested: (account) => tries.codeRequested(account, request.ip),
+        },
+      };
+    },
+
+    /** Whether the upstream accepts this caller's token, asked with one small read where that is not known; undefined where it does not answer. */
+    async isAccepted(caller: Caller, request: Request): Promise<boolean | undefined> {
+      if (sessions.hasWorked(caller)) return true;
+      const call = gateway.forCaller({ ...askerOf(request, caller), onToken: onTokenOf(caller) });
+      try {
+        await call(endpoints.enquiries.savedSearches, {});
+        return true;
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        if (error.status === 401) return false;
+        return error.status < 499 || sessions.hasWorked(caller) || undefined;
+      }
+    },
+  };
+}
+
+/** The scheme of the upstream, which the browser uses with us as well: `Token token=…`. */
+const bearerToken = (authorization: string | undefined) =>
+  /^Token token=(mc1\.[\w-]{1,1500}|[\w.~+/=-]{1,500})$/.exec(authorization ?? "")?.[1];
+
+/** What a browser says of a write that it keeps until it has arrived. */
+function readWriteKey(headers: FastifyRequest["headers"]): WriteKey | undefined {
+  const key = headers[IDEMPOTENCY_KEY_HEADER];
+  if (!isIdempotencyKey(key)) return undefined;
+  return { key, sentBefore: headers["x-sent-before"] === "maybe" };
+}

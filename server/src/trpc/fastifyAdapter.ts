@@ -1,0 +1,142 @@
+import { UpstreamError } from "@mobile-crm/contracts";
+import { type AnyTRPCRouter, callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { compress } from "../plugins/compression.ts";
+import { openMultipartForm } from "../uploads/multipartReader.ts";
+import { retryAfterSeconds } from "../upstream/retryLater.ts";
+
+/** The most calls that may travel together; without a limit one request could try a thousand passwords. */
+export const MAX_BATCH_SIZE = 10;
+
+interface Answer {
+  status: number;
+  json: unknown;
+  retryAfter?: number | undefined;
+}
+
+export interface TrpcRequest {
+  Params: { path: string };
+  Querystring: { batch?: string };
+}
+type ProcedureType = "query" | "mutation" | "unknown";
+
+export interface AdapterOptions<Context> {
+  contextOf(request: FastifyRequest<TrpcRequest>, gone: AbortSignal): Context;
+  /** Milliseconds for the first part of an upload to arrive. */
+  firstPartWithin?: number;
+  /** Gives an error its code, and the words that the browser may see; as a middleware of every procedure it would cost each call. */
+  translate?: (error: TRPCError) => TRPCError;
+  /** Called with unexpected errors, since the browser learns nothing about them. */
+  onFault?: (error: TRPCError, request: FastifyRequest<TrpcRequest>) => void;
+}
+
+/**
+ * Answers tRPC calls sent by POST, alone or in a batch, exactly as the stock adapter does with `allowMethodOverride`, at a
+ * quarter of its cost: nothing is wrapped in a web Request and Response. A test holds the two side by side.
+ */
+export function trpcFastifyAdapter<Context extends object>(
+  router: AnyTRPCRouter,
+  { contextOf, firstPartWithin, translate = (error) => error, onFault = () => {} }: AdapterOptions<Context>,
+) {
+  return async (request: FastifyRequest<TrpcRequest>, reply: FastifyReply) => {
+    const gone = new AbortController();
+    reply.raw.once("close", () => reply.raw.writableFinished || gone.abort());
+    const tell = (error: TRPCError) => onFault(error, request);
+    const desk = { router, ctx: contextOf(request, gone.signal), signal: gone.signal, translate, tell };
+    const { params, query, body } = request;
+    if (request.isMultipart()) return upload(desk, request, reply, firstPartWithin);
+    if (query.batch !== "1") return send(reply, await answer(desk, params.path, body));
+
+    const paths = params.path.split(",");
+    if (paths.length > MAX_BATCH_SIZE) return send(reply, refused(desk, batchTooLarge, undefined, "unknown"));
+    const mixed = checkMixedBatch(router, paths);
+    if (mixed) return send(reply, refused(desk, mixed, undefined, "unknown"));
+    const inputs = batchInputs(body);
+    const answers = await Promise.all(paths.map((path, index) => answer(desk, path, inputs(index), index)));
+    // As the stock adapter: 207 where the calls of a batch fared differently.
+    const alike = answers.every(({ status }) => status === answers[0]?.status);
+    const retryAfter = Math.max(...answers.map(({ retryAfter = 0 }) => retryAfter)) || undefined;
+    const json = answers.map((one) => one.json);
+    return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, json, retryAfter });
+  };
+}
+
+interface RequestScope {
+  router: AnyTRPCRouter;
+  ctx: object;
+  signal: AbortSignal;
+  translate(error: TRPCError): TRPCError;
+  tell(error: TRPCError): void;
+}
+
+/** An upload travels alone: its values are read, and its files pass through as they arrive. */
+async function upload(
+  desk: RequestScope,
+  request: FastifyRequest<TrpcRequest>,
+  reply: FastifyReply,
+  firstPartWithin?: number,
+) {
+  const form = openMultipartForm(request, firstPartWithin);
+  const answered = await answer(desk, request.params.path, form.input);
+  form.finish(reply);
+  return send(reply, answered);
+}
+
+async function answer(desk: RequestScope, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
+  const type = procedureType(desk.router, path);
+  const getRawInput = async () => (typeof input === "function" ? input() : input);
+  try {
+    if (!type) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
+    const { router, ctx, signal } = desk;
+    const data = await callTRPCProcedure({ router, ctx, signal, path, getRawInput, type, batchIndex });
+    return { status: 200, json: { result: { data } } };
+  } catch (cause) {
+    const error = desk.translate(getTRPCErrorFromUnknown(cause));
+    if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) desk.tell(error);
+    return refused(desk, error, path, type ?? "unknown");
+  }
+}
+
+function refused(
+  { router, ctx }: RequestScope,
+  error: TRPCError,
+  path: string | undefined,
+  type: ProcedureType,
+): Answer {
+  const shape = getErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx });
+  const status = getHTTPStatusCodeFromError(error);
+  return { status, json: { error: shape }, retryAfter: retryAfterSeconds(status, error.cause) };
+}
+
+/** Hands the body to Fastify to be sent: to wait for a reply that was sent costs as much as to make it. */
+function send(reply: FastifyReply, { status, json, retryAfter }: Answer): Promise<string | Buffer> {
+  if (retryAfter) reply.header("retry-after", String(retryAfter));
+  reply.code(status).type("application/json");
+  return compress(reply, JSON.stringify(json));
+}
+
+const batchTooLarge = new TRPCError({ code: "BAD_REQUEST", message: `At most ${MAX_BATCH_SIZE} calls at once` });
+
+/** The input of each call of a batch; one that is no object is refused call by call, as the stock adapter does. */
+function batchInputs(body: unknown): (index: number) => unknown {
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  if (isObject || body === undefined) return (index) => (body as Record<number, unknown> | undefined)?.[index];
+  return () => () => {
+    throw new TRPCError({ code: "BAD_REQUEST", message: '"input" needs to be an object when doing a batch call' });
+  };
+}
+
+function checkMixedBatch(router: AnyTRPCRouter, paths: string[]): TRPCError | undefined {
+  const types = new Set(paths.map((path) => procedureType(router, path)).filter((type) => type !== undefined));
+  if (types.size < 2) return undefined;
+  return new TRPCError({
+    code: "BAD_REQUEST",
+    message: `Cannot mix procedure types in call: ${[...types].join(", ")}`,
+  });
+}
+
+function procedureType(router: AnyTRPCRouter, path: string): "query" | "mutation" | undefined {
+  const procedures: Record<string, { _def: { type: "query" | "mutation" } } | undefined> = router._def.procedures;
+  return Object.hasOwn(procedures, path) ? procedures[path]?._def.type : undefined;
+}

@@ -1,0 +1,61 @@
+import type { ContractViolation } from "@mobile-crm/contracts";
+
+/** How often a part of a call's replies broke the contract since the start. */
+export interface DriftCount extends ContractViolation {
+  call: string;
+  count: number;
+}
+
+export interface DriftOptions {
+  /** Milliseconds between two lines of the log. */
+  every?: number;
+  /** Called at once with each violation, for metrics. */
+  onDrift?: (drift: Omit<DriftCount, "count">) => void;
+}
+
+interface Log {
+  warn(about: object, message: string): void;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * The alarm that rings when the upstream is no longer what the contract says: counts by call and part, and a line in the log, the
+ * first at once and then at most one a minute. Neither holds a value of a reply. There are as many counts as the table has parts.
+ */
+export function createDriftReporter(log: Log, { every = MINUTE, onDrift = () => {} }: DriftOptions = {}) {
+  const all = new Map<string, DriftCount>();
+  let fresh = new Map<string, DriftCount>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = () => {
+    if (fresh.size) log.warn({ drift: [...fresh.values()] }, "the upstream differs from the contract");
+    timer = fresh.size ? setTimeout(tell, every).unref() : undefined;
+    fresh = new Map();
+  };
+
+  return {
+    note(call: string, drift: readonly ContractViolation[]) {
+      for (const { path, received } of drift) {
+        record(all, { call, path, received });
+        record(fresh, { call, path, received });
+        onDrift({ call, path, received });
+      }
+      if (!timer) tell();
+    },
+
+    counts: (): DriftCount[] => [...all.values()].map((count) => ({ ...count })),
+
+    close() {
+      clearTimeout(timer);
+      tell();
+      clearTimeout(timer);
+    },
+  };
+}
+
+function record(counts: Map<string, DriftCount>, drift: Omit<DriftCount, "count">) {
+  const key = `${drift.call} ${drift.path} ${drift.received}`;
+  const count = counts.get(key) ?? { ...drift, count: 0 };
+  counts.set(key, { ...count, count: count.count + 1 });
+}

@@ -1,0 +1,23 @@
+import { UpstreamError } from "@mobile-crm/contracts";
+
+/** A refusal that ends by itself: `seconds` goes out as the header Retry-After. */
+export class RetryLater extends UpstreamError {
+  readonly seconds: number;
+
+  constructor(
+    status: 429 | 503,
+    reason: string,
+    { publicMessage, seconds }: { publicMessage: string; seconds: number },
+  ) {
+    super(status, reason, { publicMessage });
+    this.seconds = seconds;
+  }
+}
+
+const DEFAULT_SECONDS = 5;
+
+/** Seconds for the header Retry-After of an answer with this status and cause; undefined where the answer has none. */
+export function retryAfterSeconds(status: number, cause: unknown): number | undefined {
+  if (cause instanceof RetryLater) return cause.seconds;
+  return status === 503 ? DEFAULT_SECONDS : undefined;
+}

@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { UpstreamError } from "@mobile-crm/contracts";
+import type { Dispatcher, Pool } from "undici";
+import { decodeBody } from "./decodeBody.ts";
+
+/** An answer that has arrived whole. */
+export interface BufferedResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface ResponseLimits {
+  /** The most bytes of an answer; more is the upstream's fault (502). */
+  maxBytes: number;
+  /** Each of them ends the exchange at once, on the wire as well. */
+  signals: (AbortSignal | undefined)[];
+}
+
+/**
+ * Sends one request and gathers its answer.
+ *
+ * undici's own `request` makes a stream of each answer, which costs more than to send the request; ours are small, and are
+ * needed whole before anything of them can be checked.
+ */
+export function sendRequest(
+  pool: Pool,
+  request: Dispatcher.DispatchOptions,
+  bounds: ResponseLimits,
+): Promise<BufferedResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<BufferedResponse>();
+  let wire: Dispatcher.DispatchController | undefined;
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    if (failure) return;
+    failure = error;
+    letGo();
+    reject(error);
+    wire?.abort(error);
+  };
+  const letGo = onAbort(bounds.signals, fail);
+  let head: { status: number; headers: IncomingHttpHeaders } = { status: 0, headers: {} };
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    pool.dispatch(request, {
+      onRequestStart(controller) {
+        wire = controller;
+        // The request was still waiting for a connection when its caller went away.
+        if (failure) controller.abort(failure);
+      },
+      onResponseStart(_controller, status, headers) {
+        head = { status, headers };
+      },
+      onResponseData(_controller, chunk) {
+        size += chunk.length;
+        if (size > bounds.maxBytes) fail(new UpstreamError(502, "the upstream's answer is too large"));
+        else chunks.push(chunk);
+      },
+      onResponseEnd() {
+        letGo();
+        try {
+          const text = decodeBody(Buffer.concat(chunks), head.headers["content-encoding"], bounds.maxBytes);
+          resolve({ ...head, text });
+        } catch (error) {
+          reject(error);
+        }
+      },
+      onResponseError: (_controller, error) => fail(error),
+    });
+  } catch (error) {
+    fail(error as Error);
+  }
+  return promise;
+}
+
+/** Tells of the first of them that aborts, even of one that has; until it is let go. */
+function onAbort(signals: ResponseLimits["signals"], tell: (error: Error) => void): () => void {
+  const aborted = () => tell(new DOMException("Aborted", "AbortError"));
+  for (const signal of signals) signal?.addEventListener("abort", aborted);
+  if (signals.some((signal) => signal?.aborted)) queueMicrotask(aborted);
+  return () => {
+    for (const signal of signals) signal?.removeEventListener("abort", aborted);
+  };
+}

@@ -1,0 +1,75 @@
+import { onTestFinished } from "vitest";
+import { createApp } from "../src/app.ts";
+import { type Identity, openSessions } from "../src/auth/sessions.ts";
+import { readConfig } from "../src/config.ts";
+import { openLog } from "../src/logger.ts";
+import type { BodyLimits } from "../src/plugins/bodyTimeout.ts";
+import type { Store } from "../src/store/open.ts";
+import { type Limits, openGateway } from "../src/upstream/client.ts";
+import { type Answer, openSocket, openUpstream } from "./upstream.ts";
+
+/** An upstream that is gone when the test is. */
+export async function upstream(answer: Answer) {
+  const server = await openUpstream(answer);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+export async function socketUpstream(speak: Parameters<typeof openSocket>[0]) {
+  const server = await openSocket(speak);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Deadlines of a fraction of a second, so that a test need not wait. */
+export const limits = (milliseconds = 300, answer = 64 * 1024): Limits => ({
+  deadline: { query: milliseconds, mutation: milliseconds, upload: milliseconds },
+  answer,
+});
+
+export function createTestGateway(url: string, to: Limits | undefined = undefined) {
+  const gateway = openGateway(url, to);
+  onTestFinished(() => gateway.close());
+  return gateway;
+}
+
+export interface ServerOptions {
+  upstream?: string;
+  env?: Record<string, string>;
+  site?: string;
+  level?: string;
+  upstreamKnowsKeys?: boolean;
+  bodyLimits?: BodyLimits;
+  store?: Store;
+}
+
+const draftKeySecret = "a secret of the tests, for all servers";
+
+/** The header of a browser that signed in with this server, which got `token` from the upstream. */
+export const issued = (token = "abc", identity: Identity = { userId: "4", roleId: 6 }) => ({
+  authorization: `Token token=${openSessions(draftKeySecret).issue(token, identity)}`,
+});
+
+/** The whole server, and the lines of its log. */
+export async function server({ upstream = "http://127.0.0.1:9/mobile_crm", env, level, ...more }: ServerOptions = {}) {
+  const lines: string[] = [];
+  const log = openLog(level ?? "trace", { write: (line) => void lines.push(line) });
+  const app = await createApp({ upstream, config: readConfig(env ?? {}), log, draftKeySecret, ...more });
+  onTestFinished(() => app.close());
+  const call = async (path: string, input?: object, headers: Record<string, string> = {}) => {
+    const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload: input ?? {} });
+    return { status: reply.statusCode, headers: reply.headers, text: reply.body, json: reply.json<Body>() };
+  };
+  return { app, call, lines };
+}
+
+export type Server = Awaited<ReturnType<typeof server>>;
+
+/** What a procedure answers: a result or an error, as tRPC lays them out. */
+export interface Body {
+  result?: { data: unknown };
+  error?: { message: string; code: number; data: Record<string, unknown> };
+}
+
+export const person = { id: 4, name: "Asha Rao", email: "asha@example.com", role_id: 6, role_name: "Caller" };
+export const enquiry = { id: 5, full_name: "Ravi Kumar", phone: "+91 98765 43210", ctoc_enabled: true };

@@ -1,0 +1,72 @@
+import type { Part } from "@mobile-crm/contracts";
+import { expect, test } from "vitest";
+import { encodeMultipart } from "../src/upstream/multipartEncoder.ts";
+
+const file = (name: string, ...chunks: Uint8Array[]) => ({
+  name,
+  type: "image/jpeg",
+  async *stream() {
+    yield* chunks;
+  },
+});
+
+/** Read back by the platform's own parser. */
+async function readBack(parts: Part[]): Promise<FormData> {
+  const { headers, body } = encodeMultipart(parts);
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk as Buffer);
+  return new Response(Buffer.concat(chunks), { headers }).formData();
+}
+
+test("a text keeps its line breaks, its script and its quotes", async () => {
+  const comment = 'First\r\nsecond "quoted" – नमस्ते 🏠 --mobile-crm';
+
+  const form = await readBack([{ name: "users_meeting[campaigns][0][title]", value: comment }]);
+
+  expect([...form]).toEqual([["users_meeting[campaigns][0][title]", comment]]);
+});
+
+test("a file keeps its name, its type and every byte", async () => {
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+
+  const form = await readBack([
+    { name: "photo", value: file("a.jpg", bytes.subarray(0, 5), bytes.subarray(5)) },
+    { name: "after", value: "text" },
+  ]);
+
+  const photo = form.get("photo") as File;
+  expect([photo.name, photo.type, form.get("after")]).toEqual(["a.jpg", "image/jpeg", "text"]);
+  expect(Buffer.compare(await photo.bytes(), bytes)).toBe(0);
+});
+
+test("a name cannot break out of its header, nor add a part", async () => {
+  const evil = 'a"\r\n\r\nx\r\n--b; name="admin.jpg';
+
+  const form = await readBack([
+    { name: 'b"; name="role_id', value: "1" },
+    { name: "photo", value: file(evil, Buffer.from("x")) },
+  ]);
+
+  expect([...form.keys()]).toHaveLength(2);
+  expect(form.has("role_id")).toBe(false);
+  expect(form.has("photo")).toBe(true);
+});
+
+test("the boundary is another each time, so that no content can hold it", () => {
+  const boundaries = new Set(Array.from({ length: 50 }, () => encodeMultipart([]).headers["content-type"]));
+
+  expect(boundaries.size).toBe(50);
+});
+
+test("a file that fails while it is read fails the form", async () => {
+  const broken = {
+    name: "a.jpg",
+    type: "image/jpeg",
+    // biome-ignore lint/correctness/useYield: it fails before it yields anything
+    async *stream() {
+      throw new Error("the disk is gone");
+    },
+  };
+
+  await expect(readBack([{ name: "photo", value: broken }])).rejects.toThrow("the disk is gone");
+});
