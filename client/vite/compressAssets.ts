@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
-const WORTH_IT = 1024;
+const WORTH_IT = 512;
 const thorough = {
   [constants.BROTLI_PARAM_QUALITY]: 11,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
