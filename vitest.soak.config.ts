@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["server/test/soak/*.soak.ts"],
     pool: "forks",
+    strictTags: false,
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 300_000,

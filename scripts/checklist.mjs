@@ -1,8 +1,8 @@
 // Lists the statements of docs/spec/checklist.md without a test that carries their id and asserts something.
 // A statement without a test needs a reason here.
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { markedTests } from "./checklist/markedTests.mjs";
+import { allTests } from "./checklist/allTests.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const list = path.join(root, "docs/spec/checklist.md");
@@ -11,10 +11,7 @@ const list = path.join(root, "docs/spec/checklist.md");
 const reasons = {};
 
 const statements = fromChecklist();
-const marked = globSync("{contracts,fixtures,server,client}/**/*.{test,spec}.ts", {
-  cwd: root,
-  exclude: ["**/node_modules/**"],
-}).flatMap((file) => markedTests(path.join(root, file)).map((test) => ({ ...test, file })));
+const marked = allTests();
 const tested = new Set(marked.filter(({ asserts }) => asserts).flatMap(({ ids }) => ids));
 const silent = marked.filter(({ asserts, ids }) => !asserts && ids.length);
 const untested = [...statements].filter(([id]) => !tested.has(id));

@@ -28,7 +28,7 @@ const isBelow = (version: string, floor: string) => {
   return different >= 0 && (have[different] ?? 0) < (need[different] ?? 0);
 };
 
-describe("REL-50: what we depend on", () => {
+describe("what we depend on", { tags: "REL-50" }, () => {
   test.each(Object.entries(floors))(
     "%s is at or above what is known to be safe, wherever it is used",
     (name, least) => {

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const AT = "\\d\\d-\\d\\d-\\d{4} \\d\\d:\\d\\d [AP]M";
 
-test("REL-41: role 1 finds in the menu who revealed which number, and when", async ({
+test("role 1 finds in the menu who revealed which number, and when", { tag: "@REL-41" }, async ({
   page,
   signIn,
   database,
@@ -35,7 +35,10 @@ test("REL-41: role 1 finds in the menu who revealed which number, and when", asy
   await expect(page).toHaveURL(/action=deleted/);
 });
 
-test("REL-41: anybody else has no such entry, and the server refuses the list", async ({ page, signIn }) => {
+test("anybody else has no such entry, and the server refuses the list", { tag: "@REL-41" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("manager");
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -11,11 +11,9 @@ test.beforeEach(({ signIn }) => signIn("field"));
 
 const LONG = "Office of eight people, mostly rental, will give leads from next month on.";
 
-test("R031, U121, U122, U123, C066, D033, D034: the card of a broker shows everything, its dates as en-IN with dashes, and leads to History and Edit", async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
+test("the card of a broker shows everything, its dates as en-IN with dashes, and leads to History and Edit", {
+  tag: ["@R031", "@U121", "@U122", "@U123", "@C066", "@D033", "@D034"],
+}, async ({ page, database, expectAccessible }) => {
   const { id, name, firm_name, contact_number, email } = await brokerOf(database, 5);
   await database.kysely
     .updateTable("brokers")
@@ -65,12 +63,9 @@ test("R031, U121, U122, U123, C066, D033, D034: the card of a broker shows every
   await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/Brokers/Edit/${id}`);
 });
 
-test("S006, C067, R072: a call is dialing, then connected, without the loading overlay, and stands in the history", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("a call is dialing, then connected, without the loading overlay, and stands in the history", {
+  tag: ["@S006", "@C067", "@R072"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const { id } = await brokerOf(database, 5);
   const go = upstream.hold("POST brokers/make_call");
   await page.clock.install();
@@ -97,7 +92,11 @@ for (const [what, reply] of [
   ["an answer without success", { status: 200, body: { success: false } }],
   ["a fault", { status: 500 }],
 ] as const)
-  test(`S006, M020: ${what} shows the failed picture, and no alert`, async ({ page, database, upstream }) => {
+  test(`${what} shows the failed picture, and no alert`, { tag: ["@S006", "@M020"] }, async ({
+    page,
+    database,
+    upstream,
+  }) => {
     const { id } = await brokerOf(database, 5);
     upstream.answer("POST brokers/make_call", reply);
     await page.goto(`/Brokers/${id}`);
@@ -107,7 +106,7 @@ for (const [what, reply] of [
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   });
 
-test("U121: without click-to-call there is the number alone", async ({ page, database }) => {
+test("without click-to-call there is the number alone", { tag: "@U121" }, async ({ page, database }) => {
   const { id, contact_number } = await brokerOf(database, 5);
   await database.kysely.updateTable("brokers").set({ ctoc_enabled: false }).where("id", "=", id).execute();
   await page.goto(`/Brokers/${id}`);
@@ -137,12 +136,9 @@ const heard = (page: Page) =>
 const button = (page: Page, what: "Play" | "Pause", day: string) =>
   page.getByRole("button", { name: `${what} the recording of ${day}-11-2026 11:05 AM` });
 
-test("R033, U124, U125, U126, U127, S042, C069, D037: recordings play and pause, one at a time, and a change of tab ends them", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("recordings play and pause, one at a time, and a change of tab ends them", {
+  tag: ["@R033", "@U124", "@U125", "@U126", "@U127", "@S042", "@C069", "@D037"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const id = await withRecordings(database);
   await page.goto(`/Brokers/CPCallLog/${id}`);
   await expect(page.getByRole("tab")).toHaveText(["Incoming CTC", "Outgoing CTC"]);
@@ -174,7 +170,7 @@ test("R033, U124, U125, U126, U127, S042, C069, D037: recordings play and pause,
   expect(await heard(page)).toEqual(["paused", "paused"]);
 });
 
-test("U125: a recording that cannot be heard says so, and nothing plays", async ({ page, database }) => {
+test("a recording that cannot be heard says so, and nothing plays", { tag: "@U125" }, async ({ page, database }) => {
   const id = await withRecordings(database);
   await page.route("/files?*", (route) => route.fulfill({ contentType: "audio/mpeg", body: "no sound" }));
   await page.goto(`/Brokers/CPCallLog/${id}`);

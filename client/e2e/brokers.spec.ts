@@ -3,12 +3,9 @@ import { asked, choose, typeDate } from "./partnerSteps.ts";
 
 const LIST = "brokers/my_cps";
 
-test("R030, R057, U112, U113, U114, U116, U117, C064, D033: My CPs has counters, a range text and pages, and a row leads to its broker", async ({
-  page,
-  signIn,
-  database,
-  expectAccessible,
-}) => {
+test("My CPs has counters, a range text and pages, and a row leads to its broker", {
+  tag: ["@R030", "@R057", "@U112", "@U113", "@U114", "@U116", "@U117", "@C064", "@D033"],
+}, async ({ page, signIn, database, expectAccessible }) => {
   await signIn("admin");
   const first = await database.kysely
     .selectFrom("brokers")
@@ -41,7 +38,7 @@ test("R030, R057, U112, U113, U114, U116, U117, C064, D033: My CPs has counters,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.name);
 });
 
-test("U113, U114: the counters count what the queues behind them hold", async ({ page, signIn }) => {
+test("the counters count what the queues behind them hold", { tag: ["@U113", "@U114"] }, async ({ page, signIn }) => {
   await signIn("field");
   await page.goto("/Brokers");
   for (const name of [/Today's Calls (\d+)/, /Backlog (\d+)/]) {
@@ -54,7 +51,7 @@ test("U113, U114: the counters count what the queues behind them hold", async ({
   }
 });
 
-test("U115, C060: a search by name or firm runs on Enter and is cleared by its icon", async ({
+test("a search by name or firm runs on Enter and is cleared by its icon", { tag: ["@U115", "@C060"] }, async ({
   page,
   signIn,
   upstream,
@@ -71,12 +68,9 @@ test("U115, C060: a search by name or firm runs on Enter and is cleared by its i
   await expect(page.getByText("1 - 20 of 2000")).toBeVisible();
 });
 
-test("U118, U120, S034, V054, V055, V056, V057, C060, C061, C062, C063: the advanced search checks what is entered and sends every filter under the name of the documents", async ({
-  page,
-  signIn,
-  upstream,
-  expectAccessible,
-}) => {
+test("the advanced search checks what is entered and sends every filter under the name of the documents", {
+  tag: ["@U118", "@U120", "@S034", "@V054", "@V055", "@V056", "@V057", "@C060", "@C061", "@C062", "@C063"],
+}, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("admin");
   await page.goto("/Brokers");
   await page.getByRole("button", { name: "Advanced search" }).click();
@@ -149,10 +143,9 @@ test("U118, U120, S034, V054, V055, V056, V057, C060, C061, C062, C063: the adva
   });
 });
 
-test("R077, K027, U119, S034: the filters are kept in local storage, found again by an empty address, and forgotten by Reset", async ({
-  page,
-  signIn,
-}) => {
+test("the filters are kept in local storage, found again by an empty address, and forgotten by Reset", {
+  tag: ["@R077", "@K027", "@U119", "@S034"],
+}, async ({ page, signIn }) => {
   const kept = () => page.evaluate(() => localStorage.getItem("urlParams"));
   await signIn("admin");
   await page.goto("/Brokers?search_query=a");
@@ -192,10 +185,9 @@ for (const [role, offered, absent] of [
   ["sourcing", "Follow Up", "Passive"],
   ["field", "Passive", "Follow Up"],
 ] as const)
-  test(`P012, S033: ${role} filters by the statuses of the own list, and by their sub statuses`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${role} filters by the statuses of the own list, and by their sub statuses`, {
+    tag: ["@P012", "@S033"],
+  }, async ({ page, signIn }) => {
     await signIn(role);
     await page.goto("/Brokers");
     await page.getByRole("button", { name: "Advanced search" }).click();

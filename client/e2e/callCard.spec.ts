@@ -19,7 +19,7 @@ async function enquiryWith({ kysely }: Database, phone = "98765 43210") {
 
 const reveal = { name: "Tap to reveal phone number" };
 
-test("after a call the next one is a tap away: in twenty minutes, in two hours, tomorrow at eleven, or when one picks", async ({
+test("after a call the next one is set by one tap, or by choosing a time", async ({
   page,
   signIn,
   database,
@@ -73,7 +73,7 @@ test("a call to a broker offers the same, and the form has the date filled in", 
   await expect(dateOf(formOf(page, "Edit CP"), "Next Call Date")).toContainText(/21-11-2026, .?01:30.? am/);
 });
 
-test("a number that was revealed is dialed by the phone and opens in WhatsApp, and its outcome can be noted then", async ({
+test("a revealed number is dialed by the phone or opens in WhatsApp; its outcome can be noted", async ({
   page,
   signIn,
   database,
@@ -130,11 +130,9 @@ test("an enquiry is shared by its name, its matter and its address, and never by
   expect(shared).not.toMatch(/98765/);
 });
 
-test("P002, P003: role 11 finds neither dialer nor WhatsApp nor share, with a broker's number either", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("role 11 finds neither dialer nor WhatsApp nor share, with a broker's number either", {
+  tag: ["@P002", "@P003"],
+}, async ({ page, signIn, database }) => {
   const id = await enquiryWith(database);
   await signIn("office");
   for (const [address, edit] of [

@@ -6,12 +6,9 @@ import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("all campaigns", () => {
-  test("R024, U099, U101, U102, K023, C049, D030: a row shows what a campaign is, and leads to its card", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("a row shows what a campaign is, and leads to its card", {
+    tag: ["@R024", "@U099", "@U101", "@U102", "@K023", "@C049", "@D030"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const campaign = await ownCampaign(database);
     await page.goto("/Campaign");
     await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
@@ -32,11 +29,9 @@ test.describe("all campaigns", () => {
     );
   });
 
-  test("U100, C049: the advanced search sends its filters, keeps them in the address, and Reset takes them away", async ({
-    page,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("the advanced search sends its filters, keeps them in the address, and Reset takes them away", {
+    tag: ["@U100", "@C049"],
+  }, async ({ page, upstream, expectAccessible }) => {
     await page.goto("/Campaign");
     await page.getByRole("button", { name: "Advanced search" }).click();
     const panel = page.getByRole("dialog", { name: "Advance Search" });
@@ -76,7 +71,7 @@ test.describe("all campaigns", () => {
     await expect(page).toHaveURL("/Campaign");
   });
 
-  test("R025, U103, C059: the campaigns of a project are searched by broker or firm name", async ({
+  test("the campaigns of a project are searched by broker or firm name", { tag: ["@R025", "@U103", "@C059"] }, async ({
     page,
     database,
     upstream,
@@ -109,12 +104,9 @@ test.describe("all campaigns", () => {
 });
 
 test.describe("one campaign", () => {
-  test("R026, U104, U105, U106, C050, D028, D029, K023: the card shows it, read-only, and Edit Campaign leads on", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("the card shows it, read-only, and Edit Campaign leads on", {
+    tag: ["@R026", "@U104", "@U105", "@U106", "@C050", "@D028", "@D029", "@K023"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const campaign = await ownCampaign(database);
     await page.goto(`/CampaignDetails/${campaign.id}`);
     await expect(page.getByRole("heading", { name: campaign.title })).toBeVisible();
@@ -157,12 +149,9 @@ test.describe("one campaign", () => {
     await expect(page.getByText("Not-Executed")).toHaveCount(0);
   });
 
-  test("R029, U108, V050, C051, C053, C054, D027, M023: what is executed needs its results; a save returns to the card", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("what is executed needs its results; a save returns to the card", {
+    tag: ["@R029", "@U108", "@V050", "@C051", "@C053", "@C054", "@D027", "@M023"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const campaign = await ownCampaign(database);
     const { id, building_id, broker_id } = campaign;
     await page.goto(`/EditCampaign/${id}`);

@@ -33,10 +33,9 @@ const refusePosition = (page: Page, code: number) =>
     };
   }, code);
 
-test("K012, K013, K014, M011: the position is requested precisely for ten seconds, and a denial is shown in its place", async ({
-  page,
-  expectAccessible,
-}) => {
+test("the position is requested precisely for ten seconds, and a denial is shown in its place", {
+  tag: ["@K012", "@K013", "@K014", "@M011"],
+}, async ({ page, expectAccessible }) => {
   await refusePosition(page, 1);
   await page.goto("/AddMeeting");
 
@@ -50,7 +49,7 @@ test("K012, K013, K014, M011: the position is requested precisely for ten second
   await expectAccessible();
 });
 
-test("M011: a position that cannot be found can be tried again", async ({ page }) => {
+test("a position that cannot be found can be tried again", { tag: "@M011" }, async ({ page }) => {
   await refusePosition(page, 3);
   await page.goto("/AddMeeting");
 
@@ -63,10 +62,9 @@ test("M011: a position that cannot be found can be tried again", async ({ page }
   await expect(page.getByText("Found, within 9 m")).toBeVisible();
 });
 
-test("M011, U087, C048: a place that cannot be named is called by its position, and the form can be sent", async ({
-  page,
-  upstream,
-}) => {
+test("a place that cannot be named is called by its position, and the form can be sent", {
+  tag: ["@M011", "@U087", "@C048"],
+}, async ({ page, upstream }) => {
   upstream.answer("GET maps/geocode", { status: 500 });
   await page.goto("/AddMeeting");
 
@@ -75,7 +73,7 @@ test("M011, U087, C048: a place that cannot be named is called by its position, 
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("M011: a microphone that is denied is told in its place, and the rest of the form works", async ({
+test("a microphone that is denied is told in its place, and the rest of the form works", { tag: "@M011" }, async ({
   page,
   expectAccessible,
 }) => {
@@ -135,10 +133,9 @@ test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 
   expect(String(sent?.body)).not.toContain("Exif");
 });
 
-test("U085, U086, S023, S024, S025, V045, K021: drafts of campaigns wait for the broker, are added, edited and dropped; the broker's distance is told", async ({
-  page,
-  upstream,
-}) => {
+test("campaigns of a new meeting wait for the broker, and can be added, edited and removed", {
+  tag: ["@U085", "@U086", "@S023", "@S024", "@S025", "@V045", "@K021"],
+}, async ({ page, upstream }) => {
   await page.goto("/AddMeeting");
   await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/Help/Campaigns");
   const drafts = page.getByRole("region", { name: "Campaigns" });
@@ -226,10 +223,9 @@ for (const [status, title, text] of [
   [500, "Server Error!", ""],
   [422, "Error", "The broker has left the trade"],
 ] as const)
-  test(`M003, M004, M005, M006: an upload answered ${status} is told as "${title}", and what was entered stays`, async ({
-    page,
-    upstream,
-  }) => {
+  test(`an upload answered ${status} is told as "${title}", and what was entered stays`, {
+    tag: ["@M003", "@M004", "@M005", "@M006"],
+  }, async ({ page, upstream }) => {
     upstream.answer("POST users/meetings", { status, body: { message: text } });
     await page.goto("/AddMeeting");
     const form = await fillMeeting(page);

@@ -5,7 +5,7 @@ import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
-test.beforeEach(({ signIn }, { title }) => signIn(title.startsWith("U071") ? "manager" : "caller"));
+test.beforeEach(({ signIn }, { tags }) => signIn(tags.includes("@U071") ? "manager" : "caller"));
 
 const latest = ({ kysely }: Database) =>
   kysely
@@ -18,12 +18,26 @@ const latest = ({ kysely }: Database) =>
     .select(["minutes_of_meeting", "enquiries.id as enquiry_id"])
     .executeTakeFirstOrThrow();
 
-test("R014, U067, U068, U069, U070, U076, U083, C032, C033, C034, C035, D022, D024, K025, K026, P008: client meetings are listed, filtered and shown, and only a manager deletes one", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("client meetings are listed, filtered and shown, and only a manager deletes one", {
+  tag: [
+    "@R014",
+    "@U067",
+    "@U068",
+    "@U069",
+    "@U070",
+    "@U076",
+    "@U083",
+    "@C032",
+    "@C033",
+    "@C034",
+    "@C035",
+    "@D022",
+    "@D024",
+    "@K025",
+    "@K026",
+    "@P008",
+  ],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const meeting = await latest(database);
   await page.goto("/McMeetings");
   const row = page.getByRole("main").getByRole("listitem").first();
@@ -70,7 +84,11 @@ test("R014, U067, U068, U069, U070, U076, U083, C032, C033, C034, C035, D022, D0
   await expectAccessible();
 });
 
-test("U071, C037: a manager deletes a meeting with a client after a question", async ({ page, database, upstream }) => {
+test("a manager deletes a meeting with a client after a question", { tag: ["@U071", "@C037"] }, async ({
+  page,
+  database,
+  upstream,
+}) => {
   const meeting = await latest(database);
   await page.goto("/McMeetings");
   const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete" });
@@ -89,12 +107,9 @@ test("U071, C037: a manager deletes a meeting with a client after a question", a
   );
 });
 
-test("U093, V044, C036: of a meeting with a client only type and minutes are edited, by the address alone", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("of a meeting with a client only type and minutes are edited, by the address alone", {
+  tag: ["@U093", "@V044", "@C036"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const meeting = await latest(database);
   await page.goto(`/EditMeeting/${meeting.id}?kind=client`);
   const form = formOf(page, "Edit Meeting");
@@ -117,12 +132,9 @@ test("U093, V044, C036: of a meeting with a client only type and minutes are edi
   });
 });
 
-test("R013, U089, U090, V041, C038, D023: a meeting for an enquiry is entered with its selfie and its place", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("a meeting for an enquiry is entered with its selfie and its place", {
+  tag: ["@R013", "@U089", "@U090", "@V041", "@C038", "@D023"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const { enquiry_id, client } = await latest(database);
   await page.goto(`/Details/${enquiry_id}`);
   await page.getByRole("link", { name: "Add Meeting" }).click();
@@ -165,7 +177,10 @@ test("R013, U089, U090, V041, C038, D023: a meeting for an enquiry is entered wi
 });
 
 for (const query of ["?name=pr_enquiry", "?name=premium", ""])
-  test(`U088, C039: an address with "${query}" is a meeting for a premium enquiry`, async ({ page, upstream }) => {
+  test(`an address with "${query}" is a meeting for a premium enquiry`, { tag: ["@U088", "@C039"] }, async ({
+    page,
+    upstream,
+  }) => {
     await page.goto(`/AddNewMeeting/12${query}`);
     const form = formOf(page, "New Client Meeting");
     await typeDate(dateOf(form, "Start Date and Time"), `${today()}0400PM`);

@@ -12,10 +12,9 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const notice = (page: Page) => page.getByRole("alertdialog", { name: "Position, camera and microphone" });
 
-test("REL-54: before the first use a notice says what is taken down, and it is kept that it was read", async ({
-  page,
-  expectAccessible,
-}) => {
+test("before the first use a notice says what is taken down, and it is kept that it was read", {
+  tag: "@REL-54",
+}, async ({ page, expectAccessible }) => {
   await page.goto("/AddMeeting");
 
   await expect(notice(page)).toContainText("your position, your picture and, where you start it, a recording");
@@ -31,7 +30,7 @@ test("REL-54: before the first use a notice says what is taken down, and it is k
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("REL-54: without consent nothing is captured, and the notice can be read again", async ({ page }) => {
+test("without consent nothing is captured, and the notice can be read again", { tag: "@REL-54" }, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new Error("asked without consent");

@@ -48,7 +48,7 @@ async function yesterday({ kysely }: Database) {
   return names.map(({ full_name }) => full_name);
 }
 
-test("a manager sees a day of everybody: sign-in and sign-off, meetings against their target, the last place and its time", async ({
+test("a manager sees each person's day: stand-up, meetings against target, and last place", async ({
   page,
   signIn,
   database,

@@ -37,7 +37,7 @@ test("a restored draft can be discarded", async ({ page }) => {
   await expect.poll(() => readLocalStorage(page)).not.toContain("/Enquiry New Enquiry");
 });
 
-test("M001: values typed when the session ended are restored after sign-in, on the same page", async ({
+test("values typed when the session ended are restored after sign-in, on the same page", { tag: "@M001" }, async ({
   page,
   database,
   upstream,
@@ -58,11 +58,9 @@ test("M001: values typed when the session ended are restored after sign-in, on t
   expect(await commentsOf(database, "Wants a corner flat")).toBe(1);
 });
 
-test("REL-19: a change of another user is shown next to the own values, and nothing is overwritten unseen", async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
+test("a change of another user is shown next to the own values, and nothing is overwritten unseen", {
+  tag: "@REL-19",
+}, async ({ page, database, expectAccessible }) => {
   const { id } = await anEnquiry(database);
   await commentOn(page, id, "Mine");
   await database.kysely

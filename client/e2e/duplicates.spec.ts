@@ -18,7 +18,7 @@ test.beforeEach(async ({ database: { kysely } }) => {
     .execute();
 });
 
-test("who leaves a number or an e-mail that is known already is told so, with links, and can save all the same", async ({
+test("a known number or e-mail is shown with links to its records, and can be saved", async ({
   page,
   signIn,
   upstream,
@@ -49,7 +49,7 @@ test("who leaves a number or an e-mail that is known already is told so, with li
   await expect(warning).toHaveCount(0);
 });
 
-test("P002: role 11 is told of an e-mail, and never of a number", async ({ page, signIn, upstream }) => {
+test("role 11 is told of an e-mail, and never of a number", { tag: "@P002" }, async ({ page, signIn, upstream }) => {
   await signIn("office");
   await page.goto("/Enquiry");
   const form = formOf(page, "New Enquiry");

@@ -3,13 +3,9 @@ import { brokerOf, choose, sent, typeDate } from "./partnerSteps.ts";
 
 const TEXTS = ["Status", "Performance", "Comment"];
 
-test("R032, V051, V053, U121: an edit needs its next call date, status, performance, comment and the meeting scheduled, and never the meeting done", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("an edit requires next call date, status, performance, comment and meeting scheduled", {
+  tag: ["@R032", "@V051", "@V053", "@U121"],
+}, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("field");
   const { id } = await brokerOf(database, 5);
   const blank = { next_call_date: null, performance: null, meeting_scheduled: null, meeting_done: null };
@@ -29,12 +25,9 @@ test("R032, V051, V053, U121: an edit needs its next call date, status, performa
   expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
 });
 
-test("C068, D035, M020, S033, V054: what is saved shows on the card, in the list and in today's queue; a new status has sub statuses of its own", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-}) => {
+test("a save shows on the card, in the list and in the queue; sub statuses follow the status", {
+  tag: ["@C068", "@D035", "@M020", "@S033", "@V054"],
+}, async ({ page, signIn, database, upstream }) => {
   await signIn("field");
   const { id, name, firm_name } = await brokerOf(database, 5);
   const before = { status_id: 502, sub_status_id: 15, meeting_done: "2026-10-09", meeting_scheduled: "2026-12-01" };
@@ -84,7 +77,7 @@ test("C068, D035, M020, S033, V054: what is saved shows on the card, in the list
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("24-12-2026");
 });
 
-test("P011, V052: role 1 sees the calling executive and must say who it is", async ({
+test("role 1 sees the calling executive and must say who it is", { tag: ["@P011", "@V052"] }, async ({
   page,
   signIn,
   database,
@@ -111,12 +104,9 @@ test("P011, V052: role 1 sees the calling executive and must say who it is", asy
   await expect(page.getByRole("definition").filter({ hasText: "Farheen Shaikh" }).first()).toBeVisible();
 });
 
-test("P012, P013: a sourcing user is offered the sourcing statuses and may change the categorization, which travels only when changed", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-}) => {
+test("a sourcing user sees the sourcing statuses and sends the categorization only when changed", {
+  tag: ["@P012", "@P013"],
+}, async ({ page, signIn, database, upstream }) => {
   await signIn("sourcing");
   const { id } = await brokerOf(database, 4);
   const standing = { categorization: "Silver", status_id: 402, sub_status_id: null, performance: "P1" };
@@ -148,12 +138,9 @@ test("P012, P013: a sourcing user is offered the sourcing statuses and may chang
   expect(edits[1]).toHaveProperty("broker.categorization", "Gold");
 });
 
-test("P013: without the server's leave, or without the sourcing flag, there is no categorization to change", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-}) => {
+test("without the server's leave, or without the sourcing flag, there is no categorization to change", {
+  tag: "@P013",
+}, async ({ page, signIn, database, upstream }) => {
   await signIn("sourcing");
   const { id } = await brokerOf(database, 4);
   const settings = { sourcing_crm_statuses: [], non_sourcing_crm_statuses: [], sub_status_data: [] };
@@ -167,11 +154,11 @@ test("P013: without the server's leave, or without the sourcing flag, there is n
   await expect(page.getByLabel("Categorization")).toHaveCount(0);
 });
 
-for (const [id, reply, title, text] of [
-  ["M005", { status: 500, body: { message: "PG::Error" } }, "Server Error!", undefined],
-  ["M006", { status: 422, body: { message: "The broker is locked" } }, "Error", "The broker is locked"],
+for (const [tag, reply, title, text] of [
+  ["@M005", { status: 500, body: { message: "PG::Error" } }, "Server Error!", undefined],
+  ["@M006", { status: 422, body: { message: "The broker is locked" } }, "Error", "The broker is locked"],
 ] as const)
-  test(`${id}: a save that fails with ${reply.status} alerts '${title}', and what was typed stays`, async ({
+  test(`a save that fails with ${reply.status} alerts '${title}', and what was typed stays`, { tag }, async ({
     page,
     signIn,
     database,

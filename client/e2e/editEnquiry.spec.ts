@@ -16,12 +16,9 @@ test.describe("an edited enquiry", () => {
       .select("enquiries.id")
       .executeTakeFirstOrThrow();
 
-  test("U033, U035, U036, R007, C018, C019, D004, D005, D006, M016: it is saved as the documents say, and shows in its details", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("it is saved as the documents say, and shows in its details", {
+    tag: ["@U033", "@U035", "@U036", "@R007", "@C018", "@C019", "@D004", "@D005", "@D006", "@M016"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { id } = await fresh(database);
     await page.goto(`/EditEnquiry/${id}`);
     const form = formOf(page, "Edit Enquiry");
@@ -66,15 +63,14 @@ test.describe("an edited enquiry", () => {
     });
   });
 
-  for (const [label, date, ids] of [
-    ["VCM Done", "VCM Done Date", "V013, S010"],
-    ["Visited", "Visit Date", "V014, S009"],
-    ["OBM Done", "OBM Done Date", "V015, S011"],
+  for (const [label, date, tag] of [
+    ["VCM Done", "VCM Done Date", ["@V013", "@S010"]],
+    ["Visited", "Visit Date", ["@V014", "@S009"]],
+    ["OBM Done", "OBM Done Date", ["@V015", "@S011"]],
   ] as const) {
-    test(`${ids}, S012: the date of ${label} is asked for at Yes, needed then, and forgotten at No`, async ({
-      page,
-      database,
-    }) => {
+    test(`the date of ${label} is asked for at Yes, needed then, and forgotten at No`, {
+      tag: [...tag, "@S012"],
+    }, async ({ page, database }) => {
       const { id } = await fresh(database);
       await page.goto(`/EditEnquiry/${id}`);
       const form = formOf(page, "Edit Enquiry");
@@ -95,7 +91,7 @@ test.describe("an edited enquiry", () => {
     });
   }
 
-  test("V012, V016, V017, V018: next call, status, is NRI and comment are needed", async ({
+  test("next call, status, is NRI and comment are needed", { tag: ["@V012", "@V016", "@V017", "@V018"] }, async ({
     page,
     database,
     upstream,
@@ -114,11 +110,9 @@ test.describe("an edited enquiry", () => {
     expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 
-  test("V019, U034, S013, S014, S015, D014: a dead enquiry needs its reason and the answer to its question; another status forgets both", async ({
-    page,
-    database,
-    upstream,
-  }) => {
+  test("a dead enquiry needs its reason and the answer to its question; another status forgets both", {
+    tag: ["@V019", "@U034", "@S013", "@S014", "@S015", "@D014"],
+  }, async ({ page, database, upstream }) => {
     const { id } = await fresh(database);
     const [first, second] = await database.kysely.selectFrom("dead_reasons").orderBy("seq").selectAll().execute();
     await page.goto(`/EditEnquiry/${id}`);
@@ -152,12 +146,9 @@ test.describe("an edited enquiry", () => {
     [500, "Server Error!", ""],
     [422, "Error", "That date is a holiday"],
   ] as const) {
-    test(`M003, M004, M006: a save answered ${status} is told as ${title}, and what was entered stays`, async ({
-      page,
-      database,
-      upstream,
-      expectAccessible,
-    }) => {
+    test(`a save answered ${status} is told as ${title}, and what was entered stays`, {
+      tag: ["@M003", "@M004", "@M006"],
+    }, async ({ page, database, upstream, expectAccessible }) => {
       const { id } = await fresh(database);
       upstream.answer(`PUT enquiries_builders/${id}`, { status, body: { message: "That date is a holiday" } });
       await page.goto(`/EditEnquiry/${id}`);
@@ -174,7 +165,7 @@ test.describe("an edited enquiry", () => {
     });
   }
 
-  test("U182: a comment has three rows and grows to six", async ({ page, database }) => {
+  test("a comment has three rows and grows to six", { tag: "@U182" }, async ({ page, database }) => {
     const { id } = await fresh(database);
     await page.goto(`/EditEnquiry/${id}`);
     const comment = formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true });

@@ -20,7 +20,7 @@ async function known({ kysely }: Database) {
     .executeTakeFirstOrThrow();
 }
 
-test("R046, U177, C084, D050: the details show everything that is known of a request", async ({
+test("the details show everything that is known of a request", { tag: ["@R046", "@U177", "@C084", "@D050"] }, async ({
   page,
   signIn,
   database,
@@ -58,13 +58,9 @@ test("R046, U177, C084, D050: the details show everything that is known of a req
   await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", "/EditMyCpMeeting/7");
 });
 
-test("R047, U178, V070, S038, C086: a flag asks for its reason, and both are saved at the address of meetings", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("a flag asks for its reason, and both are saved at the address of meetings", {
+  tag: ["@R047", "@U178", "@V070", "@S038", "@C086"],
+}, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("field");
   await known(database);
   await page.goto("/EditMyCpMeeting/7");
@@ -96,7 +92,7 @@ test("R047, U178, V070, S038, C086: a flag asks for its reason, and both are sav
   await expect(page.getByText("Wrong number")).toHaveCount(0);
 });
 
-test("M005, M006: an edit that fails is told in an alert, and stays as it was typed", async ({
+test("an edit that fails is told in an alert, and stays as it was typed", { tag: ["@M005", "@M006"] }, async ({
   page,
   signIn,
   database,

@@ -29,12 +29,23 @@ async function withPoints({ kysely }: Database) {
   return kysely.selectFrom("brokers").where("id", "=", 1).select(["id", "name"]).executeTakeFirstOrThrow();
 }
 
-test("R034, R059, U128, U129, U131, U133, U134, K034, K035, C070, D039, D053, S039: a pie with its table, the days, and a list of brokers", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("a pie with its table, the days, and a list of brokers", {
+  tag: [
+    "@R034",
+    "@R059",
+    "@U128",
+    "@U129",
+    "@U131",
+    "@U133",
+    "@U134",
+    "@K034",
+    "@K035",
+    "@C070",
+    "@D039",
+    "@D053",
+    "@S039",
+  ],
+}, async ({ page, database, upstream, expectAccessible }) => {
   await page.goto(`/CpEngagement?is_advanced_search=true&${DAYS}`);
 
   await expect(page.getByRole("banner")).toContainText("My CP Engagement");
@@ -70,10 +81,9 @@ for (const [now, from, upto, label] of [
   // Still November in London, but December in India.
   ["2026-12-01T01:00:00+05:30", "2026-12-02", "2027-01-01", "02-12-2026 to 01-01-2027"],
 ] as const)
-  test(`K033, U129, C070: on ${now.slice(0, 10)} the range is ${label}, and no advanced search is claimed`, async ({
-    page,
-    upstream,
-  }) => {
+  test(`on ${now.slice(0, 10)} the range is ${label}, and no advanced search is claimed`, {
+    tag: ["@K033", "@U129", "@C070"],
+  }, async ({ page, upstream }) => {
     await page.clock.setFixedTime(new Date(now));
     await page.goto("/CpEngagement");
 
@@ -81,7 +91,7 @@ for (const [now, from, upto, label] of [
     expect(asked(upstream, LIST)).toEqual([`pageNo=1&credit_date_from=${from}&credit_date_upto=${upto}`]);
   });
 
-test("U130, C070: Search CP runs on Enter and on its button, and is cleared by its icon", async ({
+test("Search CP runs on Enter and on its button, and is cleared by its icon", { tag: ["@U130", "@C070"] }, async ({
   page,
   database,
   upstream,
@@ -103,7 +113,7 @@ test("U130, C070: Search CP runs on Enter and on its button, and is cleared by i
   await expect(page).toHaveURL(`/CpEngagement?${DAYS}`);
 });
 
-test("U134: one page has no Prev and Next", async ({ page, database }) => {
+test("one page has no Prev and Next", { tag: "@U134" }, async ({ page, database }) => {
   await withPoints(database);
   await page.goto(`/CpEngagement?${DAYS}`);
 
@@ -111,11 +121,9 @@ test("U134: one page has no Prev and Next", async ({ page, database }) => {
   await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveCount(0);
 });
 
-test("U135, C070: Date Filter shows the collection of the days that are applied, and Reset goes back to the month", async ({
-  page,
-  upstream,
-  expectAccessible,
-}) => {
+test("Date Filter shows the collection of the days that are applied, and Reset goes back to the month", {
+  tag: ["@U135", "@C070"],
+}, async ({ page, upstream, expectAccessible }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00+05:30"));
   await page.goto("/CpEngagement");
   await page.getByRole("button", { name: "Date Filter" }).click();
@@ -137,12 +145,9 @@ test("U135, C070: Date Filter shows the collection of the days that are applied,
   await expect(page.getByText("02-11-2026 to 01-12-2026")).toBeVisible();
 });
 
-test("U132, R035, U136, U137, U138, U139, C071, C072, D040, S039: name and counts lead to the report with days and group, whose pills change it", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("name and counts lead to the report with days and group, whose pills change it", {
+  tag: ["@U132", "@R035", "@U136", "@U137", "@U138", "@U139", "@C071", "@C072", "@D040", "@S039"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const { id, name } = await withPoints(database);
   const path = `brokers/${id}/cp_engagement_report`;
   await page.goto(`/CpEngagement?is_advanced_search=true&${DAYS}`);
@@ -181,12 +186,9 @@ test("U132, R035, U136, U137, U138, U139, C071, C072, D040, S039: name and count
   await expect(page).toHaveURL(/^[^?]*\/CpEngagement\?.*credit_date_from=2020-01-01/);
 });
 
-test("R036, U140, U141, U142, C073, D040: a row selected anywhere opens the entry, with a dash for what is empty", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("a row selected anywhere opens the entry, with a dash for what is empty", {
+  tag: ["@R036", "@U140", "@U141", "@U142", "@C073", "@D040"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const { id, name } = await withPoints(database);
   await page.goto(`/CpEngagementDetails/${id}?${DAYS}&status=redeemed`);
   const row = page.getByRole("table", { name: "Entries" }).getByRole("row").nth(1);

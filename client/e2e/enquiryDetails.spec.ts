@@ -21,12 +21,9 @@ const someEnquiry = ({ kysely }: Database) =>
     .select(["enquiries.id", "full_name", "phone", "location", "budget"])
     .executeTakeFirstOrThrow();
 
-test("U017, U018, U019, U026, R003, D002, D003: details show the header, the fields and, under their tabs, the rest", async ({
-  page,
-  signIn,
-  database,
-  expectAccessible,
-}) => {
+test("details show the header, the fields and, under their tabs, the rest", {
+  tag: ["@U017", "@U018", "@U019", "@U026", "@R003", "@D002", "@D003"],
+}, async ({ page, signIn, database, expectAccessible }) => {
   const enquiry = await someEnquiry(database);
   await signIn("caller");
   await page.goto(`/Details/${enquiry.id}`);
@@ -53,7 +50,7 @@ test("U017, U018, U019, U026, R003, D002, D003: details show the header, the fie
   await expectAccessible();
 });
 
-test("U025: the tabs are Pistol and Broker, and go by keyboard", async ({
+test("the tabs are Pistol and Broker, and go by keyboard", { tag: "@U025" }, async ({
   page,
   signIn,
   database,
@@ -70,11 +67,9 @@ test("U025: the tabs are Pistol and Broker, and go by keyboard", async ({
   await expectAccessible();
 });
 
-test("U020, U021, U186, K005: a description over 50 characters collapses, keeps its line breaks, and opens", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("a description over 50 characters collapses, keeps its line breaks, and opens", {
+  tag: ["@U020", "@U021", "@U186", "@K005"],
+}, async ({ page, signIn, database }) => {
   const { id } = await someEnquiry(database);
   await signIn("caller");
   await page.goto(`/Details/${id}`);
@@ -90,12 +85,9 @@ test("U020, U021, U186, K005: a description over 50 characters collapses, keeps 
   expect((await description.innerText()).split("\n").length).toBeGreaterThan(1);
 });
 
-test("U022, U023, S001, S002, S003, S005, S007, C020, C021, R072: a tap records the access, shows number and call; a call is dialed and connects, without the overlay", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-}) => {
+test("a tap records the access, shows number and call; a call is dialed and connects, without the overlay", {
+  tag: ["@U022", "@U023", "@S001", "@S002", "@S003", "@S005", "@S007", "@C020", "@C021", "@R072"],
+}, async ({ page, signIn, database, upstream }) => {
   const { id, phone } = await someEnquiry(database);
   await page.clock.install();
   await signIn("caller");
@@ -124,12 +116,9 @@ test("U022, U023, S001, S002, S003, S005, S007, C020, C021, R072: a tap records 
 });
 
 for (const reply of [{ status: 200, body: { success: false } }, { status: 500 }]) {
-  test(`S004, M008: a call answered ${reply.status} without success has failed, and no alert speaks of it`, async ({
-    page,
-    signIn,
-    database,
-    upstream,
-  }) => {
+  test(`a call answered ${reply.status} without success has failed, and no alert speaks of it`, {
+    tag: ["@S004", "@M008"],
+  }, async ({ page, signIn, database, upstream }) => {
     const { id } = await someEnquiry(database);
     upstream.answer("POST enquiries_builders/make_call", reply);
     await signIn("caller");
@@ -161,7 +150,7 @@ test("an access that cannot be recorded shows no number, and can be tried again"
   await expect(page.getByText(phone)).toBeVisible();
 });
 
-test("U024, P002, P003, P004, K007: role 11 has neither number nor call control", async ({
+test("role 11 has neither number nor call control", { tag: ["@U024", "@P002", "@P003", "@P004", "@K007"] }, async ({
   page,
   signIn,
   database,
@@ -178,7 +167,7 @@ test("U024, P002, P003, P004, K007: role 11 has neither number nor call control"
   expect(upstream.requests.filter(({ path }) => path.includes("access_protected_info"))).toEqual([]);
 });
 
-test("U027, U028: the buttons lead to Edit Enquiry and, as an enquiry's, to Add Meeting", async ({
+test("the buttons lead to Edit Enquiry and, as an enquiry's, to Add Meeting", { tag: ["@U027", "@U028"] }, async ({
   page,
   signIn,
   database,

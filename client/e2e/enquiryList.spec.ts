@@ -5,10 +5,9 @@ test.beforeEach(({ signIn }) => signIn("caller"));
 const asked = (requests: { method: string; path: string; query: string }[]) =>
   requests.filter(({ method, path }) => method === "GET" && path === "enquiries_builders").map(({ query }) => query);
 
-test("U001, U002, U012, U015, U016, R002, R053: Home lists enquiries under its counters, and a row leads to its details", async ({
-  page,
-  expectAccessible,
-}) => {
+test("Home lists enquiries under its counters, and a row leads to its details", {
+  tag: ["@U001", "@U002", "@U012", "@U015", "@U016", "@R002", "@R053"],
+}, async ({ page, expectAccessible }) => {
   await page.goto("/");
 
   await expect(page.getByRole("heading", { name: "Enquiries" })).toBeAttached();
@@ -31,7 +30,7 @@ test("U001, U002, U012, U015, U016, R002, R053: Home lists enquiries under its c
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("U015: a row shows full name, enquiry, broker name, status, next call date and assigned to", async ({
+test("a row shows full name, enquiry, broker name, status, next call date and assigned to", { tag: "@U015" }, async ({
   page,
   database,
 }) => {
@@ -56,7 +55,7 @@ test("U015: a row shows full name, enquiry, broker name, status, next call date 
   for (const text of Object.values(newest)) await expect(row).toContainText(text);
 });
 
-test("U003: a counter at 0 is greyed and leads nowhere", async ({ page, upstream }) => {
+test("a counter at 0 is greyed and leads nowhere", { tag: "@U003" }, async ({ page, upstream }) => {
   upstream.answer("GET enquiries_builders", {
     status: 200,
     body: { enquiry: [], total_count: 0, per_page: 20, count: 0, back_log_count: 2 },
@@ -69,10 +68,9 @@ test("U003: a counter at 0 is greyed and leads nowhere", async ({ page, upstream
   await expect(page.getByText("Nothing found")).toBeVisible();
 });
 
-test("U004, U005, U006, U007, U183, R074, C013: a search runs on Enter and on the button, which an empty box disables, and hides the counters", async ({
-  page,
-  upstream,
-}) => {
+test("a search runs on Enter and on the button, which an empty box disables, and hides the counters", {
+  tag: ["@U004", "@U005", "@U006", "@U007", "@U183", "@R074", "@C013"],
+}, async ({ page, upstream }) => {
   await page.goto("/");
   const box = page.getByRole("searchbox");
   const button = page.getByRole("button", { name: "Search", exact: true });
@@ -98,7 +96,10 @@ test("a search is cleared by its icon, and the list is whole again", async ({ pa
   await expect(page).toHaveURL("/");
 });
 
-test("U008, C015: next call dates are sorted up and down, under the key next_call_date", async ({ page, upstream }) => {
+test("next call dates are sorted up and down, under the key next_call_date", { tag: ["@U008", "@C015"] }, async ({
+  page,
+  upstream,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sort by next call date, ascending" }).click();
   await expect.poll(() => asked(upstream.requests)).toContain("page=1&key=next_call_date&sort=asc");
@@ -107,9 +108,9 @@ test("U008, C015: next call dates are sorted up and down, under the key next_cal
   await expect.poll(() => asked(upstream.requests)).toContain("page=1&key=next_call_date&sort=desc");
 });
 
-test("U013, U185, R075, K001, K002, K003: pages follow one another in the address, and back returns", async ({
-  page,
-}) => {
+test("pages follow one another in the address, and back returns", {
+  tag: ["@U013", "@U185", "@R075", "@K001", "@K002", "@K003"],
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Page 1 of 30")).toBeVisible();
   await expect(page.getByRole("button", { name: "Prev" })).toBeDisabled();
@@ -124,17 +125,15 @@ test("U013, U185, R075, K001, K002, K003: pages follow one another in the addres
   await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveCount(0);
 });
 
-test("U014, P007: New Enquiry is offered to whom the server lets create", async ({ page }) => {
+test("New Enquiry is offered to whom the server lets create", { tag: ["@U014", "@P007"] }, async ({ page }) => {
   await page.goto("/");
 
   await expect(page.getByRole("link", { name: "New Enquiry" })).toHaveAttribute("href", "/Enquiry");
 });
 
-test("U009, R076, V023, V024, V025, V026: the advanced search opens in a side panel, checks what is entered, and sends what is given", async ({
-  page,
-  upstream,
-  expectAccessible,
-}) => {
+test("the advanced search opens in a side panel, checks what is entered, and sends what is given", {
+  tag: ["@U009", "@R076", "@V023", "@V024", "@V025", "@V026"],
+}, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/?next_call_date_from=nonsense&status_ids=,a/b,");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
@@ -162,10 +161,9 @@ test("U009, R076, V023, V024, V025, V026: the advanced search opens in a side pa
   expect(asked(upstream.requests)[0]).toBe("page=1");
 });
 
-test("U010, U011, V020, C016, C017, M014, D012: an advanced search is saved under a name, and applied by it", async ({
-  page,
-  upstream,
-}) => {
+test("an advanced search is saved under a name, and applied by it", {
+  tag: ["@U010", "@U011", "@V020", "@C016", "@C017", "@M014", "@D012"],
+}, async ({ page, upstream }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Saved Searches" })).toHaveCount(0);
   await page.goto("/?is_nri=true&is_advanced_search=true");
@@ -185,10 +183,9 @@ test("U010, U011, V020, C016, C017, M014, D012: an advanced search is saved unde
   await expect.poll(() => asked(upstream.requests).at(-1)).toMatch(/as=\d+&is_advanced_search=true/);
 });
 
-test("M007: a list that cannot be loaded says so in its place, without an alert, and can be tried again", async ({
-  page,
-  upstream,
-}) => {
+test("a list that cannot be loaded says so in its place, without an alert, and can be tried again", {
+  tag: "@M007",
+}, async ({ page, upstream }) => {
   upstream.answer("GET enquiries_builders", { status: 500 });
   await page.goto("/");
   await expect(page.getByText("Could not load")).toBeVisible();

@@ -11,12 +11,9 @@ const screens: string[] = Object.values(signedIn).map(({ path }) => path);
 const distinct: readonly Role[] = ["admin", "office"];
 
 for (const role of roles)
-  test(`P001, R051: ${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, async ({
-    page,
-    signIn,
-    database,
-    expectAccessible,
-  }) => {
+  test(`${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, {
+    tag: ["@P001", "@R051"],
+  }, async ({ page, signIn, database, expectAccessible }) => {
     test.slow();
     await signIn(role);
     const ahead = await menuOf(page);

@@ -30,7 +30,7 @@ async function poison({ pool }: Database) {
   }
 }
 
-test("REL-44: whatever texts the records hold, no screen runs them, and none leads to a script", async ({
+test("whatever texts the records hold, no screen runs them, and none leads to a script", { tag: "@REL-44" }, async ({
   page,
   signIn,
   database,

@@ -6,12 +6,9 @@ import { interestIn, lastRequest, openSheet } from "./projectBrokerSteps.ts";
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("Manage Campaigns of a broker", () => {
-  test("R028, U109, U110, U111, C057, S032, K031: its tabs are active, upcoming and past, and the one looked at last is the default", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("its tabs are active, upcoming and past, and the one looked at last is the default", {
+    tag: ["@R028", "@U109", "@U110", "@U111", "@C057", "@S032", "@K031"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { building_id, building_broker_id, id } = await ownCampaign(database);
     const days = { Active: [-1, 1], "Up Coming": [1, 2], Past: [-9, -1] } as const;
     const { kysely } = database;
@@ -60,7 +57,10 @@ test.describe("Manage Campaigns of a broker", () => {
       .toContain("search_query=nothing+of+this+name");
   });
 
-  test("SPEC-35: More brings the next page while pages come back as long as the first", async ({ page, upstream }) => {
+  test("More brings the next page while pages come back as long as the first", { tag: "@SPEC-35" }, async ({
+    page,
+    upstream,
+  }) => {
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ campaign_id: from + index, title: `Campaign ${from + index}` }));
     upstream.answer("GET buildings/manage_campaigns", { status: 200, body: { campaign_broker: rows(1, 20) } });

@@ -30,12 +30,9 @@ const visitWith = ({ kysely }: Database, campaigns: number) =>
 const term = (page: import("@playwright/test").Page, name: string) =>
   page.locator("dt", { hasText: new RegExp(`^${name}$`) }).locator("xpath=following-sibling::dd");
 
-test("R015, U072, U073, U074, U077, U078, U079, U080, U081, U082, C028, K017: a visit tells everything of itself, and leads to its form and its campaigns", async ({
-  page,
-  signIn,
-  database,
-  expectAccessible,
-}) => {
+test("a visit tells everything of itself, and leads to its form and its campaigns", {
+  tag: ["@R015", "@U072", "@U073", "@U074", "@U077", "@U078", "@U079", "@U080", "@U081", "@U082", "@C028", "@K017"],
+}, async ({ page, signIn, database, expectAccessible }) => {
   await signIn("manager");
   const visit = await visitWith(database, 2);
   await page.goto(`/MeetingDetails/${visit.id}`);
@@ -77,7 +74,7 @@ test("R015, U072, U073, U074, U077, U078, U079, U080, U081, U082, C028, K017: a 
   await expect(page).toHaveURL(`/ManageMeetingCampaign/${visit.id}`);
 });
 
-test("U080: details show the link to the recording, the reason without the app, and the place", async ({
+test("details show the link to the recording, the reason without the app, and the place", { tag: "@U080" }, async ({
   page,
   signIn,
   database,
@@ -104,7 +101,7 @@ test("U080: details show the link to the recording, the reason without the app, 
   );
 });
 
-test("U075: a visit without campaigns leads to none", async ({ page, signIn, database }) => {
+test("a visit without campaigns leads to none", { tag: "@U075" }, async ({ page, signIn, database }) => {
   await signIn("manager");
   const { id } = await visitWith(database, 0);
   await page.goto(`/MeetingDetails/${id}`);
@@ -112,13 +109,30 @@ test("U075: a visit without campaigns leads to none", async ({ page, signIn, dat
   await expect(page.getByRole("link", { name: "Total Campaigns: 0" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("R016, U091, U092, U094, U085, S023, S024, S025, S026, S027, V042, V043, V044, V045, V046, C029, C031, D020, M019, K026: a visit and its campaigns are edited, but not its times", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("a visit and its campaigns are edited, but not its times", {
+  tag: [
+    "@R016",
+    "@U091",
+    "@U092",
+    "@U094",
+    "@U085",
+    "@S023",
+    "@S024",
+    "@S025",
+    "@S026",
+    "@S027",
+    "@V042",
+    "@V043",
+    "@V044",
+    "@V045",
+    "@V046",
+    "@C029",
+    "@C031",
+    "@D020",
+    "@M019",
+    "@K026",
+  ],
+}, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("manager");
   const { id } = await visitWith(database, 2);
   await page.goto(`/EditMeeting/${id}`);
@@ -190,11 +204,9 @@ test("R016, U091, U092, U094, U085, S023, S024, S025, S026, S027, V042, V043, V0
   expect(upstream.requests.some(({ path }) => path === "users/meetings/projects_for_new_campaign")).toBe(true);
 });
 
-test("P006, S028: the super admin may change when a visit was, and its start is copied into its end", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("the super admin may change when a visit was, and its start is copied into its end", {
+  tag: ["@P006", "@S028"],
+}, async ({ page, signIn, database }) => {
   await signIn("admin");
   const { id } = await visitWith(database, 0);
   await page.goto(`/EditMeeting/${id}`);

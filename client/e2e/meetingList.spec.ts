@@ -3,12 +3,9 @@ import { dateOf, typeDate } from "./formSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("R011, R056, R064, U062, U064, U065, C027, D021: visits are listed, searched by firm, and lead to their details", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("visits are listed, searched by firm, and lead to their details", {
+  tag: ["@R011", "@R056", "@R064", "@U062", "@U064", "@U065", "@C027", "@D021"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   await page.goto("/Meeting");
   await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("Meetings");
@@ -37,7 +34,7 @@ test("R011, R056, R064, U062, U064, U065, C027, D021: visits are listed, searche
   await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
 });
 
-test("U063: the advanced search asks for executive, team lead, manager, types and days", async ({
+test("the advanced search asks for executive, team lead, manager, types and days", { tag: "@U063" }, async ({
   page,
   upstream,
   expectAccessible,

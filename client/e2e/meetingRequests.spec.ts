@@ -21,13 +21,9 @@ const newest = ({ kysely }: Database) =>
     ])
     .executeTakeFirstOrThrow();
 
-test("R045, R060, U171, U172, U173, C082, D050: requests are listed with broker, time and assignee, found by broker name, and lead to their details", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("requests are listed with broker, time and assignee, found by broker name, and lead to their details", {
+  tag: ["@R045", "@R060", "@U171", "@U172", "@U173", "@C082", "@D050"],
+}, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("caller");
   const { id, name, assigned_to } = await newest(database);
   await page.goto("/CpMeetingRequests");
@@ -50,13 +46,9 @@ test("R045, R060, U171, U172, U173, C082, D050: requests are listed with broker,
   await expect(page).toHaveURL(`/MyCpMeetingDetails/${id}`);
 });
 
-test("U174, U175, C082, C083: the advanced search has every filter of the documents, and sends what is given", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("the advanced search has every filter of the documents, and sends what is given", {
+  tag: ["@U174", "@U175", "@C082", "@C083"],
+}, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("caller");
   const request = await newest(database);
   await page.goto("/CpMeetingRequests");
@@ -104,13 +96,9 @@ test("U174, U175, C082, C083: the advanced search has every filter of the docume
   await expect(page.getByText("1 - 20 of 600")).toBeVisible();
 });
 
-test("U176, M034, C085: deleting a request needs a confirmation, and removes it from the list", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("deleting a request needs a confirmation, and removes it from the list", {
+  tag: ["@U176", "@M034", "@C085"],
+}, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("manager");
   const { id, name } = await newest(database);
   await page.goto("/CpMeetingRequests");
@@ -136,7 +124,7 @@ for (const [role, many] of [
   ["admin", 20],
   ["field", 0],
 ] as const)
-  test(`U176, C085: ${role} is offered ${many} ways to delete`, async ({ page, signIn }) => {
+  test(`${role} is offered ${many} ways to delete`, { tag: ["@U176", "@C085"] }, async ({ page, signIn }) => {
     await signIn(role);
     await page.goto("/CpMeetingRequests");
     await expect(page.getByText(/^1 - \d+ of \d+$/)).toBeVisible();

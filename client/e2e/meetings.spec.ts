@@ -18,11 +18,28 @@ const soundGoesOn = (page: Page, seconds: number) =>
     await context.close();
   }, seconds);
 
-test("R012, U066, U084, U087, S016, S017, S018, C030, D015, D016, D017, D018, K012, K015, K016, M018, V035, V036: a visit is recorded, paused, resumed and stopped, saved with a selfie, and found with its audio playing", async ({
-  page,
-  upstream,
-  expectAccessible,
-}) => {
+test("a visit is recorded, paused, resumed, stopped, and saved with selfie and audio", {
+  tag: [
+    "@R012",
+    "@U066",
+    "@U084",
+    "@U087",
+    "@S016",
+    "@S017",
+    "@S018",
+    "@C030",
+    "@D015",
+    "@D016",
+    "@D017",
+    "@D018",
+    "@K012",
+    "@K015",
+    "@K016",
+    "@M018",
+    "@V035",
+    "@V036",
+  ],
+}, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/Meeting");
   await page.getByRole("link", { name: "Add Meeting" }).click();
   await expect(page).toHaveURL("/AddMeeting");
@@ -87,7 +104,7 @@ test("R012, U066, U084, U087, S016, S017, S018, C030, D015, D016, D017, D018, K0
   await expectAccessible();
 });
 
-test("a tab that is killed while it records offers the recording back, but for its last two seconds at most", async ({
+test("a tab killed while recording offers the recording again, less two seconds at most", async ({
   page,
   context,
   baseURL,
@@ -110,7 +127,9 @@ test("a tab that is killed while it records offers the recording back, but for i
   expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recorded - 2);
 });
 
-test("S019, S020, M033: a new recording asks, and only an OK deletes the one before", async ({ page }) => {
+test("a new recording asks, and only an OK deletes the one before", { tag: ["@S019", "@S020", "@M033"] }, async ({
+  page,
+}) => {
   await page.goto("/AddMeeting");
   await page.getByRole("button", { name: "Start recording" }).click();
   await expect(timer(page)).toHaveText(/00:0[1-9]/);
@@ -129,11 +148,9 @@ test("S019, S020, M033: a new recording asks, and only an OK deletes the one bef
   await expect(page.getByText(/was not sent. It lasts 00:0[01]|Start recording/).first()).toBeVisible();
 });
 
-test("V027, V029, V031, V033, V034, V038, V039, V040, M009: what is missing is said, and without a selfie nothing is sent", async ({
-  page,
-  upstream,
-  expectAccessible,
-}) => {
+test("what is missing is said, and without a selfie nothing is sent", {
+  tag: ["@V027", "@V029", "@V031", "@V033", "@V034", "@V038", "@V039", "@V040", "@M009"],
+}, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
@@ -157,7 +174,7 @@ test("V027, V029, V031, V033, V034, V038, V039, V040, M009: what is missing is s
   expect(upstream.requests.filter(({ method, path }) => method === "POST" && path !== "login")).toEqual([]);
 });
 
-test("P009: a manager need not take a selfie", async ({ page, upstream }) => {
+test("a manager need not take a selfie", { tag: "@P009" }, async ({ page, upstream }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await searchChoice(form, "Field Executive", "Kinjal Patel");
@@ -169,7 +186,9 @@ test("P009: a manager need not take a selfie", async ({ page, upstream }) => {
   expect(partsOf(sent?.body)).not.toHaveProperty("users_meeting[executive_image]");
 });
 
-test("S021, S022, V037, D019: an answer about the app forgets the other answer's fields", async ({ page }) => {
+test("an answer about the app forgets the other answer's fields", {
+  tag: ["@S021", "@S022", "@V037", "@D019"],
+}, async ({ page }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await form.getByLabel("App Engagement").selectOption("No");

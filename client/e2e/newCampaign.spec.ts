@@ -8,12 +8,9 @@ const NEEDED = ["Start Date", "End Date", "Campaign Type", "Title", "Planned Out
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("a new campaign", () => {
-  test("R027, U107, V049, V050, C052, C054, D026, D027, M022: with a broker the form is preset, checked, saved, and returns to the broker's card", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("with a broker the form is preset, checked, saved, and returns to the broker's card", {
+    tag: ["@R027", "@U107", "@V049", "@V050", "@C052", "@C054", "@D026", "@D027", "@M022"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, project } = await interestIn(database);
     await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
     const form = formOf(page, "Add Campaign");
@@ -53,12 +50,9 @@ test.describe("a new campaign", () => {
     await expect(page.getByRole("link", { name: "Total Campaigns 1" })).toBeVisible();
   });
 
-  test("R017, R018, U095, U096, U097, U098, V045, V046, C055, C056, C058, D020: in a meeting it is for a project of the broker's, and back at the meetings", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("in a meeting it is for a project of the broker's, and back at the meetings", {
+    tag: ["@R017", "@R018", "@U095", "@U096", "@U097", "@U098", "@V045", "@V046", "@C055", "@C056", "@C058", "@D020"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { broker_id, project, building_id } = await interestIn(database);
     const meeting = await meetingWith(database, broker_id);
     await page.goto(`/ManageMeetingCampaign/${meeting}`);
@@ -102,7 +96,7 @@ test.describe("a new campaign", () => {
     await expectAccessible();
   });
 
-  test("M003, M006: a campaign that the upstream refuses is told, and stays as typed", async ({
+  test("a campaign that the upstream refuses is told, and stays as typed", { tag: ["@M003", "@M006"] }, async ({
     page,
     database,
     upstream,

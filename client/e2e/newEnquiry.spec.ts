@@ -14,11 +14,9 @@ const firmOf26 = ({ kysely }: Database) =>
     .executeTakeFirstOrThrow();
 
 test.describe("a new enquiry", () => {
-  test("V001, V002, V003, V004, V005, V006, V007, V008, V009, V010, U029, R006: every field is needed, and the first that is missing gets the focus", async ({
-    page,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("every field is needed, and the first that is missing gets the focus", {
+    tag: ["@V001", "@V002", "@V003", "@V004", "@V005", "@V006", "@V007", "@V008", "@V009", "@V010", "@U029", "@R006"],
+  }, async ({ page, upstream, expectAccessible }) => {
     await page.goto("/Enquiry");
     const form = formOf(page, "New Enquiry");
     await form.getByLabel("Is NRI").selectOption("Select One");
@@ -42,7 +40,7 @@ test.describe("a new enquiry", () => {
     );
   });
 
-  test("K019, U184: is NRI starts with No, and its null option is Select One", async ({ page }) => {
+  test("is NRI starts with No, and its null option is Select One", { tag: ["@K019", "@U184"] }, async ({ page }) => {
     await page.goto("/Enquiry");
     const choice = formOf(page, "New Enquiry").getByLabel("Is NRI");
 
@@ -50,11 +48,9 @@ test.describe("a new enquiry", () => {
     await expect(choice).toHaveValue("false");
   });
 
-  test("U030, U031, U032, V011, D007, D008, C022, C023, M015, K006: the projects are the broker's, project 26 asks for a text, and the saved enquiry is first at Home", async ({
-    page,
-    database,
-    upstream,
-  }) => {
+  test("the projects are the broker's, project 26 asks for a text, and the saved enquiry is first at Home", {
+    tag: ["@U030", "@U031", "@U032", "@V011", "@D007", "@D008", "@C022", "@C023", "@M015", "@K006"],
+  }, async ({ page, database, upstream }) => {
     const broker = await firmOf26(database);
     await page.goto("/Enquiry");
     const form = formOf(page, "New Enquiry");

@@ -6,12 +6,9 @@ test.use(devices);
 
 const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
 
-test("U155, U156, V058, V059, V060, V061, V062, M010, K008, K028: a new stand-up says what is missing, and sends nothing", async ({
-  page,
-  signIn,
-  upstream,
-  expectAccessible,
-}) => {
+test("a new stand-up says what is missing, and sends nothing", {
+  tag: ["@U155", "@U156", "@V058", "@V059", "@V060", "@V061", "@V062", "@M010", "@K008", "@K028"],
+}, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("field");
   await page.goto("/AddDailyStandUpMeeting");
   const form = formOf(page, "New Stand Up");
@@ -34,11 +31,9 @@ test("U155, U156, V058, V059, V060, V061, V062, M010, K008, K028: a new stand-up
   );
 });
 
-test("S035, M026, C076, D043, C048, R062: a stand-up is entered with selfie and place, and the header's badge follows", async ({
-  page,
-  signIn,
-  upstream,
-}) => {
+test("a stand-up is entered with selfie and place, and the header's badge follows", {
+  tag: ["@S035", "@M026", "@C076", "@D043", "@C048", "@R062"],
+}, async ({ page, signIn, upstream }) => {
   await signIn("field");
   await page.goto("/Project");
   await page.goto("/AddDailyStandUpMeeting");

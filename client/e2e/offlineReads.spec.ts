@@ -4,11 +4,9 @@ import { anEnquiry, nameOf, readLocalStorage, readyForOffline } from "./offlineF
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("REL-30: a list and a record that were seen open without a network, with their age; phone numbers are not kept", async ({
-  page,
-  context,
-  database,
-}) => {
+test("a list and a record seen before open offline with their age and without phone numbers", {
+  tag: "@REL-30",
+}, async ({ page, context, database }) => {
   const { id, full_name, phone } = await anEnquiry(database);
   // A number may stand in any text.
   const text = `Call the office at ${phone}`;

@@ -27,12 +27,9 @@ async function mailedCode({ kysely }: Database) {
 
 const verify = (page: Page) => page.getByRole("button", { name: "Verify OTP" });
 
-test("R048, U181, C089, C090, M030, K029: a one-time password is sent by mail, verified, and leads Home", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("a one-time password is sent by mail, verified, and leads Home", {
+  tag: ["@R048", "@U181", "@C089", "@C090", "@M030", "@K029"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   await arrive(page, upstream);
 
   await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
@@ -51,10 +48,9 @@ test("R048, U181, C089, C090, M030, K029: a one-time password is sent by mail, v
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeTruthy();
 });
 
-test("V065, V066, V067, M031, K029: six digits and nothing else, the keys e, E, + and - do nothing, and Verify waits for them", async ({
-  page,
-  upstream,
-}) => {
+test("six digits and nothing else, the keys e, E, + and - do nothing, and Verify waits for them", {
+  tag: ["@V065", "@V066", "@V067", "@M031", "@K029"],
+}, async ({ page, upstream }) => {
   await arrive(page, upstream);
   const box = page.getByLabel("OTP");
   await expect(verify(page)).toBeDisabled();
@@ -70,16 +66,15 @@ test("V065, V066, V067, M031, K029: six digits and nothing else, the keys e, E, 
   await expect(box).toHaveValue("012345");
 });
 
-for (const [id, reply, title, text] of [
-  ["M013, S041", { status: 422, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
-  ["S041, M005", { status: 500, body: {} }, "Server Error!", ""],
+for (const [tag, reply, title, text] of [
+  [["@M013", "@S041"], { status: 422, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
+  [["@S041", "@M005"], { status: 500, body: {} }, "Server Error!", ""],
   // Before sign-in there is no session that could expire (SPEC-6).
-  ["M013, S041", { status: 401, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
+  [["@M013", "@S041"], { status: 401, body: { message: "The code is wrong" } }, "Error", "The code is wrong"],
 ] as const)
-  test(`${id}: a verification that fails with ${reply.status} alerts '${title}' and clears the input`, async ({
-    page,
-    upstream,
-  }) => {
+  test(`a verification that fails with ${reply.status} alerts '${title}' and clears the input`, {
+    tag: [...tag],
+  }, async ({ page, upstream }) => {
     await arrive(page, upstream);
     upstream.answer("POST verify_otp", reply);
     await page.getByLabel("OTP").fill("123456");
@@ -91,10 +86,9 @@ for (const [id, reply, title, text] of [
     await expect(page).toHaveURL("/otp");
   });
 
-test("S040, K030, U181: the countdown runs from 30 seconds, then Resend sends another and it runs again", async ({
-  page,
-  upstream,
-}) => {
+test("the countdown runs from 30 seconds, then Resend sends another and it runs again", {
+  tag: ["@S040", "@K030", "@U181"],
+}, async ({ page, upstream }) => {
   await page.clock.install();
   await arrive(page, upstream);
   // It restarts once the first one is sent.
@@ -114,7 +108,7 @@ test("S040, K030, U181: the countdown runs from 30 seconds, then Resend sends an
   await expect(resend).toBeDisabled();
 });
 
-test("M005: a send that fails with 500 alerts 'Server Error!'", async ({ page, upstream }) => {
+test("a send that fails with 500 alerts 'Server Error!'", { tag: "@M005" }, async ({ page, upstream }) => {
   upstream.answer("POST send_otp", { status: 500, body: {} });
   await arrive(page, upstream);
 
@@ -124,7 +118,7 @@ test("M005: a send that fails with 500 alerts 'Server Error!'", async ({ page, u
   await expect(page.getByRole("button", { name: "Resend OTP" })).toBeEnabled();
 });
 
-test("C089: returning within thirty seconds sends no second password", async ({ page, upstream }) => {
+test("returning within thirty seconds sends no second password", { tag: "@C089" }, async ({ page, upstream }) => {
   await arrive(page, upstream);
   await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
   await page.reload();
@@ -134,7 +128,7 @@ test("C089: returning within thirty seconds sends no second password", async ({ 
   expect(upstream.requests.filter(({ path }) => path === "send_otp")).toHaveLength(1);
 });
 
-test("U181: opened by itself, the page asks whose one-time password it is", async ({ page }) => {
+test("opened by itself, the page asks whose one-time password it is", { tag: "@U181" }, async ({ page }) => {
   await page.goto("/otp");
   // Nothing was sent: there is nothing to wait for.
   await expect(page.getByText(/Resend OTP in/)).toHaveCount(0);

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
 test.describe("what is saved without a network", () => {
-  test("REL-26, REL-28: is kept, shown as waiting, and arrives once when the network is back", async ({
+  test("is kept, shown as waiting, and arrives once when the network is back", { tag: ["@REL-26", "@REL-28"] }, async ({
     page,
     context,
     database,
@@ -71,7 +71,7 @@ test.describe("what is saved without a network", () => {
     await expect(page.getByText("Kept on this phone. It is sent after what was saved before it.")).toBeVisible();
   });
 
-  test("REL-26: a save whose answer was lost is sent again, and done once", async ({ page, database }) => {
+  test("a save whose answer was lost is sent again, and done once", { tag: "@REL-26" }, async ({ page, database }) => {
     const { id } = await anEnquiry(database);
     let tries = 0;
     await page.route("**/trpc/enquiries.update*", async (route) => {
@@ -100,13 +100,9 @@ test.describe("what is saved without a network", () => {
     expect(await commentsOf(database, "In a maintenance")).toBe(1);
   });
 
-  test("REL-28: what is refused later needs attention; it is edited in its form, with everything typed, and saved", async ({
-    page,
-    context,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("what is refused later needs attention; it is edited in its form, with everything typed, and saved", {
+    tag: "@REL-28",
+  }, async ({ page, context, database, upstream, expectAccessible }) => {
     const { id } = await anEnquiry(database);
     await commentOn(page, id, "Refused at first");
     await readyForOffline(page);
@@ -131,7 +127,7 @@ test.describe("what is saved without a network", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("REL-28: sending it by hand needs a confirmation", async ({ page, context, database }) => {
+  test("sending it by hand needs a confirmation", { tag: "@REL-28" }, async ({ page, context, database }) => {
     const { id } = await anEnquiry(database);
     await commentOn(page, id, "On second thoughts");
     await readyForOffline(page);
@@ -151,10 +147,9 @@ test.describe("what is saved without a network", () => {
   });
 });
 
-test("REL-28, REL-30: sign-out warns about unsent work; it stays encrypted, other users do not send it, and the next sign-in does", async ({
-  page,
-  database,
-}) => {
+test("sign-out warns about unsent work, which stays encrypted until its own user signs in", {
+  tag: ["@REL-28", "@REL-30"],
+}, async ({ page, database }) => {
   const { id, full_name, phone } = await anEnquiry(database);
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();

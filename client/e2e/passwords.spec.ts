@@ -14,11 +14,9 @@ async function mailedToken({ kysely }: Database) {
 }
 
 test.describe("a forgotten password", () => {
-  test("R048, U179, V071, C087, K037, M025: an e-mail is needed, and the link is said to be sent", async ({
-    page,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("an e-mail is needed, and the link is said to be sent", {
+    tag: ["@R048", "@U179", "@V071", "@C087", "@K037", "@M025"],
+  }, async ({ page, upstream, expectAccessible }) => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page).toHaveURL("/forgotpassword");
@@ -39,7 +37,10 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/forgotpassword");
   });
 
-  test("M005: a fault is 'Server Error!', and a refusal is told in its own words", async ({ page, upstream }) => {
+  test("a fault is 'Server Error!', and a refusal is told in its own words", { tag: "@M005" }, async ({
+    page,
+    upstream,
+  }) => {
     await page.goto("/forgotpassword");
     upstream.answer("PUT forgot_password", { status: 500 });
     await page.getByLabel("E-mail").fill(email);
@@ -54,12 +55,9 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("a new password", () => {
-  test("U180, V072, C088, M024: the mailed link leads to two fields, and the new password lets in", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("the mailed link leads to two fields, and the new password lets in", {
+    tag: ["@U180", "@V072", "@C088", "@M024"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     await page.goto("/forgotpassword");
     await page.getByLabel("E-mail").fill(email);
     await page.getByRole("button", { name: "Send Reset Link" }).click();
@@ -97,7 +95,9 @@ test.describe("a new password", () => {
     await expect(page.getByText(/^1 - 20 of/)).toBeVisible();
   });
 
-  test("M006: a link that was used is told in the upstream's words, and what was typed stays", async ({ page }) => {
+  test("a link that was used is told in the upstream's words, and what was typed stays", { tag: "@M006" }, async ({
+    page,
+  }) => {
     await page.goto("/Password/Edit?reset_password_token=used");
     await page.getByLabel("New Password").fill("a-new-password");
     await page.getByLabel("Confirm Password").fill("a-new-password");
@@ -109,7 +109,7 @@ test.describe("a new password", () => {
     await expect(page).toHaveURL("/Password/Edit");
   });
 
-  test("M005: a fault is 'Server Error!'", async ({ page, upstream }) => {
+  test("a fault is 'Server Error!'", { tag: "@M005" }, async ({ page, upstream }) => {
     upstream.answer("PUT users/password", { status: 500 });
     await page.goto("/Password/Edit?reset_password_token=any");
     await page.getByLabel("New Password").fill("a-new-password");

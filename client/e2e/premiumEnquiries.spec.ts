@@ -18,12 +18,9 @@ const one = ({ kysely }: Database, deleted: boolean) =>
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("R041, U161, U162, C078, C079, D046, D047: the list shows firm, building, number, name and a Deleted tag, and is searched", async ({
-  page,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("the list shows firm, building, number, name and a Deleted tag, and is searched", {
+  tag: ["@R041", "@U161", "@U162", "@C078", "@C079", "@D046", "@D047"],
+}, async ({ page, database, upstream, expectAccessible }) => {
   const deleted = await one(database, true);
   await page.goto("/PrEnquries");
   await expect(page.getByText(/^1 - 20 of 600$/)).toBeVisible();
@@ -40,11 +37,9 @@ test("R041, U161, U162, C078, C079, D046, D047: the list shows firm, building, n
   expect(upstream.requests.at(-1)?.query).toBe(`pageNo=1&search_query=${deleted.premium_enquiry_no}`);
 });
 
-test("U163, C078, C012: the advanced search has all its filters, under the names of the documents", async ({
-  page,
-  upstream,
-  expectAccessible,
-}) => {
+test("the advanced search has all its filters, under the names of the documents", {
+  tag: ["@U163", "@C078", "@C012"],
+}, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/PrEnquries");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
@@ -81,11 +76,9 @@ test("U163, C078, C012: the advanced search has all its filters, under the names
     ]);
 });
 
-test("R042, U164, U168, U169, C080: details show every field, and lead to the forms and to a meeting", async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
+test("details show every field, and lead to the forms and to a meeting", {
+  tag: ["@R042", "@U164", "@U168", "@U169", "@C080"],
+}, async ({ page, database, expectAccessible }) => {
   const { id, firm_name } = await one(database, false);
   await page.goto(`/EnqDetails/${id}`);
 
@@ -116,11 +109,9 @@ test("R042, U164, U168, U169, C080: details show every field, and lead to the fo
   await expectAccessible();
 });
 
-test("U164, U167, U168, S037: a deleted enquiry says so, and hides its edits and the views of EOI and booking", async ({
-  page,
-  database,
-  expectAccessible,
-}) => {
+test("a deleted enquiry says so, and hides its edits and the views of EOI and booking", {
+  tag: ["@U164", "@U167", "@U168", "@S037"],
+}, async ({ page, database, expectAccessible }) => {
   const { id } = await one(database, true);
   await page.goto(`/EnqDetails/${id}`);
   await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
@@ -133,9 +124,9 @@ test("U164, U167, U168, S037: a deleted enquiry says so, and hides its edits and
   await expectAccessible();
 });
 
-for (const [ids, path, title, message, key, part, view, file] of [
+for (const [tag, path, title, message, key, part, view, file] of [
   [
-    "R043, D048, M028",
+    ["@R043", "@D048", "@M028"],
     "/Eoi",
     "Edit EOI",
     "EOI Updated!",
@@ -145,7 +136,7 @@ for (const [ids, path, title, message, key, part, view, file] of [
     { name: "eoi.pdf", mimeType: "application/pdf", buffer: PDF },
   ],
   [
-    "R044, D049, M029",
+    ["@R044", "@D049", "@M029"],
     "/SiteVisit",
     "Edit Site Visit",
     "SV Updated!",
@@ -155,13 +146,9 @@ for (const [ids, path, title, message, key, part, view, file] of [
     { name: "visit.jpg", mimeType: "image/jpeg", buffer: JPEG },
   ],
 ] as const) {
-  test(`${ids}, U170, U165, U166, V068, V069, C081, K032: ${title} asks for approval and a form, sends them as the documents say, and the form opens in a new window`, async ({
-    page,
-    context,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test(`${title} asks for approval and a form, and the form opens in a new window`, {
+    tag: [...tag, "@U170", "@U165", "@U166", "@V068", "@V069", "@C081", "@K032"],
+  }, async ({ page, context, database, upstream, expectAccessible }) => {
     const { id } = await one(database, false);
     await page.goto(`/EnqDetails/${id}`);
     await expect(page.getByRole("button", { name: view })).toBeDisabled();
@@ -198,7 +185,7 @@ for (const [ids, path, title, message, key, part, view, file] of [
       .toBe(true);
   });
 
-  test(`M005: ${title} answered 500 is told as Server Error!, and with a sentence as Error`, async ({
+  test(`${title} answered 500 is told as Server Error!, and with a sentence as Error`, { tag: "@M005" }, async ({
     page,
     database,
     upstream,

@@ -8,12 +8,9 @@ test.beforeEach(({ signIn }) => signIn("field"));
 const nextWeek = inDays(7);
 
 test.describe("the card of an interested broker", () => {
-  test("R022, U053, U054, C042, D032: it shows how it goes, and leads to the campaigns and to a new one", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("it shows how it goes, and leads to the campaigns and to a new one", {
+    tag: ["@R022", "@U053", "@U054", "@C042", "@D032"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, ...rest } = await interestIn(database, { campaigns: 1 });
     await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
     const main = page.getByRole("main");
@@ -41,7 +38,11 @@ test.describe("the card of an interested broker", () => {
     await expectAccessible();
   });
 
-  test("U053: without campaigns the link to them is disabled", async ({ page, database, expectAccessible }) => {
+  test("without campaigns the link to them is disabled", { tag: "@U053" }, async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
     const { building_id, broker_id } = await interestIn(database);
     await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
 
@@ -51,12 +52,9 @@ test.describe("the card of an interested broker", () => {
     await expectAccessible();
   });
 
-  test("U054, V048, C046, K022, M021: the dialog wants a day, a status, a performance and a comment", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("the dialog wants a day, a status, a performance and a comment", {
+    tag: ["@U054", "@V048", "@C046", "@K022", "@M021"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, name } = await interestIn(database);
     await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
     await page.getByRole("button", { name: "Edit" }).click();
@@ -96,7 +94,7 @@ test.describe("the card of an interested broker", () => {
     await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Site Visit Planned");
   });
 
-  test("V048: with nothing known, all four are needed", async ({ page, database, upstream }) => {
+  test("with nothing known, all four are needed", { tag: "@V048" }, async ({ page, database, upstream }) => {
     const { id, building_id, broker_id } = await interestIn(database);
     upstream.answer("GET buildings/broker_detail", {
       status: 200,
@@ -110,7 +108,7 @@ test.describe("the card of an interested broker", () => {
     await expectRequired(form, ["Next call date", "Status", "Performance", "Comment"]);
   });
 
-  test("M003, M006: a dialog whose save fails stays open, with what was typed", async ({
+  test("a dialog whose save fails stays open, with what was typed", { tag: ["@M003", "@M006"] }, async ({
     page,
     database,
     upstream,

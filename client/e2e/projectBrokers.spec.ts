@@ -9,12 +9,9 @@ test.beforeEach(({ signIn }) => signIn("field"));
 const nextWeek = inDays(7);
 
 test.describe("interested brokers", () => {
-  test("R019, U047, U048, U049, U050, C040, D052: a project's brokers are searched by name or firm and by the day of the next call", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("a project's brokers are searched by name or firm and by the day of the next call", {
+    tag: ["@R019", "@U047", "@U048", "@U049", "@U050", "@C040", "@D052"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { building_id, broker_id, name, firm_name, locality, ...pairing } = await interestIn(database);
     const call = localDateOf(pairing.next_call_date ?? new Date(0));
     await page.goto(`/InterestedBroker/${building_id}`);
@@ -55,7 +52,7 @@ test.describe("interested brokers", () => {
 });
 
 test.describe("the initiation of a broker", () => {
-  test("R020, U051, C041: the brokers of a project lead to the card of their initiation", async ({
+  test("the brokers of a project lead to the card of their initiation", { tag: ["@R020", "@U051", "@C041"] }, async ({
     page,
     database,
     upstream,
@@ -75,12 +72,9 @@ test.describe("the initiation of a broker", () => {
     await expect(page).toHaveURL(`/InitiationDetails/${building_id}/${broker_id}`);
   });
 
-  test("R021, U052, V047, C042, C043, C044, D031, K022, M020: the card is changed in a dialog of 570, and every list follows", async ({
-    page,
-    database,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("the card is changed in a dialog of 570, and every list follows", {
+    tag: ["@R021", "@U052", "@V047", "@C042", "@C043", "@C044", "@D031", "@K022", "@M020"],
+  }, async ({ page, database, upstream, expectAccessible }) => {
     const { kysely } = database;
     const broker = await kysely
       .selectFrom("building_brokers as bb")
@@ -135,7 +129,11 @@ test.describe("the initiation of a broker", () => {
     await expect(page.getByRole("listitem").filter({ hasText: firm_name })).toBeVisible();
   });
 
-  test("V047: date and time, assignee, status and comment are all needed", async ({ page, database, upstream }) => {
+  test("date and time, assignee, status and comment are all needed", { tag: "@V047" }, async ({
+    page,
+    database,
+    upstream,
+  }) => {
     const { building_id, broker_id } = await interestIn(database);
     upstream.answer("GET buildings/broker_detail", {
       status: 200,

@@ -3,12 +3,9 @@ import { expect, test } from "./fixtures.ts";
 import { lastRequest } from "./projectBrokerSteps.ts";
 
 test.describe("the card of a project", () => {
-  test("R010, U042, U043, U044, U045, C047, D038: it shows the project and its information, and leads on", async ({
-    page,
-    signIn,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("it shows the project and its information, and leads on", {
+    tag: ["@R010", "@U042", "@U043", "@U044", "@U045", "@C047", "@D038"],
+  }, async ({ page, signIn, upstream, expectAccessible }) => {
     await signIn("admin");
     await page.goto("/ProjectDetails/1?building_broker_id=7");
     await expect(page.getByRole("heading", { name: "Sahyadri Skyvista" })).toBeVisible();
@@ -42,7 +39,11 @@ test.describe("the card of a project", () => {
     await expectAccessible();
   });
 
-  test("U043: the brochure is saved as the PDF that the upstream has", async ({ page, signIn, upstream }) => {
+  test("the brochure is saved as the PDF that the upstream has", { tag: "@U043" }, async ({
+    page,
+    signIn,
+    upstream,
+  }) => {
     await signIn("field");
     await page.goto("/ProjectDetails/1");
     const download = page.waitForEvent("download");
@@ -56,7 +57,11 @@ test.describe("the card of a project", () => {
     expect(lastRequest(upstream, "GET", "files/brochures/1.pdf")?.headers.authorization).toMatch(/^Token token=/);
   });
 
-  test("M012: a link is copied by its icon, and 'copy to clipboard' says so", async ({ page, signIn, context }) => {
+  test("a link is copied by its icon, and 'copy to clipboard' says so", { tag: "@M012" }, async ({
+    page,
+    signIn,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await signIn("field");
     await page.goto("/ProjectDetails/1");
@@ -105,11 +110,9 @@ test.describe("the card of a project", () => {
   });
 });
 
-test("R023, U046: the gallery shows every impression with its title, and each can be downloaded", async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test("the gallery shows every impression with its title, and each can be downloaded", {
+  tag: ["@R023", "@U046"],
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn("field");
   await page.goto("/ProjectDetails/1");
   await page.getByRole("link", { name: "View All artistic impressions" }).click();

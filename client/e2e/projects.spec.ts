@@ -5,13 +5,9 @@ import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 const DEFINED = ["Name", "URL", "SMS Mask", "RERA Number", "Locality", "Mailer Template", "SMS Text"];
 
 test.describe("the list of projects", () => {
-  test("R008, R055, U037, U038, U039, U040, C025, D011: it has columns, a search and pages, and each row leads three ways", async ({
-    page,
-    signIn,
-    upstream,
-    database,
-    expectAccessible,
-  }) => {
+  test("it has columns, a search and pages, and each row leads three ways", {
+    tag: ["@R008", "@R055", "@U037", "@U038", "@U039", "@U040", "@C025", "@D011"],
+  }, async ({ page, signIn, upstream, database, expectAccessible }) => {
     await signIn("admin");
     await page.goto("/Project");
     await expect(page.getByText("1 - 20 of 60")).toBeVisible();
@@ -60,12 +56,9 @@ test.describe("the list of projects", () => {
 });
 
 test.describe("a new project", () => {
-  test("R009, V021, V022, P005, K020: everything is needed; the builder is asked of role 1 only; it is active at first", async ({
-    page,
-    signIn,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("everything is needed; the builder is asked of role 1 only; it is active at first", {
+    tag: ["@R009", "@V021", "@V022", "@P005", "@K020"],
+  }, async ({ page, signIn, upstream, expectAccessible }) => {
     await signIn("sourcing");
     await page.goto("/Project");
     await page.getByRole("link", { name: "New Project" }).click();
@@ -83,11 +76,9 @@ test.describe("a new project", () => {
   });
 
   for (const role of ["admin", "caller"] as const)
-    test(`C024, D009, D010, M017, U041: what ${role} enters is sent, and is in the list`, async ({
-      page,
-      signIn,
-      upstream,
-    }) => {
+    test(`what ${role} enters is sent, and is in the list`, {
+      tag: ["@C024", "@D009", "@D010", "@M017", "@U041"],
+    }, async ({ page, signIn, upstream }) => {
       const isAdmin = role === "admin";
       await signIn(role);
       await page.goto("/AddProject");
@@ -129,7 +120,7 @@ test.describe("a new project", () => {
       await expect(page.getByRole("rowheader", { name: "Aadarsh Greens" })).toBeVisible();
     });
 
-  test("M003, M004, M006: a save that fails is told, and everything typed stays", async ({
+  test("a save that fails is told, and everything typed stays", { tag: ["@M003", "@M004", "@M006"] }, async ({
     page,
     signIn,
     upstream,
@@ -155,7 +146,11 @@ test.describe("a new project", () => {
     await expect(form.getByLabel("Name")).toHaveValue("Aadarsh");
   });
 
-  test("SPEC-88: where the server lists no templates, their number is entered", async ({ page, signIn, upstream }) => {
+  test("where the server lists no templates, their number is entered", { tag: "@SPEC-88" }, async ({
+    page,
+    signIn,
+    upstream,
+  }) => {
     await signIn("caller");
     upstream.answer("GET buildings/settings", { status: 200, body: { localities: [{ id: 1, name: "Baner" }] } });
     await page.goto("/AddProject");

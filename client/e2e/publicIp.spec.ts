@@ -20,11 +20,9 @@ const test = base.extend<{ asked: { times: number; port: number } }>({
   settings: async ({ asked }, use) => use({ PUBLIC_IP_URL: `http://127.0.0.1:${asked.port}/` }),
 });
 
-test("C005: with PUBLIC_IP_URL the caller's address is requested with each call, and nothing waits for it", async ({
-  page,
-  signIn,
-  asked,
-}) => {
+test("with PUBLIC_IP_URL the caller's address is requested with each call, and nothing waits for it", {
+  tag: "@C005",
+}, async ({ page, signIn, asked }) => {
   await signIn("caller");
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
@@ -38,7 +36,7 @@ test("C005: with PUBLIC_IP_URL the caller's address is requested with each call,
   }).toPass({ timeout: 45_000 });
 });
 
-base("C005: without it nothing but our own server is asked", async ({ page, signIn, baseURL }) => {
+base("without it nothing but our own server is asked", { tag: "@C005" }, async ({ page, signIn, baseURL }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
   await signIn("caller");

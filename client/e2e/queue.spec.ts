@@ -35,7 +35,7 @@ const nameOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("a call that was opened from a queue says its place, and leads to the next and the one before, also on another page", async ({
+test("a call opened from a queue shows its place, and links to its neighbours across pages", async ({
   page,
   database,
   expectAccessible,

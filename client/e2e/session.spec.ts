@@ -5,7 +5,10 @@ import { expect, test } from "./fixtures.ts";
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name"];
 
 test.describe("signing in", () => {
-  test("K024, P001: a person signs in, is Home, and is remembered in local storage", async ({ page, upstream }) => {
+  test("a person signs in, is Home, and is remembered in local storage", { tag: ["@K024", "@P001"] }, async ({
+    page,
+    upstream,
+  }) => {
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
     await page.getByLabel("Password").fill(DEMO_PASSWORD);
@@ -41,9 +44,9 @@ test.describe("signing in", () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  test("R052, P010: without a token every page but the four leads to login, and back after signing in", async ({
-    page,
-  }) => {
+  test("without a token every page but the four leads to login, and back after signing in", {
+    tag: ["@R052", "@P010"],
+  }, async ({ page }) => {
     await page.goto("/Details/7");
     await expect(page).toHaveURL("/login");
 
@@ -54,10 +57,9 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/Details/7");
   });
 
-  test("R048, R050: the four pages before sign-in stand in the login layout, without bar and menu", async ({
-    page,
-    expectAccessible,
-  }) => {
+  test("the four pages before sign-in stand in the login layout, without bar and menu", {
+    tag: ["@R048", "@R050"],
+  }, async ({ page, expectAccessible }) => {
     for (const [path, heading] of [
       ["/login", "Login"],
       ["/forgotpassword", "Forgot Password"],
@@ -71,7 +73,10 @@ test.describe("signing in", () => {
     }
   });
 
-  test("R049: a signed-in user who opens the login page is redirected to Home", async ({ page, signIn }) => {
+  test("a signed-in user who opens the login page is redirected to Home", { tag: "@R049" }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn("caller");
     await page.goto("/login");
 
@@ -80,7 +85,7 @@ test.describe("signing in", () => {
 });
 
 test.describe("the end of a session", () => {
-  test("S029, S030, C006, M032: logout asks, then forgets the person and goes to login", async ({
+  test("logout asks, then forgets the person and goes to login", { tag: ["@S029", "@S030", "@C006", "@M032"] }, async ({
     page,
     signIn,
     upstream,
@@ -158,11 +163,9 @@ test.describe("the end of a session", () => {
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
   });
 
-  test("M001, M002, S031: a 401 to any call ends the session with one dialog, at the login page", async ({
-    page,
-    signIn,
-    database,
-  }) => {
+  test("a 401 to any call ends the session with one dialog, at the login page", {
+    tag: ["@M001", "@M002", "@S031"],
+  }, async ({ page, signIn, database }) => {
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/1 - 20 of/)).toBeVisible();

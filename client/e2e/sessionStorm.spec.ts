@@ -1,11 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 
-test("REL-04: where every call is answered 401, five tabs go to login, with a dialog at most each, and ask no more", async ({
-  page,
-  context,
-  signIn,
-  upstream,
-}) => {
+test("where every call is answered 401, five tabs go to login, with a dialog at most each, and ask no more", {
+  tag: "@REL-04",
+}, async ({ page, context, signIn, upstream }) => {
   await context.clock.install();
   await signIn("caller");
   await page.goto("/");

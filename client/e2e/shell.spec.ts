@@ -14,11 +14,9 @@ const ENTRIES = [
 ];
 
 for (const role of roles) {
-  test(`R067, R068, R069, R070, P001, P016: the menu of ${role} has the role as its title, the e-mail, the ten entries and logout`, async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
+  test(`the menu of ${role} has the role as its title, the e-mail, the ten entries and logout`, {
+    tag: ["@R067", "@R068", "@R069", "@R070", "@P001", "@P016"],
+  }, async ({ page, signIn, expectAccessible }) => {
     await signIn(role);
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -33,20 +31,20 @@ for (const role of roles) {
   });
 }
 
-for (const [ids, path, title] of [
-  ["R053", "/", "Enquiries"],
-  ["R054, R041", "/PrEnquries", "Premium Enquiries"],
-  ["R055", "/Project", "Projects"],
-  ["R056", "/Meeting", "Meetings"],
-  ["R057", "/Brokers", "My CPs"],
-  ["R058", "/DailyStandUp", "Daily Stand Up"],
-  ["R059", "/CpEngagement", "My CP Engagement"],
-  ["R060", "/CpMeetingRequests", "CP Meeting Requests"],
-  ["R061", "/McMeetings", "Campaigns"],
-  ["R061", "/Details/1", "Campaigns"],
-  ["R061", "/Today/brokers", "Campaigns"],
+for (const [tag, path, title] of [
+  [["@R053"], "/", "Enquiries"],
+  [["@R054", "@R041"], "/PrEnquries", "Premium Enquiries"],
+  [["@R055"], "/Project", "Projects"],
+  [["@R056"], "/Meeting", "Meetings"],
+  [["@R057"], "/Brokers", "My CPs"],
+  [["@R058"], "/DailyStandUp", "Daily Stand Up"],
+  [["@R059"], "/CpEngagement", "My CP Engagement"],
+  [["@R060"], "/CpMeetingRequests", "CP Meeting Requests"],
+  [["@R061"], "/McMeetings", "Campaigns"],
+  [["@R061"], "/Details/1", "Campaigns"],
+  [["@R061"], "/Today/brokers", "Campaigns"],
 ] as const) {
-  test(`${ids}: the header of ${path} says ${title}`, async ({ page, signIn }) => {
+  test(`the header of ${path} says ${title}`, { tag: [...tag] }, async ({ page, signIn }) => {
     await signIn("admin");
     await page.goto(path);
 
@@ -54,11 +52,9 @@ for (const [ids, path, title] of [
   });
 }
 
-test("R062, R063, S008, C007: the Daily Standup badge is a link until there is a stand-up today", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("the Daily Standup badge is a link until there is a stand-up today", {
+  tag: ["@R062", "@R063", "@S008", "@C007"],
+}, async ({ page, signIn, database }) => {
   await signIn("field");
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveAttribute(
@@ -93,10 +89,9 @@ test("the Daily Standup badge is a link again when the day in India ends", async
   await expect(badge.getByRole("link", { name: "Daily Standup" })).toBeVisible();
 });
 
-test("R064, R065: the header offers Help on the Meeting and the Campaign screen, and on no other", async ({
-  page,
-  signIn,
-}) => {
+test("the header offers Help on the Meeting and the Campaign screen, and on no other", {
+  tag: ["@R064", "@R065"],
+}, async ({ page, signIn }) => {
   await signIn("admin");
   for (const [path, to] of [
     ["/Meeting", "/Help/Meeting"],
@@ -113,7 +108,10 @@ test("R064, R065: the header offers Help on the Meeting and the Campaign screen,
   }
 });
 
-test("R001, R066: back arrows go back one step, and Home where the app was entered", async ({ page, signIn }) => {
+test("back arrows go back one step, and Home where the app was entered", { tag: ["@R001", "@R066"] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("caller");
   await page.goto("/?pageNo=2");
   await page.getByRole("listitem").first().getByRole("link").click();
@@ -127,7 +125,11 @@ test("R001, R066: back arrows go back one step, and Home where the app was enter
   await expect(entered).toHaveURL("/");
 });
 
-test("R071: while a request is pending a loading overlay covers the screen", async ({ page, signIn, upstream }) => {
+test("while a request is pending a loading overlay covers the screen", { tag: "@R071" }, async ({
+  page,
+  signIn,
+  upstream,
+}) => {
   await signIn("caller");
   const release = upstream.hold("GET enquiries_builders");
   await page.goto("/");
@@ -156,7 +158,7 @@ for (const [name, file] of [
   ["Meeting", "meeting.mp4"],
   ["Campaigns", "campaigns.mp4"],
 ]) {
-  test(`U061, R005, K010: Help ${name} plays its tutorial by itself at volume 0.6`, async ({
+  test(`Help ${name} plays its tutorial by itself at volume 0.6`, { tag: ["@U061", "@R005", "@K010"] }, async ({
     page,
     signIn,
     expectAccessible,
@@ -211,7 +213,11 @@ test("no screen of the spine scrolls sideways on a narrow phone", async ({ page,
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("R073: the app's shell opens without a network once it has been there", async ({ page, signIn, context }) => {
+  test("the app's shell opens without a network once it has been there", { tag: "@R073" }, async ({
+    page,
+    signIn,
+    context,
+  }) => {
     await signIn("caller");
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

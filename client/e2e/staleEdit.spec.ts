@@ -55,7 +55,7 @@ const warned = (page: Page, label: string) =>
       .getByRole("row", { name: new RegExp(`^${label} `) }),
   ).toBeVisible();
 
-test("REL-19: an edit of a campaign shows what another user has changed before it overwrites it", async ({
+test("an edit of a campaign shows what another user has changed before it overwrites it", { tag: "@REL-19" }, async ({
   page,
   signIn,
   database,
@@ -81,12 +81,9 @@ test("REL-19: an edit of a campaign shows what another user has changed before i
   expect(puts(upstream)).toEqual([]);
 });
 
-test("REL-19: an edit of a channel partner shows what another user has changed before it overwrites it", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-}) => {
+test("an edit of a channel partner shows what another user has changed before it overwrites it", {
+  tag: "@REL-19",
+}, async ({ page, signIn, database, upstream }) => {
   await signIn("field");
   const change = { next_call_date: new Date("2026-12-20T10:00:00+05:30"), meeting_scheduled: "2026-12-01" };
   const { id } = await brokerOf(database, 5);

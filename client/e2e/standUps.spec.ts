@@ -15,12 +15,9 @@ const addStandUp = ({ kysely }: Database, also: object = {}) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-test("R037, U143, U145, U146, U147, P015, C074, R039: the list shows executive, comment and time, is searched by name, and its plus is there for everyone", async ({
-  page,
-  signIn,
-  upstream,
-  expectAccessible,
-}) => {
+test("the list shows executive, comment and time, is searched by name, and its plus is there for everyone", {
+  tag: ["@R037", "@U143", "@U145", "@U146", "@U147", "@P015", "@C074", "@R039"],
+}, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("office");
   await page.goto("/DailyStandUp");
   const row = page.getByRole("main").getByRole("listitem").first();
@@ -41,12 +38,9 @@ test("R037, U143, U145, U146, U147, P015, C074, R039: the list shows executive, 
     .toContain(`daily_stand_ups?pageNo=1&search_query=${name}`);
 });
 
-test("U144, C074: the advanced search asks for team lead, executives, signed off and created dates", async ({
-  page,
-  signIn,
-  upstream,
-  expectAccessible,
-}) => {
+test("the advanced search asks for team lead, executives, signed off and created dates", {
+  tag: ["@U144", "@C074"],
+}, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("manager");
   await page.goto("/DailyStandUp");
   await page.getByRole("button", { name: "Advanced search" }).click();
@@ -70,12 +64,9 @@ test("U144, C074: the advanced search asks for team lead, executives, signed off
     );
 });
 
-test("R038, U148, U149, U150, U152, U154, P014, C075, D041, D042: details show targets, times and places, and lead to what was done", async ({
-  page,
-  signIn,
-  database,
-  expectAccessible,
-}) => {
+test("details show targets, times and places, and lead to what was done", {
+  tag: ["@R038", "@U148", "@U149", "@U150", "@U152", "@U154", "@P014", "@C075", "@D041", "@D042"],
+}, async ({ page, signIn, database, expectAccessible }) => {
   const { id } = await addStandUp(database, {
     todays_meeting_target: 4,
     enquiry_sourcing_target: 2,
@@ -108,7 +99,11 @@ test("R038, U148, U149, U150, U152, U154, P014, C075, D041, D042: details show t
   await expectAccessible();
 });
 
-test("U151: the reason of no app engagement shows only when there was none", async ({ page, signIn, database }) => {
+test("the reason of no app engagement shows only when there was none", { tag: "@U151" }, async ({
+  page,
+  signIn,
+  database,
+}) => {
   const without = await addStandUp(database, {
     app_engagement: false,
     no_app_engagement_comments: "No network at the site",
@@ -123,7 +118,11 @@ test("U151: the reason of no app engagement shows only when there was none", asy
   await expect(page.getByText("Reason of No App Engagement")).toHaveCount(0);
 });
 
-test("U154, P014: Edit is disabled where the server does not allow it", async ({ page, signIn, database }) => {
+test("Edit is disabled where the server does not allow it", { tag: ["@U154", "@P014"] }, async ({
+  page,
+  signIn,
+  database,
+}) => {
   const { id } = await addStandUp(database, { created_at: new Date(Date.now() - 3 * 86_400_000) });
   await signIn("field");
   await page.goto(`/DailyStandUpDetails/${id}`);
@@ -131,13 +130,9 @@ test("U154, P014: Edit is disabled where the server does not allow it", async ({
   await expect(page.getByRole("button", { name: "Edit" })).toBeDisabled();
 });
 
-test("R040, U157, U158, U159, U160, V063, V064, S036, M027, C077, D044, U153: an edit signs off with selfie and place, and then offers it no more", async ({
-  page,
-  signIn,
-  database,
-  upstream,
-  expectAccessible,
-}) => {
+test("an edit signs off with selfie and place, and then offers it no more", {
+  tag: ["@R040", "@U157", "@U158", "@U159", "@U160", "@V063", "@V064", "@S036", "@M027", "@C077", "@D044", "@U153"],
+}, async ({ page, signIn, database, upstream, expectAccessible }) => {
   const { id } = await addStandUp(database, { todays_meeting_target: 4 });
   await signIn("field");
   await page.goto(`/EditDailyMeeting/${id}`);
@@ -185,7 +180,7 @@ for (const [status, title] of [
   [500, "Server Error!"],
   [422, "Error"],
 ] as const) {
-  test(`M005: an edit of a stand-up answered ${status} is told as ${title}`, async ({
+  test(`an edit of a stand-up answered ${status} is told as ${title}`, { tag: "@M005" }, async ({
     page,
     signIn,
     database,

@@ -3,17 +3,17 @@ import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-for (const [ids, path, title, call] of [
+for (const [tag, path, title, call] of [
   [
-    "U055, U057, R004, C026",
+    ["@U055", "@U057", "@R004", "@C026"],
     "/Today/enquiries_builders/todays_calls",
     "Today's Call",
     "enquiries_builders/todays_calls",
   ],
-  ["U056, C026", "/Today/enquiries_builders/backlog_calls", "Backlog Call", "enquiries_builders/backlog_calls"],
-  ["U055, R004", "/Today/enquiries_builders", "Today's Call", "enquiries_builders/todays_calls"],
+  [["@U056", "@C026"], "/Today/enquiries_builders/backlog_calls", "Backlog Call", "enquiries_builders/backlog_calls"],
+  [["@U055", "@R004"], "/Today/enquiries_builders", "Today's Call", "enquiries_builders/todays_calls"],
 ] as const) {
-  test(`${ids}: ${path} is ${title}, and its rows lead to the details of enquiries`, async ({
+  test(`${path} is ${title}, and its rows lead to the details of enquiries`, { tag: [...tag] }, async ({
     page,
     upstream,
     expectAccessible,
@@ -34,10 +34,9 @@ for (const [callType, title] of [
   ["todays_calls", "Today's Call"],
   ["backlog_calls", "Backlog Call"],
 ]) {
-  test(`U058, U059, C026: ${callType} of brokers show name - firm, locality and status, and lead to the broker`, async ({
-    page,
-    database,
-  }) => {
+  test(`${callType} of brokers show name - firm, locality and status, and lead to the broker`, {
+    tag: ["@U058", "@U059", "@C026"],
+  }, async ({ page, database }) => {
     await page.goto(`/Today/brokers/${callType}`);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     const row = page.getByRole("main").getByRole("listitem").first();
@@ -52,7 +51,7 @@ for (const [callType, title] of [
   });
 }
 
-test("U060: a queue is searched and paged", async ({ page, upstream }) => {
+test("a queue is searched and paged", { tag: "@U060" }, async ({ page, upstream }) => {
   await page.goto("/Today/enquiries_builders/backlog_calls");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^21 - /)).toBeVisible();

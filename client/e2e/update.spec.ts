@@ -29,12 +29,9 @@ async function release(page: Page, site: string) {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("REL-29: a new version is offered, waits while something is typed, and takes over by a person's hand only", async ({
-  page,
-  signIn,
-  site,
-  expectAccessible,
-}) => {
+test("a new version is offered, waits while something is typed, and takes over by a person's hand only", {
+  tag: "@REL-29",
+}, async ({ page, signIn, site, expectAccessible }) => {
   await signIn("caller");
   await page.goto("/Enquiry");
   await readyForOffline(page);
@@ -67,7 +64,10 @@ test("REL-29: a new version is offered, waits while something is typed, and take
 test.describe("a chunk of another version", () => {
   test.use({ tolerated: /404/ });
 
-  test("REL-29: a screen whose chunk is gone is reloaded with the new version", async ({ page, signIn }) => {
+  test("a screen whose chunk is gone is reloaded with the new version", { tag: "@REL-29" }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();

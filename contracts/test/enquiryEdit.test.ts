@@ -17,7 +17,7 @@ const edit = {
 const errors = (values: object, rules: Parameters<typeof enquiryEditWith>[0] = { deadStatusId: DEAD }) =>
   z.safeDecode(enquiryEditWith(rules), { ...edit, ...values } as never).error?.issues.map(({ path }) => path.join("."));
 
-test("V019: a dead enquiry needs a reason and a comment on it, another one neither", () => {
+test("a dead enquiry needs a reason and a comment on it, another one neither", { tags: "V019" }, () => {
   expect(errors({ status_id: DEAD })).toEqual(["dead_reason", "dead_reason_comment"]);
   expect(errors({ status_id: DEAD, dead_reason: "Budget" })).toEqual(["dead_reason_comment"]);
   expect(errors({ status_id: DEAD, dead_reason: "Budget", dead_reason_comment: "Too high" })).toBeUndefined();

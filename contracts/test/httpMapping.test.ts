@@ -24,18 +24,18 @@ const edit = {
 };
 
 describe("a request", () => {
-  test("C071: points of a broker carry the broker's id in path and query", () => {
+  test("points of a broker carry the broker's id in path and query", { tags: "C071" }, () => {
     const { path } = toRequest(endpoints.engagement.report, { id: 7, page: 2, expired: true });
 
     expect(path).toBe("brokers/7/cp_engagement_report?id=7&pageNo=2&expired=true");
   });
 
-  test("C002: carries the token as Token token=…", () => {
+  test("carries the token as Token token=…", { tags: "C002" }, () => {
     expect(toRequest(enquiries.details, { id: 5 }, "abc").headers.authorization).toBe("Token token=abc");
     expect(toRequest(enquiries.details, { id: 5 }).headers).not.toHaveProperty("authorization");
   });
 
-  test("C003: says that it is JSON and wants JSON, unless it is a form", () => {
+  test("says that it is JSON and wants JSON, unless it is a form", { tags: "C003" }, () => {
     expect(toRequest(enquiries.details, { id: 5 }).headers).toEqual({
       accept: "application/json",
       "content-type": "application/json",
@@ -47,7 +47,7 @@ describe("a request", () => {
     expect(toRequest(premiumEnquiries.update, form).headers).toEqual({ accept: "application/json" });
   });
 
-  test("C004, C013: arrays are in bracket form, and page and words have the names of this call", () => {
+  test("arrays are in bracket form, and page and words have the names of this call", { tags: ["C004", "C013"] }, () => {
     const { path } = toRequest(enquiries.list, {
       page: 2,
       search: "asha",
@@ -59,19 +59,19 @@ describe("a request", () => {
     );
   });
 
-  test("C025: the list of projects spells its words search", () => {
+  test("the list of projects spells its words search", { tags: "C025" }, () => {
     expect(toRequest(endpoints.projects.list, { page: 3, search: "park" }).path).toBe(
       "buildings/all?page=3&search=park",
     );
   });
 
-  test("C040: interested brokers spell their page pageNo", () => {
+  test("interested brokers spell their page pageNo", { tags: "C040" }, () => {
     expect(toRequest(projectBrokers.interested, { id: 8, page: 2, search: "om" }).path).toBe(
       "buildings/interested_brokers?pageNo=2&search_query=om&id=8",
     );
   });
 
-  test("C046: what names the record travels in the query, the rest in its wrapper", () => {
+  test("what names the record travels in the query, the rest in its wrapper", { tags: "C046" }, () => {
     const update = {
       building_broker_id: 4,
       status_id: 1,
@@ -86,7 +86,7 @@ describe("a request", () => {
     });
   });
 
-  test("D004, D005, D006: an edited enquiry has the shape of the documents", () => {
+  test("an edited enquiry has the shape of the documents", { tags: ["D004", "D005", "D006"] }, () => {
     const { path, body } = toRequest(enquiries.update, edit);
     expect(path).toBe("enquiries_builders/12");
     expect(JSON.parse(String(body))).toEqual({
@@ -113,7 +113,7 @@ describe("a request", () => {
     });
   });
 
-  test("D007, D008: a new enquiry carries its text for project 26, and for no other", () => {
+  test("a new enquiry carries its text for project 26, and for no other", { tags: ["D007", "D008"] }, () => {
     const entered = {
       name: "Asha Rao",
       phone: "98765 43210",
@@ -133,7 +133,7 @@ describe("a request", () => {
     expect(sent(27).enquiry).not.toHaveProperty("enquiry");
   });
 
-  test("C020: recording an access has no body", () => {
+  test("recording an access has no body", { tags: "C020" }, () => {
     expect(toRequest(enquiries.recordAccess, { id: 5 })).toMatchObject({
       method: "POST",
       path: "enquiries_builders/5/access_protected_info",
@@ -141,7 +141,7 @@ describe("a request", () => {
     expect(toRequest(enquiries.recordAccess, { id: 5 })).not.toHaveProperty("body");
   });
 
-  test("C081: a form names its parts by their place", () => {
+  test("a form names its parts by their place", { tags: "C081" }, () => {
     const form = {
       id: 4,
       enquiry_eoi_form_attributes: { is_approved: true, premium_enquiry_id: 4, eoi_done_form: jpeg },
@@ -153,7 +153,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("D027: executed is sent as 'true' or 'false'", () => {
+  test("executed is sent as 'true' or 'false'", { tags: "D027" }, () => {
     const campaign = {
       id: 3,
       building_id: 1,
@@ -186,7 +186,7 @@ describe("what arrives", () => {
     expect(z.decode(enquiries.list.input, values as never)).toEqual({ page: 2, search: "asha", status_ids: [4] });
   });
 
-  test("D005: an edited enquiry comes back as the form had it", () => {
+  test("an edited enquiry comes back as the form had it", { tags: "D005" }, () => {
     const body = JSON.parse(String(toRequest(enquiries.update, edit).body));
     const values = fromRequest(enquiries.update, { params: { id: "12" }, query: {}, body });
     expect(z.decode(enquiries.update.input, values as never)).toEqual(edit);
@@ -218,16 +218,17 @@ describe("rules of the forms", () => {
   const issues = (schema: z.ZodMiniType, value: object) =>
     z.safeDecode(schema, value).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
-  test.each([
-    ["V013", "vcm_done", "vcm_done_date"],
-    ["V014", "visited", "enquiry_visit_date"],
-    ["V015", "obm_done", "obm_done_date"],
-  ])("%s: with %s answered Yes its date is needed", (_, answer, date) => {
-    expect(issues(enquiries.update.input, { ...edit, [answer]: true, [date]: null })).toEqual([`${date}: Required`]);
-    expect(issues(enquiries.update.input, { ...edit, [answer]: false, [date]: null })).toBeUndefined();
-  });
+  for (const [tags, answer, date] of [
+    [["V013"], "vcm_done", "vcm_done_date"],
+    [["V014"], "visited", "enquiry_visit_date"],
+    [["V015"], "obm_done", "obm_done_date"],
+  ] as const)
+    test(`with ${answer} answered Yes its date is needed`, { tags: [...tags] }, () => {
+      expect(issues(enquiries.update.input, { ...edit, [answer]: true, [date]: null })).toEqual([`${date}: Required`]);
+      expect(issues(enquiries.update.input, { ...edit, [answer]: false, [date]: null })).toBeUndefined();
+    });
 
-  test("V059, V062: outdoor hours and selfie of a stand-up are asked for at once", () => {
+  test("outdoor hours and selfie of a stand-up are asked for at once", { tags: ["V059", "V062"] }, () => {
     const { create } = endpoints.standUps;
 
     expect(issues(create.input, { standup_type: "Outdoor Duty", comment: "x".repeat(50), location: "Baner" })).toEqual([

@@ -25,7 +25,7 @@ const edit = {
   location: "Pune",
 };
 
-test("D020, S027: campaigns travel inside the meeting, those that are gone as well", () => {
+test("campaigns travel inside the meeting, those that are gone as well", { tags: ["D020", "S027"] }, () => {
   const campaigns = [
     { ...draft, IUD: "I" as const, created_by: 5, building_name: "Green Park" },
     { ...draft, id: 9, _destroy: true, executive_comments: null },
@@ -68,7 +68,7 @@ test("a meeting in which the app was used counts its listings, leads and require
   expect(errors({ listing_count: 0, lead_count: 0, requirement_count: 0 })).toBeUndefined();
 });
 
-test("C028: campaigns of a meeting are read next to it and inside it", () => {
+test("campaigns of a meeting are read next to it and inside it", { tags: "C028" }, () => {
   const outside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
   const within = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
 
@@ -76,7 +76,7 @@ test("C028: campaigns of a meeting are read next to it and inside it", () => {
   expect(within.meeting.campaign_data).toEqual([{ id: 9 }]);
 });
 
-test("D024: the types of meetings with clients are chosen by the keys of their map", () => {
+test("the types of meetings with clients are chosen by the keys of their map", { tags: "D024" }, () => {
   const { meeting_types } = z.decode(clientMeetings.settings.reply, {
     meeting_types: { "Site Visit": "sv", Booking: 2 },
   } as never);
@@ -87,7 +87,7 @@ test("D024: the types of meetings with clients are chosen by the keys of their m
   ]);
 });
 
-test("C032: the list of meetings with clients is asked for under the names of the documents", () => {
+test("the list of meetings with clients is asked for under the names of the documents", { tags: "C032" }, () => {
   const { path } = toRequest(clientMeetings.list, {
     page: 2,
     search: "asha",

@@ -37,7 +37,7 @@ describe("ids", () => {
     },
   );
 
-  test("V026: empty and null entries of a multiple choice are dropped", () => {
+  test("empty and null entries of a multiple choice are dropped", { tags: "V026" }, () => {
     expect(z.decode(s.Ids, [1, null, "", "2", undefined, 0])).toEqual([1, 2, 0]);
     expect(z.decode(s.Texts, ["P0", "", null])).toEqual(["P0"]);
   });
@@ -63,7 +63,7 @@ describe("what a person enters", () => {
     expect([4000, 4001].map((length) => z.safeParse(s.Comment, "x".repeat(length)).success)).toEqual([true, false]);
   });
 
-  test("K004: a mobile number has at least 10 digits", () => {
+  test("a mobile number has at least 10 digits", { tags: "K004" }, () => {
     expect(z.safeParse(s.Phone, "98765 4321").success).toBe(false);
     expect(z.parse(s.Phone, "98765 43210")).toBe("98765 43210");
     expect(z.parse(s.Phone, "+91 98765 43210")).toBe("+91 98765 43210");
@@ -84,7 +84,9 @@ describe("flags", () => {
   test.each([true, "true", 1, "1", "Yes", "yes"])("%o is yes", (wire) => expect(z.decode(s.Flag, wire)).toBe(true));
   test.each([false, "false", 0, "0", "No"])("%o is no", (wire) => expect(z.decode(s.Flag, wire)).toBe(false));
   test.each(["maybe", 2, ""])("%o is neither", (wire) => expect(z.safeDecode(s.Flag, wire).success).toBe(false));
-  test("K036: a campaign's executed travels as text", () => expect(z.encode(s.TextFlag, true)).toBe("true"));
+  test("a campaign's executed travels as text", { tags: "K036" }, () =>
+    expect(z.encode(s.TextFlag, true)).toBe("true"),
+  );
   test("an affiliate filter travels as yes or no", () => expect(z.encode(s.YesNoFlag, false)).toBe("no"));
 });
 
@@ -199,7 +201,7 @@ describe("options", () => {
     expect(z.decode(options("texts"), wire)).toEqual(entries);
   });
 
-  test("a list that is not sent reads as empty (SPEC-88)", () => {
+  test("a list that is not sent reads as empty", { tags: "SPEC-88" }, () => {
     const settings = z.object({ localities: options("named"), builders: options("named") });
     const localities = [{ id: 1, name: "Baner" }];
 

@@ -16,12 +16,13 @@ describe("the broker meeting", () => {
     location: "Baner, Pune",
   };
 
-  test("V042: a whole edit is accepted", () => {
+  test("a whole edit is accepted", { tags: "V042" }, () => {
     expect(z.safeParse(MeetingEdit, edit).success).toBe(true);
   });
 
   test.each(["start_date_time", "end_date_time", "meeting_type", "app_engagement", "comment", "location"])(
-    "V042: an edit without %s is refused at that field",
+    "an edit without %s is refused at that field",
+    { tags: "V042" },
     (field) => {
       for (const blank of [undefined, null, ""]) {
         const { error } = z.safeDecode(MeetingEdit, { ...edit, [field]: blank } as never);
@@ -30,7 +31,7 @@ describe("the broker meeting", () => {
     },
   );
 
-  test("D015: a new one sends each of its fields under the name of the documents", () => {
+  test("a new one sends each of its fields under the name of the documents", { tags: "D015" }, () => {
     const fields = {
       broker_id: 3,
       user_id: 5,
@@ -60,18 +61,20 @@ describe("replies", () => {
     return { call, requests };
   };
 
-  test("C075: the details of a stand-up are asked for by its id, and read from daily_stand_up", async () => {
+  test("the details of a stand-up are asked for by its id, and read from daily_stand_up", {
+    tags: "C075",
+  }, async () => {
     const { call, requests } = reading({ daily_stand_up: { id: 9, comment: "Met three brokers" } });
 
     expect(await call(endpoints.standUps.details, { id: 9 })).toEqual({ id: 9, comment: "Met three brokers" });
     expect(requests).toMatchObject([{ method: "GET", path: "daily_stand_ups/9/daily_stand_up_detail" }]);
   });
 
-  test("C075: a stand-up that is not in daily_stand_up cannot be read", async () => {
+  test("a stand-up that is not in daily_stand_up cannot be read", { tags: "C075" }, async () => {
     await expect(reading({ id: 9 }).call(endpoints.standUps.details, { id: 9 })).rejects.toMatchObject({ status: 502 });
   });
 
-  test("D046: a premium enquiry is read with each of its fields", async () => {
+  test("a premium enquiry is read with each of its fields", { tags: "D046" }, async () => {
     const fields = {
       id: 4,
       broker_firm_name: "Skyline Properties",

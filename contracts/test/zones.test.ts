@@ -17,7 +17,7 @@ function readIn(zone: string, moments: string[]): string[] {
   return JSON.parse(execFileSync(process.execPath, args, { env: { ...process.env, TZ: zone }, encoding: "utf8" }));
 }
 
-describe("REL-52: the day in India", () => {
+describe("the day in India", { tags: "REL-52" }, () => {
   const moments = {
     "2026-11-20T18:29:59Z": "2026-11-20 2026-11-20T23:59:59+05:30 2026-11-19T18:30:00.000Z 2026-11-21",
     "2026-11-20T18:30:00Z": "2026-11-21 2026-11-21T00:00:00+05:30 2026-11-20T18:30:00.000Z 2026-11-22",

@@ -5,7 +5,7 @@ import { parseSync } from "vite";
 const ID = /\b[RUCDVSMKP]\d{3}\b/g;
 
 /**
- * The tests of a file with the ids of the specification that mark them, in their titles or in the table of their cases.
+ * The tests of a file with the ids of the specification that tag them (`tags` of Vitest, `tag` of Playwright), or the groups around them.
  *
  * @returns a list of `{ title, ids, asserts }`; `asserts` tells whether the test expects anything, itself or through a function it calls
  */
@@ -47,13 +47,10 @@ function visit(module, node, scope, tests) {
   for (const child of childrenOf(node)) visit(module, child, inner, tests);
 }
 
-function visitRunner(module, node, { isGroup, tables }, scope, tests) {
+function visitRunner(module, node, { isGroup }, scope, tests) {
   const [title, ...rest] = node.arguments;
-  const ids = [
-    ...scope.ids,
-    ...idsOf(module, [title, ...tables]),
-    ...(isFixed(title) ? [] : idsOf(module, scope.loops)),
-  ];
+  const tags = rest.flatMap((part) => (part.type === "ObjectExpression" ? tagsOf(part) : []));
+  const ids = [...scope.ids, ...idsOf(module, tags), ...(tags.some(isComputed) ? idsOf(module, scope.loops) : [])];
   if (isGroup) {
     for (const child of rest) visit(module, child, { ...scope, ids }, tests);
     return;
@@ -63,14 +60,18 @@ function visitRunner(module, node, { isGroup, tables }, scope, tests) {
   tests.push({ title: sourceOf(module, title).replace(/^["'`]|["'`]$/g, ""), ids: [...new Set(ids)], asserts });
 }
 
+/** The values of the property that names the tags of a test. */
+const tagsOf = (options) =>
+  options.properties.filter(({ key }) => ["tag", "tags"].includes(key?.name)).map(({ value }) => value);
+
 /** Whether a call declares a test or a group: `test(…)`, `test.each(table)(…)`, `test.describe(…)`. */
 function runnerCall(node) {
-  const tables = [];
+  let hasTable = false;
   const names = [];
   let callee = node.callee;
   while (callee.type !== "Identifier") {
     if (callee.type === "CallExpression") {
-      tables.push(...callee.arguments);
+      hasTable = true;
       callee = callee.callee;
     } else if (callee.type === "MemberExpression") {
       names.push(callee.property.name);
@@ -78,8 +79,8 @@ function runnerCall(node) {
     } else return undefined;
   }
   if (!["test", "it", "describe"].includes(callee.name) || names.some((name) => NOT_TESTS.has(name))) return undefined;
-  if (names.includes("each") && !tables.length) return undefined;
-  return { isGroup: callee.name === "describe" || names.includes("describe"), tables };
+  if (names.includes("each") && !hasTable) return undefined;
+  return { isGroup: callee.name === "describe" || names.includes("describe") };
 }
 
 const NOT_TESTS = new Set([
@@ -94,8 +95,9 @@ const NOT_TESTS = new Set([
   "configure",
 ]);
 
-const isFixed = (title) =>
-  title?.type === "Literal" || (title?.type === "TemplateLiteral" && !title.expressions.length);
+/** Whether tags come from elsewhere, such as from the table of a loop. */
+const isComputed = (node) =>
+  node.type === "ArrayExpression" ? node.elements.some(isComputed) : node.type !== "Literal";
 
 /** Ids in the source of some nodes; a name stands for what the module says it is. */
 const idsOf = (module, nodes) =>

@@ -52,18 +52,22 @@ describe("every answer", () => {
     ["a refused call", "POST", "/trpc/enquiries.details", 400],
     ["an unknown call", "POST", "/trpc/nowhere", 404],
     ["a call that fails", "POST", "/trpc/enquiries.makeCall", 502],
-  ] as const)("REL-42: %s, carries the guards of the browser and its id", async (_, method, url, status) => {
-    const { app } = await server({ site: builtSite() });
-    const id = url.endsWith("makeCall") ? 5 : undefined;
+  ] as const)(
+    "%s, carries the guards of the browser and its id",
+    { tags: "REL-42" },
+    async (_, method, url, status) => {
+      const { app } = await server({ site: builtSite() });
+      const id = url.endsWith("makeCall") ? 5 : undefined;
 
-    const headers = url.startsWith("/Enq") ? page : {};
-    const reply = await app.inject({ method, url, headers, ...(method === "POST" ? { payload: { id } } : {}) });
+      const headers = url.startsWith("/Enq") ? page : {};
+      const reply = await app.inject({ method, url, headers, ...(method === "POST" ? { payload: { id } } : {}) });
 
-    expect(reply.statusCode).toBe(status);
-    const guarded = url.startsWith("/trpc/") ? { ...guards, ...callGuards } : guards;
-    expect(reply.headers).toMatchObject({ ...guarded, "x-request-id": expect.stringMatching(/^[a-p]{24}$/) });
-    expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(["server", "x-powered-by"]));
-  });
+      expect(reply.statusCode).toBe(status);
+      const guarded = url.startsWith("/trpc/") ? { ...guards, ...callGuards } : guards;
+      expect(reply.headers).toMatchObject({ ...guarded, "x-request-id": expect.stringMatching(/^[a-p]{24}$/) });
+      expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(["server", "x-powered-by"]));
+    },
+  );
 
   test("of a call is not cached", async () => {
     const { call } = await server();
@@ -94,7 +98,8 @@ describe("the built client", () => {
   });
 
   test.each(["/", "/login", "/Enquiry/EditEnquiry/5", "/Password/Edit?reset_password_token=x"])(
-    "R048: %s is a page of the app",
+    "%s is a page of the app",
+    { tags: "R048" },
     async (url) => {
       const reply = await get(url);
 
@@ -133,7 +138,9 @@ describe("the maps service", () => {
   const results = [{ formatted_address: "Baner, Pune" }, { formatted_address: "Pune" }];
   const headers = { authorization: "Token token=abc" };
 
-  test("C048: is asked for the coordinates with its key, never with a token, and its first result is taken", async () => {
+  test("is asked for the coordinates with its key, never with a token, and its first result is taken", {
+    tags: "C048",
+  }, async () => {
     const maps = await upstream(json({ results }));
     const MAPS_GEOCODE_URL = maps.url.replace("mobile_crm", "maps/api/geocode/json");
     const { call } = await server({ env: { MAPS_GEOCODE_URL, MAPS_API_KEY: "a-key" } });
@@ -145,14 +152,14 @@ describe("the maps service", () => {
     expect(maps.asked[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  test("C048: has no address for the sea", async () => {
+  test("has no address for the sea", { tags: "C048" }, async () => {
     const maps = await upstream(json({ results: [] }));
     const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
 
     expect((await call("maps.geocode", place)).json.result?.data).toEqual({ formatted_address: "" });
   });
 
-  test("C048: is the upstream where none is configured", async () => {
+  test("is the upstream where none is configured", { tags: "C048" }, async () => {
     const { url, asked } = await upstream(json({ results }));
     const { call } = await server({ upstream: url });
 
@@ -168,7 +175,7 @@ describe("the maps service", () => {
     { lat: "1e308", long: 0 },
     { lat: "18&key=x", long: 0 },
     {},
-  ])("REL-08: is not asked for %j", async (nowhere) => {
+  ])("is not asked for %j", { tags: "REL-08" }, async (nowhere) => {
     const maps = await upstream(json({ results }));
     const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
 
@@ -178,7 +185,7 @@ describe("the maps service", () => {
 });
 
 describe("settings of the wire", () => {
-  test("C091: the path of login is one of them, and its answer is read tolerantly", async () => {
+  test("the path of login is one of them, and its answer is read tolerantly", { tags: "C091" }, async () => {
     const { url, asked } = await upstream(
       json({ ...person, id: "4", name: undefined, user_name: "Asha", auth_token: "t" }),
     );
@@ -196,7 +203,7 @@ describe("settings of the wire", () => {
     });
   });
 
-  test("C087, K037: so is the type of a forgotten password, whatever the browser says", async () => {
+  test("so is the type of a forgotten password, whatever the browser says", { tags: ["C087", "K037"] }, async () => {
     const { url, asked } = await upstream(json({}));
     const { call } = await server({ upstream: url, env: { FORGOT_PASSWORD_TYPE: "crm_mobile" } });
 

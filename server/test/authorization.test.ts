@@ -21,11 +21,11 @@ const isOpen = (procedure: string) => row(procedure).who?.includes("signed out")
 const may = (procedure: string, who: RoleName) => isOpen(procedure) || (row(procedure).who?.includes(who) ?? true);
 const closed = procedures.filter((procedure) => !isOpen(procedure));
 
-test("REL-39: there is a row for every procedure, and no other", () => {
+test("there is a row for every procedure, and no other", { tags: "REL-39" }, () => {
   expect(Object.keys(rows).sort()).toEqual([...procedures].sort());
 });
 
-describe("REL-39: without a session", () => {
+describe("without a session", { tags: "REL-39" }, () => {
   test.each(closed)("%s is refused with 401", async (procedure) => {
     for (const token of [undefined, "nobodys-token", ...(await pastTokens())])
       expect((await walk.ask(procedure, token)).status).toBe(401);
@@ -36,7 +36,7 @@ describe("REL-39: without a session", () => {
   });
 });
 
-describe.each(everybody)("REL-39: the role of %s", (who) => {
+describe.each(everybody)("the role of %s", { tags: "REL-39" }, (who) => {
   // Signing out would end the walk.
   test.each(closed.filter((procedure) => procedure !== "session.logout"))("at %s", async (procedure) => {
     const token = await walk.harness.tokenOf(who);
@@ -57,7 +57,7 @@ describe.each(everybody)("REL-39: the role of %s", (who) => {
   });
 });
 
-describe("REL-40: role 11", () => {
+describe("role 11", { tags: "REL-40" }, () => {
   test.each(closed.filter((procedure) => procedure !== "session.logout"))(
     "gets no phone number from %s",
     async (procedure) => {

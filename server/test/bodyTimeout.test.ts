@@ -32,7 +32,7 @@ function slow(port: number, method: string, type: string, path = "/trpc/a"): Cli
 const closed = (connection: { once(event: "close", listener: () => void): unknown }) =>
   new Promise<void>((resolve) => connection.once("close", resolve));
 
-describe("REL-23: a body that does not arrive in time", () => {
+describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
   test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "GET"])("closes its connection: %s", async (method) => {
     const port = await listening();
 
@@ -65,7 +65,7 @@ describe("REL-23: a body that does not arrive in time", () => {
   });
 });
 
-describe("REL-23: an upload", () => {
+describe("an upload", { tags: "REL-23" }, () => {
   test("is closed where it stays below the lowest rate", async () => {
     const drip = slow(await listening(), "POST", "multipart/form-data; boundary=x");
 

@@ -48,7 +48,7 @@ describe("settings", () => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
   });
 
-  test("C001: the base address must end in mobile_crm", () => {
+  test("the base address must end in mobile_crm", { tags: "C001" }, () => {
     for (const url of ["https://crm.example.com", "https://crm.example.com/mobile_crm/v2", "https://mobile_crm.x/"])
       expect(() => readConfig({ MOBILE_CRM_URL: url })).toThrow(/MOBILE_CRM_URL \(must end in mobile_crm\)/);
   });

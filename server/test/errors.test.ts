@@ -46,7 +46,7 @@ describe("a refusal of the upstream", () => {
     expect(reply.json.error?.message).toMatch(/^(Something went wrong|The CRM did not answer)/);
   });
 
-  test("REL-49: is plain text of at most 300 characters", async () => {
+  test("is plain text of at most 300 characters", { tags: "REL-49" }, async () => {
     const { call } = await backend(json({ message: "x".repeat(5_000) }, 422));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
@@ -94,7 +94,9 @@ describe("an input that is refused", () => {
 });
 
 describe("an unexpected error", () => {
-  test("REL-49: tells the browser a fixed sentence and the id of the request, and nothing of itself", async () => {
+  test("tells the browser a fixed sentence and the id of the request, and nothing of itself", {
+    tags: "REL-49",
+  }, async () => {
     const { call, lines } = await backend(json({ enquiry: { id: 5 } }));
     const broken = vi.spyOn(Pool.prototype, "dispatch").mockImplementation(() => {
       throw new TypeError("secret-text at /srv/secret-path");

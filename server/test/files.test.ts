@@ -108,7 +108,7 @@ describe("files of the upstream", () => {
     expect(asked).toEqual([]);
   });
 
-  test("REL-08: an origin on the list is asked, without the token", async () => {
+  test("an origin on the list is asked, without the token", { tags: "REL-08" }, async () => {
     const elsewhere = await upstream(file("application/pdf", "%PDF"));
     const { origin } = new URL(elsewhere.url);
     const { get } = await startProxy(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk.close());
 
-describe("REL-31: whatever is sent", () => {
+describe("whatever is sent", { tags: "REL-31" }, () => {
   test.each(Object.keys(appRouter._def.procedures))(
     "to %s, it is answered, and never with a fault",
     async (procedure) => {

@@ -37,7 +37,9 @@ describe("an operator", () => {
     expect((await app.inject("/readyz")).statusCode).toBe(status);
   });
 
-  test("REL-09: sees it unready once it drains, while it still answers and asks for a new connection", async () => {
+  test("sees it unready once it drains, while it still answers and asks for a new connection", {
+    tags: "REL-09",
+  }, async () => {
     const { app, call } = await server();
     app.drain();
 
@@ -92,7 +94,7 @@ describe("the metrics", () => {
     expect(text).toContain('outbox_repeats_total{call="enquiries.create"} 1');
   });
 
-  test("REL-48: name routes and never addresses, ids, searches or people", async () => {
+  test("name routes and never addresses, ids, searches or people", { tags: "REL-48" }, async () => {
     const backend = await server();
     await backend.app.inject("/Details/98765?phone=9876501234");
     await backend.call("enquiries.list", { search: "canary 9876501234" });

@@ -42,7 +42,7 @@ async function holding(
 const save = ({ call }: Server, headers: Record<string, string>) => call("enquiries.update", edit, headers);
 
 describe("a write with an idempotency key", () => {
-  test("REL-18: its key reaches the upstream, and no read carries it", async () => {
+  test("its key reaches the upstream, and no read carries it", { tags: "REL-18" }, async () => {
     const backend = await holding("");
 
     await save(backend, first);
@@ -51,7 +51,9 @@ describe("a write with an idempotency key", () => {
     expect(backend.up.asked.map(({ headers }) => headers["idempotency-key"])).toEqual([KEY, undefined]);
   });
 
-  test("REL-18: sent twice at once, or again later, it reaches the upstream once and is answered alike", async () => {
+  test("sent twice at once, or again later, it reaches the upstream once and is answered alike", {
+    tags: "REL-18",
+  }, async () => {
     const backend = await holding("");
 
     const both = await Promise.all([save(backend, first), save(backend, first)]);
@@ -75,7 +77,7 @@ describe("a write with an idempotency key", () => {
     expect(await count()).toBe('outbox_repeats_total{call="enquiries.update"} 2');
   });
 
-  test("REL-18: the same key of another person is another write", async () => {
+  test("the same key of another person is another write", { tags: "REL-18" }, async () => {
     const backend = await holding("");
 
     await save(backend, first);
@@ -84,7 +86,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.asked()).toEqual(["PUT", "PUT"]);
   });
 
-  test("REL-18: the same key of another call is another write", async () => {
+  test("the same key of another call is another write", { tags: "REL-18" }, async () => {
     const backend = await holding("");
 
     await save(backend, first);
@@ -93,7 +95,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.asked()).toEqual(["PUT", "PUT"]);
   });
 
-  test("REL-18: a refused write is sent again", async () => {
+  test("a refused write is sent again", { tags: "REL-18" }, async () => {
     const backend = await holding("", { writes: 422 });
 
     expect((await save(backend, first)).status).toBe(422);

@@ -104,7 +104,9 @@ describe("an upload with an idempotency key", () => {
 });
 
 describe("calls that are done each time, whatever key comes with them", () => {
-  test("REL-35: a sign-in: a key replays no answer for other credentials, and resets no other counter", async () => {
+  test("a sign-in: a key replays no answer for other credentials, and resets no other counter", {
+    tags: "REL-35",
+  }, async () => {
     const { call, asked } = await backend((request, response) => {
       const own = request.body.includes("own password");
       return own ? json({ ...person, token: "t" })(request, response) : json({}, 401)(request, response);
@@ -123,7 +125,8 @@ describe("calls that are done each time, whatever key comes with them", () => {
   });
 
   test.each(["enquiries.reveal", "enquiries.recordAccess", "enquiries.makeCall", "brokers.makeCall"])(
-    "P001: %s is recorded each time",
+    "%s is recorded each time",
+    { tags: "P001" },
     async (path) => {
       const { call, writes } = await backend();
 

@@ -15,7 +15,7 @@ const batch = (size: number) => ({
   inputs: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: index + 1 }])),
 });
 
-describe("REL-25: calls that travel together", () => {
+describe("calls that travel together", { tags: "REL-25" }, () => {
   test("are ten at most", async () => {
     const { call, asked } = await backend();
     const ten = batch(10);
@@ -46,7 +46,7 @@ describe("what is no call", () => {
     ["an empty type", "", '{"id":5}'],
     ["a list of types", "text/plain, application/json", '{"id":5}'],
     ["JSON by another name", "application/jsonp", '{"id":5}'],
-  ])("REL-32: %s is refused, whatever the procedure", async (_, type, payload) => {
+  ])("%s is refused, whatever the procedure", { tags: "REL-32" }, async (_, type, payload) => {
     const { app, asked } = await backend();
 
     for (const path of ["enquiries.details", "session.logout", "site.settings", "calls.brokersToday"]) {
@@ -60,7 +60,8 @@ describe("what is no call", () => {
   });
 
   test.each(["enquiries.makeCall", "enquiries.details", "session.logout"])(
-    "REL-32: a form, which any page may send, does not make the call %s",
+    "a form, which any page may send, does not make the call %s",
+    { tags: "REL-32" },
     async (path) => {
       const { app, asked } = await backend();
       const payload = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n5\r\n--x--\r\n';
@@ -73,14 +74,21 @@ describe("what is no call", () => {
     },
   );
 
-  test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)("REL-32: %s makes none", async (method) => {
-    const { app, asked } = await backend();
+  test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)(
+    "%s makes none",
+    { tags: "REL-32" },
+    async (method) => {
+      const { app, asked } = await backend();
 
-    const reply = await app.inject({ method, url: `/trpc/enquiries.details?input=${encodeURIComponent('{"id":5}')}` });
+      const reply = await app.inject({
+        method,
+        url: `/trpc/enquiries.details?input=${encodeURIComponent('{"id":5}')}`,
+      });
 
-    expect([404, 405]).toContain(reply.statusCode);
-    expect(asked).toEqual([]);
-  });
+      expect([404, 405]).toContain(reply.statusCode);
+      expect(asked).toEqual([]);
+    },
+  );
 
   test.each(["{", "undefined", "{'id':5}", "\u0000", '{"id":5}}', "\uFEFF"])(
     "malformed JSON such as %j gets a 400",
@@ -109,7 +117,7 @@ describe("what is no call", () => {
   });
 });
 
-describe("REL-43: a page of another site", () => {
+describe("a page of another site", { tags: "REL-43" }, () => {
   const input = JSON.stringify({ values: { email: "asha@example.com" }, files: [] });
   const form = `--x\r\ncontent-disposition: form-data; name="input"\r\n\r\n${input}\r\n--x--\r\n`;
   const multipart = { "content-type": "multipart/form-data; boundary=x" };
@@ -142,7 +150,7 @@ describe("REL-43: a page of another site", () => {
   });
 });
 
-describe("REL-25: a body", () => {
+describe("a body", { tags: "REL-25" }, () => {
   test("of more than 256 kB gets a 413", async () => {
     const { call, asked } = await backend();
 
@@ -162,7 +170,8 @@ describe("REL-25: a body", () => {
   });
 
   test.each(["5/../6", "..", "%2e%2e", "?x=", "//host", "5\r\nx: y", "5 ", "5#6"])(
-    "REL-08: that names a record as %j asks the upstream for nothing",
+    "that names a record as %j asks the upstream for nothing",
+    { tags: "REL-08" },
     async (id) => {
       const { call, asked } = await backend();
 

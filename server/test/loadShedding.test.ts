@@ -12,7 +12,7 @@ async function backend(env: Record<string, string>, answer: Answer = details) {
   return { ...(await server({ upstream: url, env })), asked };
 }
 
-describe("REL-20: what could not be answered in time", () => {
+describe("what could not be answered in time", { tags: "REL-20" }, () => {
   test("is refused at once with 503 and when to come again, while the others are answered", async () => {
     const waiting: (() => void)[] = [];
     const { call, app, asked } = await backend({ MAX_CONCURRENT_CALLS: "3" }, (request, response) =>
@@ -36,7 +36,7 @@ describe("REL-20: what could not be answered in time", () => {
   });
 });
 
-test("REL-20: while every place is taken, a call is refused before its body is there", async () => {
+test("while every place is taken, a call is refused before its body is there", { tags: "REL-20" }, async () => {
   const waiting: (() => void)[] = [];
   const { call, app } = await backend({ MAX_CONCURRENT_CALLS: "1" }, (asked, response) =>
     waiting.push(() => details(asked, response)),
@@ -58,7 +58,7 @@ test("REL-20: while every place is taken, a call is refused before its body is t
   expect((await only).status).toBe(200);
 });
 
-describe("REL-23: a client that sends its body slowly", () => {
+describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
   test("does not take the place of others", async () => {
     const { app, call } = await backend({ MAX_CONCURRENT_CALLS: "3" });
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -77,7 +77,7 @@ describe("REL-23: a client that sends its body slowly", () => {
   });
 });
 
-describe("REL-35: an address that asks too much", () => {
+describe("an address that asks too much", { tags: "REL-35" }, () => {
   test("is refused with 429, and the others are not", async () => {
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const ask = (from: string) =>
@@ -110,7 +110,7 @@ describe("REL-35: an address that asks too much", () => {
   });
 });
 
-describe("REL-35: X-Forwarded-For", () => {
+describe("X-Forwarded-For", { tags: "REL-35" }, () => {
   const ask = async (remoteAddress: string, from: string, env: Record<string, string> = {}) => {
     const { app, asked } = await backend(env);
     const headers = { "x-forwarded-for": from };
@@ -133,7 +133,7 @@ describe("REL-35: X-Forwarded-For", () => {
   });
 });
 
-describe("REL-35: tries in front of an upstream that counts none", () => {
+describe("tries in front of an upstream that counts none", { tags: "REL-35" }, () => {
   const login = (email: string, password = "wrong") => ["session.login", { email, password }] as const;
   const refuses: Answer = (request, response) =>
     request.body.includes("right")
@@ -187,7 +187,7 @@ describe("REL-35: tries in front of an upstream that counts none", () => {
   });
 });
 
-describe("REL-25: JSON", () => {
+describe("JSON", { tags: "REL-25" }, () => {
   const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
   test.each([

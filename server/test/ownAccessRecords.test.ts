@@ -37,7 +37,9 @@ async function twoServers() {
 }
 
 describe.skipIf(withoutPostgresql)("access records of a server in front of an upstream", () => {
-  test("REL-41: a revealed phone number is recorded with user, request and address, and never the number", async () => {
+  test("a revealed phone number is recorded with user, request and address, and never the number", {
+    tags: "REL-41",
+  }, async () => {
     const { one, list, database } = await twoServers();
 
     const reply = await one.call("enquiries.reveal", { id: 5 }, { ...asha, "x-request-id": ID });

@@ -18,7 +18,9 @@ async function signedInAs(role_id: number) {
 }
 
 describe("a role without phones, in front of an upstream that shows them", () => {
-  test("P002: sees no number on enquiry details, in whatever field it stands, and can reveal none", async () => {
+  test("sees no number on enquiry details, in whatever field it stands, and can reveal none", {
+    tags: "P002",
+  }, async () => {
     const { call, headers, asked } = await signedInAs(11);
 
     const details = await call("enquiries.details", { id: 5 }, headers);
@@ -30,7 +32,7 @@ describe("a role without phones, in front of an upstream that shows them", () =>
     expect(asked.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  test("P003: has no call control, and can make no call", async () => {
+  test("has no call control, and can make no call", { tags: "P003" }, async () => {
     const { call, headers, asked } = await signedInAs(11);
 
     const details = await call("enquiries.details", { id: 5 }, headers);
@@ -58,7 +60,7 @@ describe("a role without phones, in front of an upstream that shows them", () =>
   });
 });
 
-test.each([1, 2, 3, 4, 5, 6])("P001: role %i reveals numbers and makes calls", async (role) => {
+test.each([1, 2, 3, 4, 5, 6])("role %i reveals numbers and makes calls", { tags: "P001" }, async (role) => {
   const { call, headers } = await signedInAs(role);
 
   const revealed = await call("enquiries.reveal", { id: 5 }, headers);

@@ -19,7 +19,7 @@ async function twoServers() {
 }
 
 describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one database", () => {
-  test("REL-35: are limited together, as if there were one server", async () => {
+  test("are limited together, as if there were one server", { tags: "REL-35" }, async () => {
     const { one, other, signIn } = await twoServers();
 
     const statuses = [];
@@ -30,7 +30,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect([right.status, Number(right.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 
-  test("REL-35: are limited also where they are sent at the same moment", async () => {
+  test("are limited also where they are sent at the same moment", { tags: "REL-35" }, async () => {
     const { one, other, signIn, up } = await twoServers();
 
     const replies = await Promise.all(Array.from({ length: 24 }, (_, turn) => signIn(turn % 2 ? one : other, "wrong")));

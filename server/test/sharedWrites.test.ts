@@ -57,7 +57,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
   });
 });
 
-describe.skipIf(withoutPostgresql)("REL-18: a write with a key at two servers with one database", () => {
+describe.skipIf(withoutPostgresql)("a write with a key at two servers with one database", { tags: "REL-18" }, () => {
   test("is done once where both get it at the same moment, and answered alike", async () => {
     const { one, other, asked } = await twoServers((request, response) =>
       setTimeout(json({ status: 1 }), 300, request, response),
@@ -154,7 +154,7 @@ describe.skipIf(withoutPostgresql)("REL-18: a write with a key at two servers wi
   });
 });
 
-describe.skipIf(withoutPostgresql)("REL-18: an upload with a key at two servers with one database", () => {
+describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one database", { tags: "REL-18" }, () => {
   test("is done once for the same file, and refused with 422 for another of the same name", async () => {
     const { one, other, asked } = await twoServers();
     const upload = async ({ app }: Server, content: string) => {

@@ -10,7 +10,10 @@ const PATIENT = { timeout: 20_000, interval: 20 };
 let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 
-test("REL-09: on SIGTERM requests under way are answered, and the process ends cleanly", async () => {
+test("on SIGTERM requests under way are answered, and the process ends cleanly", {
+  tags: "REL-09",
+  timeout: 60_000,
+}, async () => {
   const held: (() => void)[] = [];
   const { url } = await upstream((asked, response) => {
     const answer = () => json({ enquiry: { id: 5 } })(asked, response);
@@ -39,7 +42,7 @@ test("REL-09: on SIGTERM requests under way are answered, and the process ends c
   expect(await Promise.all(slow)).toEqual([200, 200, 200, 200, 200]);
   expect(await ended).toBe(0);
   expect(new Set(answered)).toEqual(new Set([200]));
-}, 60_000);
+});
 
 type Ask = ReturnType<typeof askerOf>;
 

@@ -35,7 +35,7 @@ describe("what the browser's compiler knows of the calls", () => {
     expectTypeOf<Out["session"]["logout"]>().toEqualTypeOf<{ status: number }>();
   });
 
-  test("P002: the details of an enquiry have no phone; only revealing gives one", () => {
+  test("the details of an enquiry have no phone; only revealing gives one", { tags: "P002" }, () => {
     expectTypeOf<Out["enquiries"]["details"]>().not.toHaveProperty("phone");
     expectTypeOf<Out["enquiries"]["reveal"]>().toEqualTypeOf<{ phone: string | null; ctoc_enabled: boolean }>();
   });

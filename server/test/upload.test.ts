@@ -25,7 +25,9 @@ async function partsOf(asked: { headers: http.IncomingHttpHeaders; body: string 
 }
 
 describe("an upload that is passed on", () => {
-  test("C030, D015, D016, D017: a meeting's texts come first, then its files, under the names of the documents", async () => {
+  test("a meeting's texts come first, then its files, under the names of the documents", {
+    tags: ["C030", "D015", "D016", "D017"],
+  }, async () => {
     const { url, asked } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const values = { ...create, recorded_audio_duration: 64, campaigns: [inputs.campaigns.create] };
@@ -60,7 +62,7 @@ describe("an upload that is passed on", () => {
   test.each([
     ["create", "create_client_meeting"],
     ["createPremium", "create_p_client_meeting"],
-  ])("C038, C039, D023: clientMeetings.%s sends plain names to %s", async (name, path) => {
+  ])("clientMeetings.%s sends plain names to %s", { tags: ["C038", "C039", "D023"] }, async (name, path) => {
     const { url, asked } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 

@@ -33,7 +33,7 @@ async function whole({ begin }: Uploads, as: Record<string, string>) {
   return answerTo(request);
 }
 
-describe("REL-20: an upload", () => {
+describe("an upload", { tags: "REL-20" }, () => {
   test("without a token takes no place, and its connection is closed", async () => {
     const { url, asked } = await upstream(json({}));
     const uploads = await uploadsTo(url);
@@ -131,7 +131,7 @@ test("the limits in use are 30 seconds for a body and for a first part, and 16 k
   });
 });
 
-describe("REL-20: connections of one address", () => {
+describe("connections of one address", { tags: "REL-20" }, () => {
   const connect = (port: number) => {
     const socket = net.connect(port, "127.0.0.1");
     socket.on("error", () => {});

@@ -13,7 +13,9 @@ async function asking(answer: Answer, token?: string) {
 }
 
 describe("what the upstream is asked", () => {
-  test("C001: every path lies below the base that ends in mobile_crm, with a slash at its end or without", async () => {
+  test("every path lies below the base that ends in mobile_crm, with a slash at its end or without", {
+    tags: "C001",
+  }, async () => {
     const server = await upstream(json(rows));
 
     await createTestGateway(server.url).forCaller({})(enquiries.list, {});
@@ -25,7 +27,7 @@ describe("what the upstream is asked", () => {
     ]);
   });
 
-  test("C002: a token is sent in its header, and without one there is no header", async () => {
+  test("a token is sent in its header, and without one there is no header", { tags: "C002" }, async () => {
     const { call, asked, server } = await asking(json(rows), "abc");
 
     await call(enquiries.list, {});
@@ -34,7 +36,7 @@ describe("what the upstream is asked", () => {
     expect(asked.map(({ headers }) => headers.authorization)).toEqual(["Token token=abc", undefined]);
   });
 
-  test("C003: it is told that we speak JSON, want JSON, and want it uncompressed", async () => {
+  test("it is told that we speak JSON, want JSON, and want it uncompressed", { tags: "C003" }, async () => {
     const { call, asked } = await asking(json(rows));
 
     await call(enquiries.list, {});
@@ -46,7 +48,9 @@ describe("what the upstream is asked", () => {
     });
   });
 
-  test("C004, C013, C015: lists travel in bracket form, and sorting by next call names next_call_date", async () => {
+  test("lists travel in bracket form, and sorting by next call names next_call_date", {
+    tags: ["C004", "C013", "C015"],
+  }, async () => {
     const { call, asked } = await asking(json(rows));
     const search = { page: 2, search: "a b&c", status_ids: [1, 2], as: 9, is_advanced_search: true };
 
@@ -65,7 +69,7 @@ describe("what the upstream is asked", () => {
     ]);
   });
 
-  test("C005: no service is asked for a public address", async () => {
+  test("no service is asked for a public address", { tags: "C005" }, async () => {
     const { call, asked } = await asking(json(rows));
 
     await call(enquiries.list, {});
@@ -73,7 +77,9 @@ describe("what the upstream is asked", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("C036, C046: a body is JSON in its wrapper, and the id of the record is next to it", async () => {
+  test("a body is JSON in its wrapper, and the id of the record is next to it", {
+    tags: ["C036", "C046"],
+  }, async () => {
     const { call, asked } = await asking(json({}));
 
     await call(clientMeetings.update, { id: 7, minutes_of_meeting: "Agreed", meeting_type: null });
@@ -92,7 +98,7 @@ describe("what the upstream is asked", () => {
     expect(asked.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual([["client_meeting"], ["building_broker"]]);
   });
 
-  test("C006, C020, C089: a call without a body sends none", async () => {
+  test("a call without a body sends none", { tags: ["C006", "C020", "C089"] }, async () => {
     const { call, asked } = await asking(json({ status: 1 }));
 
     await call(session.logout, {});
@@ -106,7 +112,7 @@ describe("what the upstream is asked", () => {
     ]);
   });
 
-  test("C076: a form arrives with its parts between the boundary that its header announces", async () => {
+  test("a form arrives with its parts between the boundary that its header announces", { tags: "C076" }, async () => {
     const { call, asked } = await asking(json({}));
     const selfie_photo = {
       name: "me.jpg",
@@ -127,7 +133,7 @@ describe("what the upstream is asked", () => {
 });
 
 describe("whom it is asked for", () => {
-  test("C001: a redirect is not followed, and its target never sees the token", async () => {
+  test("a redirect is not followed, and its target never sees the token", { tags: "C001" }, async () => {
     const elsewhere = await upstream(json(rows));
     const { call } = await asking((_, response) => response.writeHead(302, { location: elsewhere.url }).end(), "abc");
 

@@ -58,7 +58,7 @@ describe("a read", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("REL-05: is tried three times at most", async () => {
+  test("is tried three times at most", { tags: "REL-05" }, async () => {
     const { call, asked } = await counted(stumble(503));
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
@@ -97,13 +97,17 @@ describe("a read", () => {
 });
 
 describe("a write", () => {
-  test.each([502, 503, 504])("REL-05: that met a %i is not sent again, for it may have been done", async (status) => {
-    const { call, asked } = await counted(stumble(status));
+  test.each([502, 503, 504])(
+    "that met a %i is not sent again, for it may have been done",
+    { tags: "REL-05" },
+    async (status) => {
+      const { call, asked } = await counted(stumble(status));
 
-    await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status });
+      await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status });
 
-    expect(asked).toHaveLength(1);
-  });
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test("whose connection broke is not sent again", async () => {
     const { call, asked } = await counted((_, response) => void response.destroy());
@@ -115,7 +119,9 @@ describe("a write", () => {
 });
 
 describe("the budget of retries", () => {
-  test("REL-05: keeps an upstream that is down from being asked much more often than people ask", async () => {
+  test("keeps an upstream that is down from being asked much more often than people ask", {
+    tags: "REL-05",
+  }, async () => {
     const { call, asked } = await counted(stumble(503));
     const people = 100;
 

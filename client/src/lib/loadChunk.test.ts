@@ -3,7 +3,7 @@ import { loadChunk } from "./loadChunk.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("K011: a part of the app that does not come within 120 seconds has failed", async () => {
+test("a part of the app that does not come within 120 seconds has failed", { tags: "K011" }, async () => {
   vi.useFakeTimers();
   const loading = loadChunk(() => new Promise(() => {}));
   const failed = expect(loading).rejects.toThrow("took too long");

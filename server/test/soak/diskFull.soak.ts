@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 test.skipIf(!canMount)(
-  "REL-13: on a full disk writes are refused, reads work, and both again once there is room",
+  "on a full disk writes are refused, reads work, and both again once there is room",
+  { tags: "REL-13" },
   async () => {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=300m", "tmpfs", disk]);
     program = await startProgram({ DATA_DIR: disk, RATE_LIMIT_PER_MINUTE: "0" });

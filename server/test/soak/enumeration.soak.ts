@@ -13,7 +13,8 @@ const asks: Record<string, Ask> = {
 };
 
 test.each(Object.entries(asks))(
-  "REL-36: %s does not reveal whether an account exists, not by its duration either",
+  "%s does not reveal whether an account exists, not by its duration either",
+  { tags: "REL-36" },
   async (what, ask) => {
     const harness = await startTestBackend();
     const times = { known: [] as number[], unknown: [] as number[] };

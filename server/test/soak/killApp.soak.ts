@@ -9,43 +9,47 @@ const ROUNDS = rounds(200);
 const WRITERS = 8;
 const server = process.env.TEST_DATABASE_URL;
 
-test.skipIf(!server)("REL-10: kill -9 of the server loses no acknowledged write, and doubles none", async () => {
-  const database = await emptyDatabase(server ?? "", "mobile_crm_soak_app");
-  const random = randomFrom(SEED);
-  const acknowledged: string[] = [];
-  const ready: number[] = [];
-  let token: string | undefined;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const began = performance.now();
-    const program = await startProgram({
-      DATABASE_URL: database.url,
-      DATA_DIR: "/tmp/mobile-crm-soak-app",
-      RATE_LIMIT_PER_MINUTE: "0",
-    });
-    ready.push((performance.now() - began) / 1000);
-    // Once: more than sixty in ten minutes from one address are refused, kill or no kill.
-    token ??= await signIn(program.url);
-    const enter = await openEntries(program.url, token);
-    let going = true;
-    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let turn = 0; going; turn += 1) {
-        const name = `Soak ${round} ${writer} ${turn}`;
-        if ((await enter(name)) === 200) acknowledged.push(name);
-        else return;
-      }
-    });
-    await wait(50 + random() * 400);
-    await program.stop("SIGKILL");
-    going = false;
-    await Promise.all(writers);
-  }
+test.skipIf(!server)(
+  "kill -9 of the server loses no acknowledged write, and doubles none",
+  { tags: "REL-10" },
+  async () => {
+    const database = await emptyDatabase(server ?? "", "mobile_crm_soak_app");
+    const random = randomFrom(SEED);
+    const acknowledged: string[] = [];
+    const ready: number[] = [];
+    let token: string | undefined;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = performance.now();
+      const program = await startProgram({
+        DATABASE_URL: database.url,
+        DATA_DIR: "/tmp/mobile-crm-soak-app",
+        RATE_LIMIT_PER_MINUTE: "0",
+      });
+      ready.push((performance.now() - began) / 1000);
+      // Once: more than sixty in ten minutes from one address are refused, kill or no kill.
+      token ??= await signIn(program.url);
+      const enter = await openEntries(program.url, token);
+      let going = true;
+      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let turn = 0; going; turn += 1) {
+          const name = `Soak ${round} ${writer} ${turn}`;
+          if ((await enter(name)) === 200) acknowledged.push(name);
+          else return;
+        }
+      });
+      await wait(50 + random() * 400);
+      await program.stop("SIGKILL");
+      going = false;
+      await Promise.all(writers);
+    }
 
-  const { lost, doubled } = compare(acknowledged, await database.names());
-  // The first start fills the database.
-  const again = ready.slice(1);
-  tell("REL-10 kill -9 of the server", {
-    ...{ rounds: ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
-    ...{ "ready s p50": quantile(again, 0.5), "ready s max": quantile(again, 1) },
-  });
-  expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
-});
+    const { lost, doubled } = compare(acknowledged, await database.names());
+    // The first start fills the database.
+    const again = ready.slice(1);
+    tell("REL-10 kill -9 of the server", {
+      ...{ rounds: ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
+      ...{ "ready s p50": quantile(again, 0.5), "ready s max": quantile(again, 1) },
+    });
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+  },
+);

@@ -12,7 +12,8 @@ let program: Program | undefined;
 afterAll(() => program?.stop("SIGKILL"));
 
 test.skipIf(!hasPostgresql)(
-  "REL-11: kill -9 of PostgreSQL loses no acknowledged write; the server stays and goes on",
+  "kill -9 of PostgreSQL loses no acknowledged write; the server stays and goes on",
+  { tags: "REL-11" },
   async () => {
     const random = randomFrom(SEED);
     const database = openPostgresql(25_432 + Math.floor(random() * 1000));

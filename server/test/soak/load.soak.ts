@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
-  "REL-20: asked for more than it can bear, the server refuses early and answers the others in time",
+  "asked for more than it can bear, the server refuses early and answers the others in time",
+  { tags: "REL-20" },
   async () => {
     upstream = fork(fileURLToPath(new URL("upstreamProcess.ts", import.meta.url)));
     const [port] = await once(upstream, "message");

@@ -44,7 +44,7 @@ const packed: Answer = (_, response) =>
 test.each([
   ["an endless answer", endless],
   ["300 MB packed into 300 kB", packed],
-])("REL-03: %s costs little memory and little time", async (what, answer) => {
+])("%s costs little memory and little time", { tags: "REL-03" }, async (what, answer) => {
   let hostile = false;
   const running = await start((asked, response) =>
     (hostile ? answer : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(asked, response),
@@ -61,7 +61,7 @@ test.each([
   expect(mostMemory(running) - before).toBeLessThan(64);
 });
 
-test("REL-22: 32 uploads of 25 MB at once pass through in little memory", async () => {
+test("32 uploads of 25 MB at once pass through in little memory", { tags: "REL-22" }, async () => {
   const running = await start((asked, response) =>
     json(asked.method === "POST" ? {} : { enquiry: [], total_count: 0, count: 0, back_log_count: 0 })(asked, response),
   );

@@ -38,7 +38,8 @@ async function startServers() {
 }
 
 test.skipIf(missing)(
-  "REL-09, REL-10: of two servers behind the proxy one after the other is stopped, then killed, under load",
+  "of two servers behind the proxy one after the other is stopped, then killed, under load",
+  { tags: ["REL-09", "REL-10"] },
   async () => {
     const random = randomFrom(SEED);
     const { database, programs, restart } = await startServers();

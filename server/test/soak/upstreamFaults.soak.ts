@@ -37,7 +37,9 @@ const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
   })),
 );
 
-test("REL-01: every call survives every fault of the upstream with an error of the one known kind, in time", async () => {
+test("every call survives every fault of the upstream with an error of the one known kind, in time", {
+  tags: "REL-01",
+}, async () => {
   const figures = { calls: 0, "other errors": 0, late: 0, "slowest ms": 0, "sockets left": 0 };
   const unhandled: unknown[] = [];
   process.on("unhandledRejection", (reason) => unhandled.push(reason));

@@ -33,7 +33,7 @@ test("everybody has a row: those with a stand-up by their names, then those with
   ]);
 });
 
-test("of two people with one name, one is missing where there is one stand-up; a stranger's stand-up is shown as well", () => {
+test("of two people with one name, one without a stand-up is missing; unknown people are shown", () => {
   const twins = [...people, { value: 9, label: "Asha Rao" }];
   const rows = boardRows(twins, [out, { ...home, field_executive: "Left Us" }]);
 
@@ -47,7 +47,7 @@ test("of two people with one name, one is missing where there is one stand-up; a
   expect(stillOut(twins, rows)).toEqual([]);
 });
 
-test("who has signed off was last there; of who is still out a later meeting tells more, an earlier one does not", () => {
+test("the last place is that of the sign-off, or else of the latest meeting or sign-in", () => {
   const rows = boardRows(people, [home, out]);
   const seenAt = (time: string) => withSeen(rows, { "Asha Rao": { place: "Wakad, Pune", at: at(time) } })[0]?.last;
 

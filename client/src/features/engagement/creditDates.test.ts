@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 
-describe("K033: the default range", () => {
+describe("the default range", { tags: "K033" }, () => {
   test.each([
     ["2026-11-20", "2026-11-02", "2026-12-01"],
     ["2026-12-31", "2026-12-02", "2027-01-01"],
@@ -20,7 +20,7 @@ describe("K033: the default range", () => {
   });
 });
 
-test("U129: the label names the days that are sent", () => {
+test("the label names the days that are sent", { tags: "U129" }, () => {
   expect(creditDateLabel({ credit_date_from: "2026-11-02", credit_date_upto: "2026-12-01" })).toBe(
     "02-11-2026 to 01-12-2026",
   );

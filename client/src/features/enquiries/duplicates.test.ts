@@ -17,7 +17,7 @@ test("a valid number is looked for by its ten digits, a valid e-mail in lower ca
   }
 });
 
-test("P002: role 11 looks for no number", () => {
+test("role 11 looks for no number", { tags: "P002" }, () => {
   asRole(11);
 
   expect(wordsFor("phone", "98765 43210")).toBeUndefined();

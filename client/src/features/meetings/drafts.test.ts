@@ -14,11 +14,11 @@ const values = {
 const existing: Draft = { ...values, id: 7, executive_comments: undefined };
 
 describe("the campaign drafts of a meeting", () => {
-  test("S023: adding pushes a draft marked I", () => {
+  test("adding pushes a draft marked I", { tags: "S023" }, () => {
     expect(withAdded([existing], values)).toEqual([existing, { ...values, IUD: "I" }]);
   });
 
-  test("S024: an edit of a new draft leaves it new, one of an existing campaign marks it U", () => {
+  test("an edit of a new draft leaves it new, one of an existing campaign marks it U", { tags: "S024" }, () => {
     const [first, second] = withAdded([existing], values) as [Draft, Draft];
     const edited = { ...values, title: "Open house" };
 
@@ -26,20 +26,20 @@ describe("the campaign drafts of a meeting", () => {
     expect(withEdited([first, second], first, edited)[0]).toEqual({ ...edited, id: 7, IUD: "U" });
   });
 
-  test("S025: deleting a new draft removes it", () => {
+  test("deleting a new draft removes it", { tags: "S025" }, () => {
     const [draft] = withAdded([], values) as [Draft];
 
     expect(withRemoved([existing, draft], draft)).toEqual([existing]);
   });
 
-  test("S026, S027: deleting an existing one hides it, and it is still sent, marked", () => {
+  test("deleting an existing one hides it, and it is still sent, marked", { tags: ["S026", "S027"] }, () => {
     const drafts = withRemoved([existing], existing);
 
     expect(shownDrafts(drafts)).toEqual([]);
     expect(drafts).toEqual([{ ...existing, _destroy: true }]);
   });
 
-  test("D020: what a meeting has comes as it is, with no mark", () => {
+  test("what a meeting has comes as it is, with no mark", { tags: "D020" }, () => {
     const campaign = { ...values, id: 7, building_name: "Green Park", executed: true, achieved: 3, enquiries_count: 1 };
 
     expect(toDrafts([campaign])).toEqual([{ ...campaign, executive_comments: undefined }]);

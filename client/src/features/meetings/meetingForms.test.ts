@@ -24,21 +24,24 @@ test("a meeting with everything that is needed is accepted", () => {
   expect(problems({})).toEqual({});
 });
 
-test.each([
-  ["V027", "broker_id"],
-  ["V028", "user_id"],
-  ["V029", "start_date_time"],
-  ["V029", "end_date_time"],
-  ["V031", "meeting_type"],
-  ["V032", "rating_to_broker"],
-  ["V033", "app_engagement"],
-  ["V034", "minutes_of_meeting"],
-  ["V035", "location"],
-])("%s: %s is required", (_, field) => {
-  expect(problems({ [field]: null })).toMatchObject({ [field]: "Required" });
-});
+for (const [tags, field] of [
+  [["V027"], "broker_id"],
+  [["V028"], "user_id"],
+  [["V029"], "start_date_time"],
+  [["V029"], "end_date_time"],
+  [["V031"], "meeting_type"],
+  [["V032"], "rating_to_broker"],
+  [["V033"], "app_engagement"],
+  [["V034"], "minutes_of_meeting"],
+  [["V035"], "location"],
+] as const)
+  test(`${field} is required`, { tags: [...tags] }, () => {
+    expect(problems({ [field]: null })).toMatchObject({ [field]: "Required" });
+  });
 
-test("V030: start and end are of the current day in Asia/Kolkata, from its first minute to its last", () => {
+test("start and end are of the current day in Asia/Kolkata, from its first minute to its last", {
+  tags: "V030",
+}, () => {
   const day = "Choose a time of today";
 
   expect(problems({ start_date_time: "2026-11-19T23:59:00+05:30" })).toEqual({ start_date_time: day });
@@ -49,7 +52,7 @@ test("V030: start and end are of the current day in Asia/Kolkata, from its first
   expect(timeBounds("2026-11-20")).toEqual({ min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" });
 });
 
-test("V037, V038: the reason is needed without the app, and the three counts with it", () => {
+test("the reason is needed without the app, and the three counts with it", { tags: ["V037", "V038"] }, () => {
   expect(problems({ no_app_engagement_comments: null })).toEqual({ no_app_engagement_comments: "Required" });
   expect(problems({ app_engagement: true })).toEqual({
     listing_count: "Required",
@@ -59,7 +62,7 @@ test("V037, V038: the reason is needed without the app, and the three counts wit
   expect(problems({ app_engagement: true, listing_count: 0, lead_count: 0, requirement_count: 0 })).toEqual({});
 });
 
-test("K017, K018: a rating is a whole number from 0 to 5", () => {
+test("a rating is a whole number from 0 to 5", { tags: ["K017", "K018"] }, () => {
   expect(problems({ rating_to_broker: 5 })).toEqual({});
   expect(problems({ rating_to_broker: 6 })).toEqual({ rating_to_broker: "At most 5" });
 });

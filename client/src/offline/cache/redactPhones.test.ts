@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { redactPhones } from "./redactPhones.ts";
 
-test("REL-30: phone numbers are taken out, whether they have a field of their own or stand in a text", () => {
+test("phone numbers are taken out, whether they have a field of their own or stand in a text", {
+  tags: "REL-30",
+}, () => {
   const data = {
     rows: [{ id: 7, phone: "+91 98765 43210", contact_number: 9876543210, ctoc_enabled: true }],
     comment: "Call +91-98765-43210, or 09876543210, or 98765 43210 after six",

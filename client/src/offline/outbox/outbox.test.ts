@@ -28,7 +28,9 @@ function outboxWith(outcomes: SendOutcome[], clock = { now: 1_000 }) {
 }
 
 describe("the outbox", () => {
-  test("REL-28: what was refused in the background stays, with the words of the server, until a person decides", async () => {
+  test("what was refused in the background stays, with the words of the server, until a person decides", {
+    tags: "REL-28",
+  }, async () => {
     const { outbox, kept, sent } = outboxWith([{ kind: "refused", error: undefined, said: "Unknown status" }]);
     await outbox.keep(entry());
 
@@ -123,7 +125,7 @@ describe("the outbox", () => {
     expect(waits.at(-1)).toBe(300_000);
   });
 
-  test("REL-28: another person neither sees nor sends it", async () => {
+  test("another person neither sees nor sends it", { tags: "REL-28" }, async () => {
     const { outbox, kept, sent } = outboxWith([]);
     await outbox.keep(entry());
 
@@ -132,7 +134,7 @@ describe("the outbox", () => {
     expect([await outbox.inOrder("5"), sent, kept.size]).toEqual([[], [], 1]);
   });
 
-  test("REL-28: without a signed-in user entries wait and are not retried", async () => {
+  test("without a signed-in user entries wait and are not retried", { tags: "REL-28" }, async () => {
     const { outbox, kept, sent } = outboxWith([{ kind: "signed out", error: undefined }]);
     await outbox.keep(entry({ id: "one" }));
     await outbox.keep(entry({ id: "two", record: "brokers 9", at: 2 }));

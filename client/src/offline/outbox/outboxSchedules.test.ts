@@ -26,7 +26,9 @@ function faultyServer(s: fc.Scheduler, faults: () => "fine" | "lost request" | "
   return { applied, returned, send };
 }
 
-test(`REL-26: in ${RUNS} schedules of saving, sending, losing answers, two tabs and tabs that die, every entry is applied once, in the order of its record`, async () => {
+test(`in ${RUNS} schedules of faults every entry is applied once, in the order of its record`, {
+  tags: "REL-26",
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
