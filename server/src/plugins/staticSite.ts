@@ -21,11 +21,13 @@ export async function serveSite(app: FastifyInstance, folder: string) {
   // All pages are the app; one of an address's own fetches early what that screen needs.
   const page = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const own = `${url.slice(1).split("?")[0]}.html`;
-    return reply.header("cache-control", "no-cache").sendFile(pages.has(own) ? own : "index.html");
+    // Not returned: Fastify would wait for the end of a returned reply with further listeners, more than Node expects on a response.
+    reply.header("cache-control", "no-cache").sendFile(pages.has(own) ? own : "index.html");
   };
   app.get("/", page);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html");
-    return wantsPage ? page(request, reply) : reply.code(404).send({ message: "There is nothing here" });
+    if (wantsPage) page(request, reply);
+    else reply.code(404).send({ message: "There is nothing here" });
   });
 }
