@@ -17,40 +17,22 @@ export interface Reason {
   isEmpty: boolean;
 }
 
-export type Provider = Pick<VerifierOptions, "stateHandlers" | "requestFilter" | "providerStatesSetupUrl"> & {
+export type Provider = Pick<VerifierOptions, "providerStatesSetupUrl"> & {
   url: string;
   pact?: string;
 };
 
-/** Asks a running provider for everything that a pact promises, and tells what it did not keep. */
-export async function verify({
-  url,
-  pact = PACT,
-  stateHandlers = {},
-  ...options
-}: Provider): Promise<FailedInteraction[]> {
-  const unset: FailedInteraction[] = [];
-  const told = Object.entries(stateHandlers).map(([state, set]) => {
-    if (typeof set !== "function") return [state, set] as const;
-    // The verifier goes on with whatever state there is; a state that was not set is no state.
-    const watched = (parameters?: object) =>
-      set(parameters as never).catch((error: Error) => {
-        unset.push({ exchange: state, reasons: [{ place: "state", reason: error.message, isEmpty: false }] });
-      });
-    return [state, watched as typeof set] as const;
-  });
-  const broken = await new Verifier({
+/** Asks a running provider for everything that a pact promises, and tells what it did not keep. The library prints a report on the way. */
+export const verify = ({ url, pact = PACT, ...options }: Provider): Promise<FailedInteraction[]> =>
+  new Verifier({
     provider: "mobile_crm",
     providerBaseUrl: url,
     pactUrls: [pact],
-    stateHandlers: Object.fromEntries(told),
     logLevel: "error",
     ...options,
   })
     .verifyProvider()
     .then(() => [], failedInteractions);
-  return [...unset, ...broken];
-}
 
 /** In sentences, an exchange to each paragraph; what is wrong with every entry of a list is said once. */
 export const formatFailures = (broken: readonly FailedInteraction[]): string =>
@@ -68,13 +50,15 @@ interface Mismatch {
   path?: string;
   key?: string;
   mismatch?: string;
+  /** Why there was no reply to compare, such as a state that could not be set. */
+  message?: string;
   expected?: unknown;
   actual?: unknown;
 }
 
 /** The verifier's error is a JSON text of everything; what matters is which exchange fails at what. */
 function failedInteractions(error: Error): FailedInteraction[] {
-  let told: { errors?: { interaction: string; mismatch: { mismatches?: Mismatch[] } }[] };
+  let told: { errors?: { interaction: string; mismatch: Mismatch & { mismatches?: Mismatch[] } }[] };
   try {
     told = JSON.parse(error.message);
   } catch {
@@ -83,12 +67,12 @@ function failedInteractions(error: Error): FailedInteraction[] {
   if (!told.errors?.length) throw error;
   return told.errors.map(({ interaction, mismatch }) => ({
     exchange: interaction.replace(/^Verifying a pact between .*? and \S+ (Given .*? )?- /, ""),
-    reasons: (mismatch.mismatches ?? [{ mismatch: JSON.stringify(mismatch) }]).map(toReason),
+    reasons: (mismatch.mismatches ?? [mismatch]).map(toReason),
   }));
 }
 
-function toReason({ type, path, key, mismatch, expected, actual }: Mismatch): Reason {
-  const reason = mismatch ?? `expected ${String(expected)} but was ${String(actual)}`;
+function toReason({ type, path, key, mismatch, message, expected, actual }: Mismatch): Reason {
+  const reason = mismatch ?? message ?? `expected ${String(expected)} but was ${String(actual)}`;
   const isEmpty = actual === "null" || actual === '""' || actual === "[]";
   return { place: path ?? key ?? type ?? "", reason: reason.slice(0, MAX_REASON_LENGTH), isEmpty };
 }

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 
 /**
  * Asks a program of ours, which answers with `answering`, in a process of its own: Pact's library writes to whatever output it
@@ -15,7 +16,11 @@ export function spawnJson<Question, Answer>(program: string, question: Question)
       said += text;
     });
     child.once("message", (answer) => resolve(answer as Answer));
-    child.once("close", (code) => reject(new Error(`${program} ended with ${code}: ${said.slice(-2_000)}`)));
+    // The answer may still be in the channel when the process has ended.
+    Promise.all([once(child, "close"), once(child, "disconnect")]).then(
+      ([[code]]) => reject(new Error(`${program} ended with ${code}: ${said.slice(-2_000)}`)),
+      reject,
+    );
     child.send(question as object);
   });
 }
