@@ -11,6 +11,7 @@ const shared = {
   silent: "passed-only",
   // The ids of the specification; scripts/references.test.ts refuses one without an entry in docs/spec.
   strictTags: false,
+  tags: [{ name: "slow", description: "Kill tests, backups between all engines: in CI, and with npm test -- --all" }],
 } as const;
 
 export default defineConfig({

@@ -11,7 +11,7 @@ let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what was acknowledged is still there after kill -9, and after a restart", async () => {
+test("what was acknowledged is still there after kill -9, and after a restart", { tags: "slow" }, async () => {
   const acknowledged: string[] = [];
   for (const round of [1, 2]) {
     const url = await start();
@@ -30,13 +30,13 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(names).toEqual(expect.arrayContaining(acknowledged));
   expect(new Set(names).size).toBe(names.length);
-}, 180_000);
+});
 
-test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", async () => {
+test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", { timeout: 180_000 }, async () => {
   await start();
 
   expect(await program?.stop("SIGTERM")).toBe(0);
-}, 180_000);
+});
 
 async function enter(url: string, token: string, name: string): Promise<string> {
   const { brokers, statuses, enquiry_sources } = await call(url, "enquiries.settings", {}, token);
