@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, postForm, putForm } from "../endpoint.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
-import { options } from "../schemas/options.ts";
+import { assumedOptions, options } from "../schemas/options.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
@@ -151,8 +151,8 @@ export const MeetingSettings = z.object({
   is_manager: z.nullish(s.Flag),
   field_executives: options("people"),
   team_leads: options("people"),
-  manager: options("people"),
-  brokers: s.list(BrokerOption),
+  manager: assumedOptions("people"),
+  brokers: s.settingsList(BrokerOption),
   meeting_types: options("texts"),
   broker_categorizations: options("texts"),
 });
