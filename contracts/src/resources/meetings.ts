@@ -20,7 +20,8 @@ export const MeetingRow = z.object({
 /** D1 §2.12; names of the last three are SPEC-119. */
 export const Meeting = z.object({
   ...MeetingRow.shape,
-  id: s.Id,
+  /** The documents name no id here. */
+  id: z.nullish(s.Id),
   broker_id: z.nullish(s.Id),
   broker_name: text,
   broker_locality: text,
