@@ -11,6 +11,7 @@ import {
   type WireRequest,
 } from "@mobile-crm/contracts";
 import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
+import { isSignInPage } from "@mobile-crm/contracts/http/redirects.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
@@ -187,7 +188,7 @@ async function sendOnce(
 
 /** A redirect to a page for signing in says that the session has ended. Redirects are never followed: they could lead anywhere. */
 function redirected(location: string | undefined, onDrift: SendRequest["onDrift"]): UpstreamError {
-  const isSignIn = /sign_?in|log_?in|session/i.test(location ?? "");
+  const isSignIn = isSignInPage(location ?? "");
   const received = isSignIn ? "a redirect to a sign-in page" : "a redirect";
   onDrift({ path: "location", received });
   return new UpstreamError(isSignIn ? 401 : 502, received);
