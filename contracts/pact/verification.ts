@@ -71,8 +71,35 @@ function failedInteractions(error: Error): FailedInteraction[] {
   }));
 }
 
-function toReason({ type, path, key, mismatch, message, expected, actual }: Mismatch): Reason {
-  const reason = mismatch ?? message ?? `expected ${String(expected)} but was ${String(actual)}`;
+/** The verifier repeats what came; of that only kinds are told, and names and numbers that the pact has itself. */
+function toReason(mismatch: Mismatch): Reason {
+  const { type, path, key, actual } = mismatch;
   const isEmpty = actual === "null" || actual === '""' || actual === "[]";
-  return { place: path ?? key ?? type ?? "", reason: reason.slice(0, MAX_REASON_LENGTH), isEmpty };
+  return { place: path ?? key ?? type ?? "", reason: publicReason(mismatch), isEmpty };
+}
+
+const MISSING_KEYS = /^Actual map is missing the following keys: [\w, ]+$/;
+
+const STATE_NOT_SET = "One or more of the setup state change handlers has failed";
+
+function publicReason({ type, mismatch = "", message, expected, actual }: Mismatch): string {
+  if (message !== undefined) return message === STATE_NOT_SET ? message : "There was no reply to compare";
+  if (MISSING_KEYS.test(mismatch)) return mismatch.slice(0, MAX_REASON_LENGTH);
+  if (type === "StatusMismatch") return `expected ${Number(expected)} but was ${Number(actual)}`;
+  const [promised, came] = [describeKind(expected), describeKind(actual)];
+  return promised === came ? `came ${came} in another form than promised` : `came ${came}, promised ${promised}`;
+}
+
+/** The verifier tells of a value as JSON, and of a text without its quotes as well. */
+function describeKind(value: unknown): string {
+  let parsed = value;
+  try {
+    parsed = typeof value === "string" ? JSON.parse(value) : value;
+  } catch {
+    return "a text";
+  }
+  if (parsed === null || parsed === undefined) return "nothing";
+  if (Array.isArray(parsed)) return parsed.length ? "a list" : "an empty list";
+  const names = { string: "a text", number: "a number", boolean: "a flag" } as const;
+  return names[typeof parsed as keyof typeof names] ?? "an object";
 }

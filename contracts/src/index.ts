@@ -58,6 +58,7 @@ export { type Attachment, type FileRule, fileRules, isAttachment } from "./http/
 export {
   type CallEndpoint,
   createClient,
+  type Drift,
   type ReplyOptions,
   type Transport,
   UNREADABLE_REPLY,
@@ -65,4 +66,5 @@ export {
 } from "./http/client.ts";
 export { errorMessageOf, UpstreamError } from "./http/errors.ts";
 export { fromParts, fromRequest, type Part, toRequest, type WireRequest } from "./http/httpMapping.ts";
+export { createFieldTracker } from "./lenient/fieldTracker.ts";
 export { type ContractViolation, type LenientResult, parseLenient } from "./lenient/parseLenient.ts";

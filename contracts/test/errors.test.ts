@@ -10,7 +10,13 @@ test.each([
   [{ errors: [["a"], { name: "is blank" }] }, "a, name is blank"],
   [{ errors: { name: ["is blank", "is short"], phone: "is wrong" } }, "name is blank, is short, phone is wrong"],
   [{ full_messages: ["Name is blank"] }, "Name is blank"],
-  [{ error: { message: "Closed" } }, "message Closed"],
+  [{ error: { message: "Closed" } }, "Closed"],
+  [{ error: { code: 7, message: "Closed" } }, "Closed"],
+  [{ errors: { full_messages: ["Name is blank", "Phone is short"] } }, "Name is blank, Phone is short"],
+  [{ errors: { base: ["The enquiry is locked"], name: ["is blank"] } }, "The enquiry is locked, name is blank"],
+  [{ errors: { message: ["is too long"], name: ["is blank"] } }, "message is too long, name is blank"],
+  [{ errors: [{ detail: "Closed" }, { detail: "Locked" }] }, "Closed, Locked"],
+  [{ message: "M&amp;M isn&#39;t yours" }, "M&M isn't yours"],
 ])("the message of %j is %s", (body, message) => {
   expect(errorMessageOf(body)).toBe(message);
 });

@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 
 export interface Target {
@@ -5,24 +6,34 @@ export interface Target {
   url: string;
   token: string;
   json: boolean;
+  /** Whether harmless differences are listed as well. */
+  all: boolean;
   /** Where provider states can be set, as Pact asks for them. */
   states: string | undefined;
 }
 
-const USAGE = `asks for --url, the base address that ends in mobile_crm, and --token, the token to authenticate with`;
+/** The variable of the environment that holds the token: npm prints the command line, a list of processes shows it. */
+const TOKEN = "MOBILE_CRM_TOKEN";
 
-/** Which upstream a tool is to ask, and as whom; ends the program with 2 where that is not said. */
-export function readTarget(tool: string): Target {
+const options = {
+  url: { type: "string" },
+  states: { type: "string" },
+  json: { type: "boolean" },
+  all: { type: "boolean" },
+  "token-stdin": { type: "boolean" },
+} as const;
+
+/** Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence where that is not said. */
+export async function readTarget(tool: string): Promise<Target> {
+  const usage = `${tool} needs --url, the base address that ends in mobile_crm, and the token in ${TOKEN} or, with --token-stdin, on standard input.`;
   try {
-    const options = { url: text, token: text, states: text, json: { type: "boolean" } } as const;
     const { values } = parseArgs({ options });
-    const { url, token, json = false, states } = values;
-    if (url && token && URL.canParse(url)) return { url: url.replace(/\/$/, ""), token, json, states };
-    console.error(`${tool} ${USAGE}`);
-  } catch (error) {
-    console.error(`${tool} ${USAGE}: ${error instanceof Error ? error.message : ""}`);
+    const { url, json = false, all = false, states } = values;
+    const token = (values["token-stdin"] ? await readText(process.stdin) : (process.env[TOKEN] ?? "")).trim();
+    if (url && URL.canParse(url) && token) return { url: url.replace(/\/$/, ""), token, json, all, states };
+  } catch {
+    // The message of the parser repeats the command line, which may hold a token.
   }
+  console.error(usage);
   process.exit(2);
 }
-
-const text = { type: "string" } as const;

@@ -44,6 +44,7 @@ const translated = procedure.use(async ({ next }) => {
 const context: Context = {
   call: () => Promise.reject(new Error("not called")),
   geocode: () => Promise.reject(new Error("not called")),
+  countUnusable: () => {},
   requestId: "a-request",
   draftKeyOf: () => "a-seal",
   tries: {

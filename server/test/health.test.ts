@@ -85,12 +85,14 @@ describe("the metrics", () => {
 
   test("count drifts and repeats where they are told of them", async () => {
     const backend = await server();
-    backend.app.metrics.drift({ call: "enquiries.list", path: "enquiry[].id" });
+    backend.app.metrics.drift({ call: "enquiries.list", path: "enquiry[].id", received: "a list" });
+    backend.app.metrics.unreadable("brokers.list");
     backend.app.metrics.repeat("enquiries.create");
 
     const text = await metricsOf(backend);
 
-    expect(text).toContain('contract_drift_total{call="enquiries.list",place="enquiry[].id"} 1');
+    expect(text).toContain('contract_drift_total{call="enquiries.list",place="enquiry[].id",reason="a list"} 1');
+    expect(text).toContain('upstream_errors_total{call="brokers.list",status="unreadable"} 1');
     expect(text).toContain('outbox_repeats_total{call="enquiries.create"} 1');
   });
 

@@ -1,6 +1,6 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
-import { createTestGateway, limits, upstream } from "./fixtures.ts";
+import { createTestGateway, limits, server, upstream } from "./fixtures.ts";
 import { type Answer, hang, inTurn, json } from "./upstream.ts";
 
 const { enquiries } = endpoints;
@@ -33,29 +33,54 @@ describe("a read", () => {
     expect(asked).toHaveLength(2);
   });
 
+  const busyFor =
+    (seconds: string, status = 429): Answer =>
+    (_asked, response) =>
+      void response.writeHead(status, { "content-type": "application/json", "retry-after": seconds }).end("{}");
+
   test.each([
-    ["2", 2],
-    ["3", 1],
-  ])(
-    "that met a 429 with Retry-After %s is asked %i times: two seconds are waited for, and no more",
-    async (seconds, times) => {
-      const busy: Answer = (_asked, response) =>
-        void response.writeHead(429, { "content-type": "application/json", "retry-after": seconds }).end("{}");
-      const { call, asked } = await counted(inTurn(busy, details));
-
-      await call(enquiries.details, { id: 5 }).catch(() => undefined);
-
-      expect(asked).toHaveLength(times);
-    },
-  );
-
-  test("that met a 429 with a long Retry-After is not tried again", async () => {
-    const busy: Answer = (_asked, response) =>
-      void response.writeHead(429, { "content-type": "application/json", "retry-after": "600" }).end("{}");
-    const { call, asked } = await counted(inTurn(busy, details));
+    ["0", 3],
+    ["1", 2],
+    ["2", 1],
+    ["600", 1],
+    [new Date(Date.now() + 600_000).toUTCString(), 1],
+    [new Date(Date.now() - 600_000).toUTCString(), 3],
+    ["soon", 1],
+  ])("that meets a 429 with Retry-After %s is asked %i times within a total timeout of 1.9 s", async (after, times) => {
+    const { call, asked } = await counted(busyFor(after), 1_900);
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 429 });
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(times);
+  });
+
+  test("that met a 503 waits for its Retry-After, and is not tried again where that is too long", async () => {
+    const soon = await counted(inTurn(busyFor("0", 503), details));
+    const later = await counted(busyFor("600", 503));
+
+    expect(await soon.call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+    await expect(later.call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
+    expect(later.asked).toHaveLength(1);
+  });
+
+  test("that is refused with a Retry-After passes it on", async () => {
+    const { call } = await server({ upstream: (await upstream(busyFor("90"))).url });
+    const { status, headers, json: body } = await call("enquiries.details", { id: 5 });
+
+    expect([status, headers["retry-after"]]).toEqual([429, "90"]);
+    expect(body.error?.message).not.toMatch(/tries|password/i);
+  });
+
+  test("that waits ends with the client that has gone away", async () => {
+    const gone = new AbortController();
+    const server = await upstream((asked, response) => {
+      busyFor("5")(asked, response);
+      setImmediate(() => gone.abort());
+    });
+
+    const call = createTestGateway(server.url).forCaller({ signal: gone.signal })(enquiries.details, { id: 5 });
+
+    await expect(call).rejects.toMatchObject({ status: 499 });
+    expect(server.asked).toHaveLength(1);
   });
 
   test("is tried three times at most", { tags: "REL-05" }, async () => {

@@ -1,6 +1,8 @@
 import type { Endpoint, Input, Reply } from "../endpoint.ts";
-import { type ContractViolation, parseLenient } from "../lenient/parseLenient.ts";
+import type { FieldTracker } from "../lenient/fieldTracker.ts";
+import { type LenientResult, parseLenient } from "../lenient/parseLenient.ts";
 import { toFlag } from "../schemas/flags.ts";
+import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
 import { mergeLayers, totalKey, withLeastTotal } from "../schemas/responseSchemas.ts";
 import { errorMessageOf, UpstreamError } from "./errors.ts";
 import { toRequest, type WireRequest } from "./httpMapping.ts";
@@ -9,6 +11,8 @@ import { toRequest, type WireRequest } from "./httpMapping.ts";
 export interface WireReply {
   status: number;
   body: unknown;
+  /** Milliseconds after which another attempt may succeed, where the upstream named a time. */
+  retryAfterMs?: number | undefined;
 }
 
 /** Carries one request to the upstream: the only part that touches the network. */
@@ -19,9 +23,21 @@ export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
 /** Why a reply that cannot be read is an error; the edge has its own words for it. */
 export const UNREADABLE_REPLY = "the upstream broke its contract";
 
+/** How an answer differs from the contract: never what it said. */
+export interface Drift {
+  /** A place in the reply, or the name of a header; empty where it is the whole answer. */
+  path: string;
+  /** The reason: what came in place of what the contract says. */
+  received: string;
+}
+
 export interface ReplyOptions {
-  /** Told where a reply breaks its contract, whether it could still be used or not. */
-  onDrift?: (endpoint: Endpoint, drift: ContractViolation[]) => void;
+  /** Told where an answer differs from the contract, whether it could still be used or not. */
+  onDrift?: (endpoint: Endpoint, drift: Drift[]) => void;
+  /** Told of a success that cannot be used. */
+  onUnreadable?: (endpoint: Endpoint) => void;
+  /** Notices fields that replies had before and have no longer. */
+  fields?: FieldTracker | undefined;
   /** Nothing that is left of a broken reply will do. */
   strict?: boolean;
 }
@@ -39,27 +55,51 @@ export const createClient =
 function readReply<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { status, body }: WireReply,
+  { status, body, retryAfterMs }: WireReply,
   reading: ReplyOptions,
 ): Reply<E> {
-  const { onDrift = () => {}, strict = false } = reading;
+  const { onDrift = () => {}, onUnreadable = () => {}, strict = false } = reading;
   if (status < 200 || status > 299) {
     const publicMessage = status >= 400 && status < 500 ? errorMessageOf(body) : undefined;
-    throw new UpstreamError(status, `the upstream answered ${status}`, { publicMessage });
+    const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
+    throw new UpstreamError(status, `the upstream answered ${status}`, { publicMessage, retryAfterSeconds });
   }
   if (endpoint.kind !== "query" && isRefusal(endpoint, body)) throw refusal(body);
-  const { reply, error, drift } = parseLenient(endpoint.reply, endpoint.wire.layered ? mergeLayers(body) : body);
+  const result = parseBody(endpoint, body);
+  const { reply, error, drift, leniencies } = result;
   if (error && isRefusal(endpoint, body)) throw refusal(body);
-  if (drift.length) onDrift(endpoint, drift);
+  const differences = [...drift, ...leniencies, ...goneFields(reading, endpoint, result)];
+  if (differences.length) onDrift(endpoint, differences);
   // A screen is content with what is left of a reading; of a write's answer the part that broke may be the one that counts.
   const mustBeWhole = strict || endpoint.kind !== "query";
-  if (error || (drift.length && mustBeWhole)) throw new UpstreamError(502, UNREADABLE_REPLY, { cause: error });
-  if (!drift.length) return reply as Reply<E>;
-  const places = drift.map(({ path: place }) => place);
+  if (error || (drift.length && mustBeWhole)) {
+    onUnreadable(endpoint);
+    throw new UpstreamError(502, UNREADABLE_REPLY, { cause: error });
+  }
+  const lost = [...drift, ...leniencies.filter(({ received }) => LOSING.has(received))].map(({ path }) => path);
+  if (!lost.length) return reply as Reply<E>;
   const total = totalKey(endpoint.reply);
-  if (total === undefined || !places.includes(total)) return withUnreadable(reply, places) as Reply<E>;
-  return withUnreadable(withLeastTotal(reply, requestedPage(input)), [...places, "total"]) as Reply<E>;
+  if (total === undefined || !lost.includes(total)) return withUnreadable(reply, lost) as Reply<E>;
+  return withUnreadable(withLeastTotal(reply, requestedPage(input)), [...lost, "total"]) as Reply<E>;
 }
+
+/** Leniencies that leave something out which a screen would show. */
+const LOSING: ReadonlySet<Leniency> = new Set<Leniency>(["a missing list", "an unreadable choice"]);
+
+function parseBody({ reply, wire }: Endpoint, body: unknown): LenientResult & { body: unknown } {
+  if (!wire.layered) return { ...parseLenient(reply, body), body };
+  const { result: merged, leniencies } = collectLeniencies(() => mergeLayers(body));
+  const parsed = parseLenient(reply, merged);
+  const layers = [...leniencies].map((received) => ({ path: "", received }));
+  return { ...parsed, leniencies: [...layers, ...parsed.leniencies], body: merged };
+}
+
+/** Only a reading has records of which every reply of the call has the same fields. */
+const goneFields = (
+  { fields }: ReplyOptions,
+  endpoint: Endpoint,
+  { error, body }: LenientResult & { body: unknown },
+) => (fields && !error && endpoint.kind === "query" ? fields.check(endpoint.reply, body) : []);
 
 const requestedPage = (input: unknown): number => (input as { page?: number } | undefined)?.page ?? 1;
 

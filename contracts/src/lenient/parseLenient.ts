@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
+import { collectLeniencies } from "../schemas/leniency.ts";
 import { stripEnvelope } from "../schemas/responseSchemas.ts";
 import { missing } from "../schemas/scalars.ts";
+import { locateLeniencies, type UsedLeniency } from "./locateLeniencies.ts";
 
 /** Where a reply breaks its schema, and what came instead: never what it said. */
 export interface ContractViolation {
@@ -15,6 +17,8 @@ export interface LenientResult {
   reply?: unknown;
   error?: z.core.$ZodError;
   drift: ContractViolation[];
+  /** Where what differs from the documents was read all the same. */
+  leniencies: UsedLeniency[];
 }
 
 type Path = readonly PropertyKey[];
@@ -30,14 +34,19 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
   const seen = new Map<string, ContractViolation>();
   let wire = body;
   for (let round = 1; ; round += 1) {
-    const read = z.safeDecode(compiled(schema), wire as never);
+    const { result: read, leniencies } = collectLeniencies(() => z.safeDecode(compiled(schema), wire as never));
     const drift = () => [...seen.values()];
-    if (read.success) return { reply: read.data, drift: drift() };
+    if (read.success) {
+      // To find the places costs another decoding, which most replies do not need.
+      const located = leniencies.size ? locateLeniencies(schema, wire) : [];
+      return { reply: read.data, drift: drift(), leniencies: located };
+    }
     // The reply may be held by others as well.
     if (round === 1) wire = structuredClone(body);
     const paths = read.error.issues.flatMap((issue) => issuePaths(issue));
     const mended = paths.map((path) => repair(wire, path, seen, round === 1));
-    if (round > MAX_REPAIR_ROUNDS || mended.includes(false)) return { error: read.error, drift: drift() };
+    if (round > MAX_REPAIR_ROUNDS || mended.includes(false))
+      return { error: read.error, drift: drift(), leniencies: [] };
     wire = withoutDropped(wire);
   }
 }

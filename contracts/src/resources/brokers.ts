@@ -96,7 +96,7 @@ export const BrokerSearch = z.extend(s.PageQuery, {
 export const BrokerSettings = z.object({
   sourcing_crm_statuses: options("named"),
   non_sourcing_crm_statuses: options("named"),
-  sub_status_data: s.list(z.object({ id: s.Id, name: s.Text, status_id: z.nullish(s.Id) })),
+  sub_status_data: s.settingsList(z.object({ id: s.Id, name: s.Text, status_id: z.nullish(s.Id) })),
   localities: options("named"),
   performance: options("texts"),
   categorization: options("texts"),

@@ -18,7 +18,8 @@ export const ClientMeetingRow = z.object({
 /** U083. */
 export const ClientMeeting = z.object({
   ...ClientMeetingRow.shape,
-  id: s.Id,
+  /** The documents name no id here. */
+  id: z.nullish(s.Id),
   meeting_type: text,
   minutes_of_meeting: text,
   comment: text,

@@ -20,7 +20,7 @@ export const EngagementEntryRow = z.object({
 });
 
 /** `broker` is a text or an object with a name (SPEC-141). */
-const BrokerName = z.codec(z.union([z.string(), z.looseObject({ name: z.nullish(z.string()) })]), z.string(), {
+const BrokerName = z.codec(z.union([s.Text, z.looseObject({ name: z.nullish(s.Text) })]), z.string(), {
   decode: (wire) => (typeof wire === "string" ? wire : (wire.name ?? "")),
   encode: (name) => name,
 });

@@ -126,9 +126,9 @@ export const EnquirySettings = z.object({
   statuses: options("named"),
   projects: options("named"),
   enquiry_sources: options("named"),
-  brokers: s.list(BrokerOption),
+  brokers: s.settingsList(BrokerOption),
   assigned_to: options("people"),
-  dead_reasons: s.list(z.object({ reason: s.Text, question: z.nullish(s.Text), seq: z.nullish(s.Count) })),
+  dead_reasons: s.settingsList(z.object({ reason: s.Text, question: z.nullish(s.Text), seq: z.nullish(s.Count) })),
   can_create: z.nullish(s.Flag),
 });
 

@@ -63,8 +63,8 @@ export const MeetingRequestSearch = z.extend(s.PageQuery, {
 export const MeetingRequestSettings = z.object({
   field_executives: options("people"),
   projects: options("named"),
-  cp_requests_uuids: s.list(z.object({ request_uuid: s.Text })),
-  brokers_uuids: s.list(z.object({ uuid: s.Text, firm_name: text, name: text })),
+  cp_requests_uuids: s.settingsList(z.object({ request_uuid: s.Text })),
+  brokers_uuids: s.settingsList(z.object({ uuid: s.Text, firm_name: text, name: text })),
   can_delete: z.nullish(s.Flag),
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, postForm, putForm } from "../endpoint.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
-import { options } from "../schemas/options.ts";
+import { assumedOptions, options } from "../schemas/options.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
@@ -20,7 +20,8 @@ export const MeetingRow = z.object({
 /** D1 §2.12; names of the last three are SPEC-119. */
 export const Meeting = z.object({
   ...MeetingRow.shape,
-  id: s.Id,
+  /** The documents name no id here. */
+  id: z.nullish(s.Id),
   broker_id: z.nullish(s.Id),
   broker_name: text,
   broker_locality: text,
@@ -151,8 +152,8 @@ export const MeetingSettings = z.object({
   is_manager: z.nullish(s.Flag),
   field_executives: options("people"),
   team_leads: options("people"),
-  manager: options("people"),
-  brokers: s.list(BrokerOption),
+  manager: assumedOptions("people"),
+  brokers: s.settingsList(BrokerOption),
   meeting_types: options("texts"),
   broker_categorizations: options("texts"),
 });

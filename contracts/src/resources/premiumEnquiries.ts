@@ -63,7 +63,7 @@ export const PremiumEnquirySearch = z.extend(s.PageQuery, {
 export const PremiumEnquirySettings = z.object({
   projects: options("named"),
   statuses: options("named"),
-  brokers_uuids: s.list(z.extend(BrokerOption, { id: z.nullish(s.Id) })),
+  brokers_uuids: s.settingsList(z.extend(BrokerOption, { id: z.nullish(s.Id) })),
 });
 
 export const premiumEnquiries = {

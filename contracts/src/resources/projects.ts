@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { get, post } from "../endpoint.ts";
-import { options } from "../schemas/options.ts";
+import { assumedOptions, options } from "../schemas/options.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -58,8 +58,8 @@ export const ProjectSettings = z.object({
   statuses: options("named"),
   performance: options("texts"),
   statuses_building_broker: options("named"),
-  mailer_templates: options("named"),
-  builders: options("named"),
+  mailer_templates: assumedOptions("named"),
+  builders: assumedOptions("named"),
 });
 
 const OneCard = z.object({ id: s.Id, building_broker_id: z.optional(s.Id) });

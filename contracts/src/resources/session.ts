@@ -1,11 +1,21 @@
 import * as z from "zod/mini";
 import { del, type Endpoint, post, put } from "../endpoint.ts";
-import { toOutcome } from "../schemas/flags.ts";
+import { toFlag, toOutcome } from "../schemas/flags.ts";
+import { noteLeniency } from "../schemas/leniency.ts";
 import { Ack, Email, EmptyInput, Id, LenientFlag, NumericId, requiredText, Text } from "../schemas/scalars.ts";
 
 /** A password goes to the upstream as it was typed: never trimmed. */
 export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
 const Otp = z.string().check(z.regex(/^\d{6}$/, "OTP must be 6 digits long."));
+
+/** The role as a number, or in words where the upstream has only those. A blank is no role. */
+const Role = z.codec(z.union([NumericId, Text]), z.nullable(z.union([z.int(), z.string()])), {
+  decode: (role) => {
+    if (typeof role === "string" && role.trim()) noteLeniency("a role in words");
+    return typeof role === "string" ? role.trim() || null : role;
+  },
+  encode: (role) => role ?? "",
+});
 
 /** The account that signed in; read tolerantly, since the documents do not show the answer (SPEC-1). */
 export const SignedInUser = z.object({
@@ -16,7 +26,7 @@ export const SignedInUser = z.object({
   name: z.nullish(Text),
   user_name: z.nullish(Text),
   email: z.nullish(Text),
-  role_id: z.nullish(z.union([NumericId, Text])),
+  role_id: z.nullish(Role),
   role_name: z.nullish(Text),
   is_sourcing: z.nullish(LenientFlag),
 });
@@ -27,6 +37,7 @@ const messageReply = z.nullish(z.union([z.number(), z.string(), z.boolean()]));
 const SignedOut = z.codec(z.object({ status: messageReply, success: messageReply }), z.object({ status: z.int() }), {
   decode: ({ status, success }) => {
     const isOver = [toOutcome(status), toOutcome(success)].find((outcome) => outcome !== undefined) ?? true;
+    if (toFlag(status) === undefined) noteLeniency("an outcome in other words");
     return { status: isOver ? 1 : 0 };
   },
   encode: (outcome) => outcome,

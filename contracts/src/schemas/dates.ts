@@ -17,7 +17,7 @@ const local = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1
 /** Reads a day in any spelling that `mobile_crm` is known to use; a moment gives its day in Asia/Kolkata. */
 export function toDay(text: string): string | undefined {
   const trimmed = text.trim();
-  return dayAlone(trimmed) ?? (trimmed.length > 10 ? toDateTime(trimmed)?.slice(0, 10) : undefined);
+  return dayAlone(trimmed) ?? toDateTime(trimmed)?.slice(0, 10);
 }
 
 /** Reads a day without a time. */
@@ -40,7 +40,7 @@ export function toDateTime(text: string): string | undefined {
   const [, year, month, date] = local.exec(text) ?? [];
   if (year && month && date) return realDay(year, month, date) && `${text.slice(0, 19)}${OFFSET}`;
   const trimmed = text.trim();
-  if (epoch.test(trimmed)) return fromDate(new Date(Number(trimmed) * (trimmed.length > 11 ? 1 : 1000)));
+  if (epoch.test(trimmed)) return fromDate(new Date(Number(trimmed) * (Number(trimmed) >= 1e11 ? 1 : 1000)));
   // A Date would take the 30th of February for the 2nd of March.
   if (zoned.test(trimmed)) return dayAlone(trimmed.slice(0, 10)) && fromDate(new Date(matchIsoDate(trimmed)));
   const alone = dayAlone(trimmed);
@@ -51,8 +51,8 @@ export function toDateTime(text: string): string | undefined {
   return day && clocked && `${day}T${clocked}${OFFSET}`;
 }
 
-/** Seconds or milliseconds since 1970. */
-const epoch = /^\d{9,13}$/;
+/** Seconds or milliseconds since 1970, perhaps with a fraction. */
+const epoch = /^\d{9,13}(\.\d+)?$/;
 
 /** Ruby's `2026-11-20 20:30:00 UTC` and `2026-11-20 20:30:00 +0530`, as ISO writes them. */
 const matchIsoDate = (text: string) =>

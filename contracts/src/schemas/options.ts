@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { decodeEntities } from "./entities.ts";
 import { type EntityId, toId } from "./ids.ts";
+import { noteLeniency } from "./leniency.ts";
 
 /** One entry of a choice: what is sent, and what is shown. */
 export interface Option<Value extends EntityId = EntityId> {
@@ -24,8 +26,20 @@ type ValueOf<Spelling> = Spelling extends "named" | "people" ? EntityId : string
 
 /** A list of choices: read whatever its shape, written in the one that the documents show. Absent is empty. */
 export const options = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
+  optionsCodec(spelling, (wire) => {
+    if (wire == null) noteLeniency(wire === null ? "a null list" : "a missing list");
+  });
+
+/** The same where the documents do not name the list, so that its absence is nothing to report. */
+export const assumedOptions = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
+  optionsCodec(spelling, () => {});
+
+const optionsCodec = <Spelling extends keyof typeof spellings>(spelling: Spelling, check: (wire: unknown) => void) =>
   z.codec(z.optional(z.unknown()), z.array(z.custom<Option<ValueOf<Spelling>>>()), {
-    decode: (wire) => toOptions(wire, wantedBy[spelling]) as Option<ValueOf<Spelling>>[],
+    decode: (wire) => {
+      check(wire);
+      return toOptions(wire, wantedBy[spelling]) as Option<ValueOf<Spelling>>[];
+    },
     encode: spellings[spelling],
   });
 
@@ -39,17 +53,24 @@ const wantedBy = { named: "id", people: "id", texts: "text", map: "text" } as co
 
 /** Reads a list of choices from texts, `{ id, name }`, `{ id, full_name }`, pairs of value and label, or a map. */
 export function toOptions(wire: unknown, wanted: Wanted = "id"): Option[] {
-  if (Array.isArray(wire)) return wire.flatMap((entry) => toOption(entry, wanted) ?? []);
-  if (!isRecord(wire)) return [];
-  return Object.entries(wire).map(([key, value]) => fromMapEntry(key, value, wanted));
+  const choices = isRecord(wire) ? readChoices(wire, wanted) : [wire ?? []].flat().map(() => undefined);
+  const options = choices.flatMap((choice) => choice ?? []);
+  if (options.length < choices.length) noteLeniency("an unreadable choice");
+  return options;
 }
+
+const readChoices = (wire: object, wanted: Wanted) =>
+  Array.isArray(wire)
+    ? wire.map((entry) => toOption(entry, wanted))
+    : Object.entries(wire).map(([key, value]) => fromMapEntry(key, value, wanted));
 
 /** The keys of a map serve as options (D024). Where an id is wanted and one side of the entry is a number, that is it. */
 function fromMapEntry(key: string, value: unknown, wanted: Wanted): Option {
-  if (wanted === "text" || !isScalar(value)) return { value: key, label: key };
+  const name = decodeEntities(key);
+  if (wanted === "text" || !isScalar(value)) return { value: name, label: name };
   const [left, right] = [toId(key), plain(value)];
-  if (typeof left === "number") return { value: left, label: String(value) };
-  return { value: typeof right === "number" ? right : key, label: key };
+  if (typeof left === "number") return { value: left, label: decodeEntities(String(value)) };
+  return { value: typeof right === "number" ? right : name, label: name };
 }
 
 const labelKeys = ["name", "full_name", "label", "title", "name_with_firm_name", "firm_name"];
@@ -59,18 +80,26 @@ const valueKeys = {
 } as const satisfies Record<Wanted, string[]>;
 
 function toOption(entry: unknown, wanted: Wanted): Option | undefined {
-  if (isScalar(entry)) return { value: wanted === "text" ? String(entry) : entry, label: String(entry) };
+  if (isScalar(entry)) return option(entry, entry, wanted);
   if (Array.isArray(entry)) return fromPair(entry, wanted);
   if (!isRecord(entry)) return undefined;
   const value = first(entry, valueKeys[wanted]);
   if (value === undefined) return undefined;
-  return { value: wanted === "text" ? String(value) : plain(value), label: String(first(entry, labelKeys) ?? value) };
+  return option(wanted === "id" ? plain(value) : value, first(entry, labelKeys) ?? value, wanted);
 }
 
-function fromPair([value, label = value]: unknown[], wanted: Wanted): Option | undefined {
+function fromPair([value, label]: unknown[], wanted: Wanted): Option | undefined {
   if (!isScalar(value)) return undefined;
-  if (wanted === "id") return { value: plain(value), label: String(label) };
-  return { value: String(typeof value === "number" ? label : value), label: String(label) };
+  const shown = isScalar(label) ? label : value;
+  if (wanted === "id") return option(plain(value), shown, wanted);
+  return option(typeof value === "number" ? shown : value, shown, wanted);
+}
+
+/** Texts are read as other texts are; an id stays as it is. */
+function option(value: EntityId, label: EntityId, wanted: Wanted): Option {
+  const shown = decodeEntities(String(label));
+  if (value === label && typeof value === "string") return { value: shown, label: shown };
+  return { value: wanted === "text" ? decodeEntities(String(value)) : value, label: shown };
 }
 
 const first = (entry: Record<string, unknown>, keys: readonly string[]) => keys.map((key) => entry[key]).find(isScalar);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
+import { noteLeniency } from "./leniency.ts";
 import { Count, KnownCount, list } from "./scalars.ts";
 
 /** A page of a list as every list reaches the client. */
@@ -105,7 +106,9 @@ export function mergeLayers(reply: unknown): unknown {
   if (reply === undefined) return {};
   if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;
   const own = reply as Record<string, unknown>;
-  return { ...Object.assign({}, ...LAYERS.map((layer) => toObject(mergeLayers(own[layer])))), ...own };
+  const layers = LAYERS.filter((layer) => isObject(own[layer]));
+  if (layers.length) noteLeniency("merged layers");
+  return { ...Object.assign({}, ...layers.map((layer) => mergeLayers(own[layer]))), ...own };
 }
 
-const toObject = (value: unknown) => (typeof value === "object" && !Array.isArray(value) ? value : {});
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

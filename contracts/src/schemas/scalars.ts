@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { toDateTime, toDay, toMoment } from "./dates.ts";
+import { decodeEntities } from "./entities.ts";
 import { toFlag, toOutcome } from "./flags.ts";
 import { type EntityId, isIdText, toId } from "./ids.ts";
+import { type Leniency, noteLeniency } from "./leniency.ts";
 
 // A blank where something is needed says so in one word, whatever the type; zod/mini brings no messages of its own.
 z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
@@ -54,9 +56,23 @@ export const KnownCount = z.codec(z.union([Count, Missing]), z.nullable(z.int())
 /** A list in which null stands for empty, as some APIs write it. */
 export const list = <Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null> =>
   z.codec(z.nullable(z.array(row)), z.custom<z.output<Row>[]>(Array.isArray), {
-    decode: (rows) => (rows ?? []) as z.output<Row>[],
+    decode: (rows) => (rows ?? emptyList("a null list")) as z.output<Row>[],
     encode: (rows) => rows as z.output<Row>[],
   }) as unknown as z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null>;
+
+/** A list of the settings, without which a form still opens: absent is empty as well. */
+export const settingsList = <Row extends z.ZodMiniType>(
+  row: Row,
+): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null | undefined> =>
+  z.codec(z.nullish(z.array(row)), z.custom<z.output<Row>[]>(Array.isArray), {
+    decode: (rows) => (rows ?? emptyList(rows === null ? "a null list" : "a missing list")) as z.output<Row>[],
+    encode: (rows) => rows as z.output<Row>[],
+  }) as unknown as z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null | undefined>;
+
+const emptyList = (leniency: Leniency): [] => {
+  noteLeniency(leniency);
+  return [];
+};
 
 /** A number such as an amount or a coordinate. */
 export const Amount = z.codec(
@@ -67,26 +83,9 @@ export const Amount = z.codec(
 
 /** A text that the upstream shows us; numbers are read as text. */
 export const Text = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string(), {
-  decode: (wire) => withoutEntities(String(wire)),
+  decode: (wire) => decodeEntities(String(wire)),
   encode: (text) => text,
 });
-
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  "#39": "'",
-  "#x27": "'",
-};
-
-/** Some APIs escape texts for pages, which this is none of: `M&amp;M` is shown as `M&M`. */
-const withoutEntities = (text: string) =>
-  text.includes("&")
-    ? text.replace(/&(#39|#x27|\w{2,4});/gi, (whole, name) => entities[name.toLowerCase()] ?? whole)
-    : text;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that no database or screen can keep
 const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
@@ -122,11 +121,21 @@ export const Email = requiredText(254).check(z.email("Enter a valid e-mail"));
 /** true, 'true', 1, 'Yes' and their opposites (SPEC-47). */
 export const Flag = flag((on) => on);
 /** A flag of which anything unreadable, such as an empty text, is absent. */
-export const LenientFlag = z.codec(z.unknown(), z.optional(z.boolean()), { decode: toFlag, encode: (on) => on });
+export const LenientFlag = z.codec(z.unknown(), z.optional(z.boolean()), {
+  decode: (value) => {
+    const flag = toFlag(value);
+    if (flag === undefined && value != null) noteLeniency("a blank flag");
+    return flag;
+  },
+  encode: (on) => on,
+});
 
 /** Whether a call went well, as the upstream says it: a flag, or a word such as `OK`. */
 export const Outcome = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.boolean(), {
-  decode: (value) => toOutcome(value) === true,
+  decode: (value) => {
+    if (toFlag(value) === undefined) noteLeniency("an outcome in other words");
+    return toOutcome(value) === true;
+  },
   encode: (ok) => ok,
 });
 /** The same, sent as 'true' or 'false'. */
@@ -147,6 +156,10 @@ export const LocalDate = z.codec(
   z.string(),
   { decode: (text) => toDay(text) ?? text, encode: (day) => day },
 );
+
+/** Dates as the documents are read (SPEC-45): ISO with or without a zone, a blank instead of the T, and days that begin with the day. */
+const expectedDate =
+  /^\s*(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?|\d{1,2}[-/]\d{1,2}[-/]\d{4}( \d\d:\d\d(:\d\d)?)?)\s*$/;
 
 /** A day or moment that is only shown: what cannot be read is shown as it came. */
 export const LenientDateTime = shown(toMoment);
@@ -180,8 +193,14 @@ function flag(encode: (on: boolean) => boolean | string) {
 }
 
 function shown(read: (text: string) => string | undefined) {
-  return z.codec(z.union([z.string(), z.int().check(z.gte(100_000_000))]), z.string(), {
-    decode: (wire) => read(String(wire)) ?? String(wire),
+  return z.codec(z.union([z.string(), z.number().check(z.gte(100_000_000))]), z.string(), {
+    decode: (wire) => {
+      const text = String(wire);
+      const date = read(text);
+      if (date === undefined && text.trim()) noteLeniency("an unreadable date");
+      else if (date !== text && !expectedDate.test(text) && text.trim()) noteLeniency("a date in another format");
+      return date ?? text;
+    },
     encode: (text) => text,
   });
 }

@@ -1,8 +1,10 @@
 import { interactions } from "../../pact/interactions.ts";
 import { type Endpoint, endpointName, errorMessageOf } from "../../src/index.ts";
 import { describeShape } from "../shape.ts";
+import { assertAskable } from "./askable.ts";
 import { compare, type Difference } from "./compare.ts";
-import { type ProbeAnswer, type ProbeClient, readAll } from "./readAll.ts";
+import type { ProbeClient } from "./probeClient.ts";
+import { type ProbeAnswer, readAll } from "./readAll.ts";
 
 /** What the probe found out about one call. */
 export interface Probed {
@@ -14,8 +16,13 @@ export interface Probed {
   differences: Difference[];
 }
 
-/** Makes every call that reads, and compares; what is only assumed comes first. */
+/**
+ * Makes every call that reads, and compares; what is only assumed comes first.
+ *
+ * @throws NotAskable where the upstream cannot be asked
+ */
 export async function probe(ask: ProbeClient): Promise<Probed[]> {
+  await assertAskable(ask);
   const probed = (await readAll(ask)).map(({ endpoint, answers }) => judge(endpoint, answers));
   return [...probed.filter(({ assumed }) => assumed), ...probed.filter(({ assumed }) => !assumed)];
 }
@@ -24,10 +31,12 @@ function judge(endpoint: Endpoint, answers: ProbeAnswer[]): Probed {
   // Of several that were named by guess, one may not be there.
   const refused = answers.filter(({ status }) => status !== 200 && !(status === 404 && answers.length > 1));
   const broken = answers.flatMap(({ drift }) => drift);
+  const lenient = answers.flatMap(({ leniencies }) => leniencies);
   const promised = interactions.filter(
     (exchange) => exchange.status === 200 && endpointName(exchange.endpoint) === endpointName(endpoint),
   );
   const compared = compare(
+    endpointName(endpoint),
     promised.map(({ body }) => body),
     answers.flatMap(({ status, body }) => (status === 200 ? [body] : [])),
     describeShape(endpoint.reply),
@@ -40,6 +49,7 @@ function judge(endpoint: Endpoint, answers: ProbeAnswer[]): Probed {
     differences: distinct([
       ...refused.map(({ status, body }) => refusal(status, body)),
       ...broken.map(({ path: place, received: came }) => ({ kind: "breaks", place, what: `came ${came}` }) as const),
+      ...lenient.map(({ path: place, received: came }) => ({ kind: "differs", place, what: came }) as const),
       ...compared.filter(({ place }) => !broken.some((drift) => drift.path === place)),
     ]),
   };
@@ -55,18 +65,33 @@ const distinct = (differences: Difference[]) => [
   ...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values(),
 ];
 
-/** An upstream differs where anything but an unknown field does: fields that are not read do no harm. */
-export const differs = (probed: readonly Probed[]) =>
-  probed.some(({ differences }) => differences.some(({ kind }) => kind !== "unknown"));
+const HARMLESS: ReadonlySet<Difference["kind"]> = new Set<Difference["kind"]>(["absent", "unknown"]);
 
-/** For a person: a line for each part, under its call. */
-export function report(probed: readonly Probed[]): string {
-  const told = probed.filter(({ asked, differences }) => asked === 0 || differences.length);
+/** An upstream differs where anything but an unknown or an assumed field does: those do no harm. */
+export const differs = (probed: readonly Probed[]) =>
+  probed.some(({ differences }) => differences.some(({ kind }) => !HARMLESS.has(kind)));
+
+/** For a person: a line for each difference, under its call. Of harmless ones the number alone, unless `all` are asked for. */
+export function report(probed: readonly Probed[], { all = false } = {}): string {
+  const isShown = ({ kind }: Difference) => all || !HARMLESS.has(kind);
+  const told = probed.filter(({ asked, differences }) => asked === 0 || differences.some(isShown));
   const lines = told.flatMap(({ call, assumed, asked, differences }) => [
     assumed ? `${call} (assumed: ${assumed})` : call,
     ...(asked ? [] : ["  not asked: no list held an id for it"]),
-    ...differences.map(({ kind, place, what }) => `  ${kind.padEnd(8)} ${[place, what].filter(Boolean).join(": ")}`),
+    ...differences
+      .filter(isShown)
+      .map(({ kind, place, what }) => `  ${kind.padEnd(8)} ${[place, what].filter(Boolean).join(": ")}`),
   ]);
   const same = probed.length - told.length;
-  return [...lines, `${same} of ${probed.length} calls are as the contract says`].join("\n");
+  return [...lines, ...hiddenCounts(probed, all), `${same} of ${probed.length} calls are as the contract says`].join(
+    "\n",
+  );
+}
+
+function hiddenCounts(probed: readonly Probed[], all: boolean): string[] {
+  const count = (kind: Difference["kind"]) =>
+    probed.flatMap(({ differences }) => differences).filter((difference) => difference.kind === kind).length;
+  const [unknown, absent] = [count("unknown"), count("absent")];
+  if (all || unknown + absent === 0) return [];
+  return [`${unknown} fields in no contract and ${absent} absent assumed fields are not shown; --all shows them`];
 }

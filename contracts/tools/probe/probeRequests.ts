@@ -94,7 +94,6 @@ export const probeRequests: ProbeRequest[] = [
   reading(e.meetingRequests.settings, once),
   reading(e.meetingRequests.list, page, rowsAre("meetingRequest")),
   reading(e.meetingRequests.details, byId("meetingRequest")),
-  reading(e.maps.geocode, () => [{ lat: 18.5642, long: 73.7769 }]),
 ];
 
 const tab = { campaign_status: "active" as const, page: 1 };

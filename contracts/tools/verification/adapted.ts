@@ -1,7 +1,8 @@
 import { type Interaction, interactions } from "../../pact/interactions.ts";
 import { parseQuery } from "../../pact/pactInteraction.ts";
 import { endpointName, toRequest } from "../../src/index.ts";
-import { type ProbeClient, readAll } from "../probe/readAll.ts";
+import type { ProbeClient } from "../probe/probeClient.ts";
+import { readAll } from "../probe/readAll.ts";
 
 interface PactInteraction {
   description: string;

@@ -4,11 +4,14 @@ import path from "node:path";
 import { TOKENS } from "../../pact/example.ts";
 import { interactions } from "../../pact/interactions.ts";
 import { type FailedInteraction, PACT } from "../../pact/verification.ts";
-import { createProbeClient } from "../probe/readAll.ts";
+import { assertAskable } from "../probe/askable.ts";
+import { createProbeClient } from "../probe/probeClient.ts";
 import { spawnJson } from "../subprocess.ts";
 import type { Target } from "../target.ts";
 import { adapted } from "./adapted.ts";
 import type { Run } from "./run.ts";
+
+type DeploymentTarget = Pick<Target, "url" | "token" | "states">;
 
 export interface Verified {
   /** How many exchanges were asked for, and how many need a state that this deployment cannot be put into. */
@@ -20,12 +23,16 @@ export interface Verified {
 /**
  * Verifies any deployment. Where its states can be set, against the whole pact; elsewhere against what reads, with ids of its
  * own, and what the schemas allow to be empty may be empty. Without states it writes nothing.
+ *
+ * @throws NotAskable where the deployment cannot be asked
  */
-export async function verifyDeployment({ url, token, states }: Omit<Target, "json">): Promise<Verified> {
+export async function verifyDeployment({ url, token, states }: DeploymentTarget): Promise<Verified> {
+  const ask = createProbeClient(url, token);
+  await assertAskable(ask, { anyToken: states !== undefined });
   const origin = url.replace(/\/mobile_crm$/, "");
-  const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, token);
+  const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, () => JSON.stringify(token).slice(1, -1));
   if (states) return { asked: interactions.length, left: 0, broken: await run(whole, origin, states) };
-  const { pact, mayBeEmpty } = await adapted(createProbeClient(url, token), JSON.parse(whole));
+  const { pact, mayBeEmpty } = await adapted(ask, JSON.parse(whole));
   const broken = (await run(JSON.stringify(pact), origin)).flatMap(({ exchange, reasons }) => {
     const left = mayBeEmpty.has(exchange) ? reasons.filter(({ isEmpty }) => !isEmpty) : reasons;
     return left.length ? [{ exchange, reasons: left }] : [];

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Drift } from "@mobile-crm/contracts";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** One call to the upstream, as the gateway tells of it. */
@@ -17,7 +18,7 @@ export type Metrics = ReturnType<typeof openMetrics>;
 /**
  * What Prometheus is told at /metrics. Labels are names of calls, routes and statuses: never an id, an address or a person.
  *
- * Drifts and repeated writes are counted with `metrics.drift({ call, path })` and `metrics.repeat(call)`.
+ * Drifts and repeated writes are counted with `metrics.drift({ call, path, received })` and `metrics.repeat(call)`.
  */
 export function openMetrics(version: string) {
   const registry = new Registry();
@@ -30,13 +31,19 @@ export function openMetrics(version: string) {
   const requests = time("http_request_seconds", "Requests of browsers, by route and status.", "route", "status");
   const calls = time("upstream_call_seconds", "Calls to the upstream, all tries of one together.", "call");
   const answers = count("upstream_calls_total", "Calls to the upstream, by how they ended.", "call", "status");
-  const errors = count("upstream_errors_total", "Calls that the upstream failed at (status 5xx).", "call", "status");
+  const errors = count(
+    "upstream_errors_total",
+    "Calls that the upstream failed at: status 5xx, or unreadable.",
+    "call",
+    "status",
+  );
   const retries = count("upstream_retries_total", "Reads that were asked for again.", "call");
   const drifts = count(
     "contract_drift_total",
-    "Parts of replies that were not what the contract says.",
+    "Parts of answers that were not what the contract says, by what came instead.",
     "call",
     "place",
+    "reason",
   );
   const repeats = count("outbox_repeats_total", "Writes that came again and were answered as before.", "call");
   const stopLag = watchLag(registers);
@@ -55,7 +62,9 @@ export function openMetrics(version: string) {
       if (status >= 500) errors.inc({ call, status: String(status) });
       if (again) retries.inc({ call }, again);
     },
-    drift: ({ call, path }: { call: string; path: string }) => drifts.inc({ call, place: path }),
+    /** An answer with a success that could not be used: the upstream failed at the call. */
+    unreadable: (call: string) => errors.inc({ call, status: "unreadable" }),
+    drift: ({ call, path, received }: Drift & { call: string }) => drifts.inc({ call, place: path, reason: received }),
     repeat: (call: string) => repeats.inc({ call }),
     type: registry.contentType,
     text: () => registry.metrics(),

@@ -1,4 +1,4 @@
-import { endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
+import { type Endpoint, endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
 import type { Context } from "../trpc/context.ts";
@@ -37,8 +37,8 @@ export const session = {
     ({ ctx, input }): Promise<SignedIn> =>
       withThrottle(ctx, { kind: "login", account: input.email, limits: LOGIN }, async () => {
         const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
-        const account = signedIn(answer, input.email, ctx);
-        if (!account.token && !account.otp_required) throw new UpstreamError(502, "login gave no token");
+        const account = signedIn(login, answer, input.email, ctx);
+        if (!account.token && !account.otp_required) throw unusable(ctx, login, "login gave no token");
         // The password alone does not sign in yet, and the upstream has sent a code.
         if (!account.token) await ctx.tries.codeRequested(input.email);
         return { reply: account, named: account.token ? answer.email : undefined };
@@ -48,7 +48,7 @@ export const session = {
   verifyOtp: procedureFor(verifyOtp).mutation(({ ctx, input }) =>
     judged(ctx.tries.beginCode(input.email), async () => {
       const answer = await ctx.call(verifyOtp, input);
-      return { reply: signedIn(answer, input.email, ctx), named: answer.email };
+      return { reply: signedIn(verifyOtp, answer, input.email, ctx), named: answer.email };
     }),
   ),
 
@@ -106,15 +106,18 @@ async function judged<T>(
   }
 }
 
-function signedIn(
-  person: Reply<typeof login>,
-  email: string,
-  { draftKeyOf, issueToken }: Pick<Context, "draftKeyOf" | "issueToken">,
-): SignedIn {
+/** A success of a sign-in that starts no session. */
+function unusable({ countUnusable }: Context, endpoint: Endpoint, reason: string, publicMessage?: string) {
+  countUnusable(endpoint);
+  return new UpstreamError(502, reason, { publicMessage });
+}
+
+function signedIn(endpoint: Endpoint, person: Reply<typeof login>, email: string, ctx: Context): SignedIn {
+  const { draftKeyOf, issueToken } = ctx;
   const token = person.token ?? person.auth_token ?? null;
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
-  if (token && role_id === null) throw new UpstreamError(502, "the sign-in gave no role", { publicMessage: NO_ROLE });
+  if (token && role_id === null) throw unusable(ctx, endpoint, "the sign-in gave no role", NO_ROLE);
   return {
     token: token && issueToken(token, { userId: id === null ? null : String(id), roleId: role_id }),
     otp_required: person.otp_required === true,

@@ -1,4 +1,4 @@
-import type { CallEndpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
+import type { CallEndpoint, Endpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
 import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 
@@ -6,6 +6,8 @@ import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 export interface Context {
   /** Speaks to the upstream with the token of this request. */
   call: CallEndpoint;
+  /** Counts a success of this call that the server cannot use as an error of the upstream. */
+  countUnusable(endpoint: Endpoint): void;
   /** The address of a place, from the maps service; the upstream is asked where none is configured. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
   /** The key under which the browser of this person seals what was not sent yet. */

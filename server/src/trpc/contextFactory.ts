@@ -33,6 +33,11 @@ type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
 
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
+
+/** Whether a sign-in gave this role, or one whose number is not known and may be this one. */
+const hidesPhonesFrom = (roleId: Caller["roleId"]) =>
+  roleId !== undefined && (String(roleId) === ROLE_WITHOUT_PHONES || !/^\d+$/.test(String(roleId)));
+
 const ROLE_ADMINISTRATOR = "1";
 const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again soon.";
 const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
@@ -67,6 +72,7 @@ export function createContextFactory(options: ContextOptions) {
     address: request.ip,
     requestId: request.id,
     onDrift: drift.note,
+    onUnreadable: metrics.unreadable,
     onCall: (call: CallMetrics) => {
       request.log.info({ ...call, ...(caller?.userId && { user: caller.userId }) }, "call");
       metrics.call(call);
@@ -110,11 +116,12 @@ export function createContextFactory(options: ContextOptions) {
       const plain = gateway.forCaller({ ...asker, key: write?.key, onToken: onTokenOf(caller) });
       return {
         call: write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain,
+        countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         geocode: maps.as(asker),
         settings,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         issueToken: sessions.issue,
-        hidesPhones: String(caller?.roleId) === ROLE_WITHOUT_PHONES,
+        hidesPhones: hidesPhonesFrom(caller?.roleId),
         isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
         recordAccess: (access) => recordAccess(request, access),
         accessRecords: readable(request.log),

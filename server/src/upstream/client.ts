@@ -1,7 +1,8 @@
 import {
   type CallEndpoint,
-  type ContractViolation,
   createClient,
+  createFieldTracker,
+  type Drift,
   type Endpoint,
   endpointName,
   type Transport,
@@ -10,9 +11,11 @@ import {
   type WireRequest,
 } from "@mobile-crm/contracts";
 import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
+import { isSignInPage } from "@mobile-crm/contracts/http/redirects.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
+import { parseRetryAfter, withRetries } from "./retries.ts";
 import { retryBudget } from "./retryBudget.ts";
 import { sendRequest } from "./sendRequest.ts";
 
@@ -28,8 +31,10 @@ export interface CallerContext {
   requestId?: string | undefined;
   /** Told once a call, however it ended. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
-  /** Told of every reply that breaks its contract, whether what is left of it can be used or not. */
-  onDrift?: (call: string, drift: ContractViolation[]) => void;
+  /** Told of every answer that differs from the contract, whether what is left of it can be used or not. */
+  onDrift?: (call: string, drift: Drift[]) => void;
+  /** Told of every success whose reply cannot be used. */
+  onUnreadable?: (call: string) => void;
   /** Told whether the upstream accepts the token, by each answer that tells: a success or a 401 of a call that is not public. */
   onToken?: (accepted: boolean) => void;
 }
@@ -55,8 +60,6 @@ const DEFAULT_LIMITS: Limits = {
   deadline: { query: 8_000, mutation: 15_000, upload: 120_000 },
   answer: 5 * 1024 * 1024,
 };
-const MAX_RETRIES = 2;
-const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 
 /** Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). */
 export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS): Gateway {
@@ -64,87 +67,74 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS): Gate
   const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384 });
   const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
   const budget = retryBudget();
+  const fields = createFieldTracker();
   let knowsKeys = false;
 
   const send =
-    ({ signal, onCall, address, key, requestId, token, onToken }: CallerContext): Transport =>
+    (caller: CallerContext): Transport =>
     async (plain, endpoint) => {
-      const keyed = key !== undefined && acceptsIdempotencyKey(endpoint);
-      const headers = {
-        ...plain.headers,
-        ...(address && { "x-forwarded-for": address }),
-        ...(requestId && { "x-request-id": requestId }),
-        ...(keyed && { [IDEMPOTENCY_KEY_HEADER]: key }),
-      };
-      const request = { ...plain, headers };
+      const { signal, onCall, onToken } = caller;
+      const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
+      const request = { ...plain, headers: { ...plain.headers, ...callerHeaders({ ...caller, key }) } };
+      const call = endpointName(endpoint);
       const began = performance.now();
       const told = { status: 0, retries: 0 };
-      const deadline = openDeadline(limits.deadline[endpoint.kind]);
+      const { putOff, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
+      const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
       try {
         // One deadline for the whole call, all tries of it: undici's own time-outs never stop an answer that drips.
-        const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: deadline.putOff };
-        const reply = await withRetries(endpoint, budget, told, () => sendOnce(ask, request, signals));
+        const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: putOff };
+        const onDrift = (drift: Drift) => caller.onDrift?.(call, [drift]);
+        const onRetry = () => {
+          told.retries += 1;
+        };
+        const reply = await withRetries(() => sendOnce({ ...ask, onDrift }, request, signals), {
+          ...{ endpoint, budget, remainingMs, onRetry },
+          signals: [signal, deadline.signal],
+        });
         told.status = reply.status;
-        if (token && !endpoint.wire.public && (reply.status === 401 || reply.status < 300))
-          onToken?.(reply.status !== 401);
-        if (keyed && reply.key === key) knowsKeys = true;
+        if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
+        if (key !== undefined && reply.key === key) knowsKeys = true;
         return reply;
       } catch (error) {
         told.status = error instanceof UpstreamError ? error.status : 500;
+        if (told.status === 401) onAccepted?.(false);
         throw error;
       } finally {
         deadline.clear();
-        onCall?.({ call: endpointName(endpoint), milliseconds: Math.round(performance.now() - began), ...told });
+        onCall?.({ call, milliseconds: Math.round(performance.now() - began), ...told });
       }
     };
 
   return {
     forCaller: (asker) => {
-      const onDrift = (endpoint: Endpoint, drift: ContractViolation[]) =>
-        asker.onDrift?.(endpointName(endpoint), drift);
+      const onDrift = (endpoint: Endpoint, drift: Drift[]) => asker.onDrift?.(endpointName(endpoint), drift);
+      const onUnreadable = (endpoint: Endpoint) => asker.onUnreadable?.(endpointName(endpoint));
       // Before a write is repeated its effect is looked for, and drift must not hide it.
-      return createClient(send(asker), asker.token, { onDrift, strict: asker.key !== undefined });
+      const strict = asker.key !== undefined;
+      return createClient(send(asker), asker.token, { onDrift, onUnreadable, fields, strict });
     },
     knowsKeys: () => knowsKeys,
     close: () => pool.destroy(),
   };
 }
 
-/** Reads are tried again where the upstream stumbles, within a budget; a write is sent once, for it may have been done. */
-async function withRetries(
-  { kind }: Endpoint,
-  budget: ReturnType<typeof retryBudget>,
-  told: { retries: number },
-  attempt: () => Promise<UpstreamReply>,
-): Promise<UpstreamReply> {
-  budget.deposit();
-  for (;;) {
-    const outcome = await attempt().catch((error: unknown) => error);
-    const failed = outcome instanceof Error;
-    const status = failed ? (outcome instanceof UpstreamError ? outcome.status : 0) : (outcome as UpstreamReply).status;
-    const wait = failed ? undefined : retryDelayMs(outcome as UpstreamReply);
-    const mayHelp = (RETRYABLE_STATUSES.has(status) && status !== 504) || wait !== undefined;
-    const again = kind === "query" && mayHelp && told.retries < MAX_RETRIES && budget.withdraw();
-    if (!again && failed) throw outcome;
-    if (!again) return outcome as UpstreamReply;
-    told.retries += 1;
-    await new Promise((resolve) => setTimeout(resolve, wait ?? Math.random() * 100 * 2 ** told.retries));
-  }
-}
-
-/** A 429 that names a short time is waited for; a longer one is told to the user. */
-const MAX_RETRY_DELAY_MS = 2_000;
-const retryDelayMs = ({ status, retryAfterMs: wait }: UpstreamReply): number | undefined =>
-  status === 429 && wait !== undefined && wait <= MAX_RETRY_DELAY_MS ? wait : undefined;
+const callerHeaders = ({ address, requestId, key }: CallerContext) => ({
+  ...(address && { "x-forwarded-for": address }),
+  ...(requestId && { "x-request-id": requestId }),
+  ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
+});
 
 interface SendRequest {
   pool: Pool;
   prefix: string;
   largest: number;
+  /** Told where the answer differs from the contract before anything of its body is read. */
+  onDrift(drift: Drift): void;
 }
 
 /** The reply, and the key that it gave back. */
-type UpstreamReply = WireReply & { key: unknown; retryAfterMs?: number | undefined };
+type UpstreamReply = WireReply & { key: unknown };
 
 interface Signals {
   clientAborted: AbortSignal | undefined;
@@ -154,7 +144,7 @@ interface Signals {
 }
 
 async function sendOnce(
-  { pool, prefix, largest }: SendRequest,
+  { pool, prefix, largest, onDrift }: SendRequest,
   request: WireRequest,
   patience: Signals,
 ): Promise<UpstreamReply> {
@@ -172,15 +162,19 @@ async function sendOnce(
       bodyTimeout: 0,
     };
     const answer = await sendRequest(pool, asked, { maxBytes: largest, signals: [gone, late] });
+    const { status, headers: received, encoding } = answer;
+    if (encoding) onDrift({ path: "content-encoding", received: encoding });
+    if (status >= 300 && status < 400) throw redirected(received.location, onDrift);
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
-    if (answer.status < 300 && isPage(answer.text)) throw new UpstreamError(502, "the upstream answered with a page");
-    const { status, headers: received } = answer;
-    if (status >= 300 && status < 400) throw redirected(received.location);
+    if (status < 300 && isPage(answer.text)) {
+      onDrift({ path: "", received: "a page" });
+      throw new UpstreamError(502, "the upstream answered with a page");
+    }
     return {
       status,
       body: parse(answer.text),
       key: received[IDEMPOTENCY_KEY_HEADER],
-      retryAfterMs: retryAfterMs(received["retry-after"]),
+      retryAfterMs: parseRetryAfter(received["retry-after"]),
     };
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
@@ -193,14 +187,11 @@ async function sendOnce(
 }
 
 /** A redirect to a page for signing in says that the session has ended. Redirects are never followed: they could lead anywhere. */
-function redirected(location: string | undefined): UpstreamError {
-  const isSignIn = /sign_?in|log_?in|session/i.test(location ?? "");
-  return new UpstreamError(isSignIn ? 401 : 502, isSignIn ? "redirected to a sign-in page" : "the upstream redirected");
-}
-
-/** Milliseconds of a Retry-After in seconds; undefined where there is none that can be read. */
-function retryAfterMs(header: string | undefined): number | undefined {
-  return header && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : undefined;
+function redirected(location: string | undefined, onDrift: SendRequest["onDrift"]): UpstreamError {
+  const isSignIn = isSignInPage(location ?? "");
+  const received = isSignIn ? "a redirect to a sign-in page" : "a redirect";
+  onDrift({ path: "location", received });
+  return new UpstreamError(isSignIn ? 401 : 502, received);
 }
 
 function isContentEncoded({ body }: WireRequest, onSent: () => void) {

@@ -1,7 +1,7 @@
-import type { ContractViolation } from "@mobile-crm/contracts";
+import type { Drift } from "@mobile-crm/contracts";
 
-/** How often a part of a call's replies broke the contract since the start. */
-export interface DriftCount extends ContractViolation {
+/** How often a part of a call's answers differed from the contract since the start, for one reason. */
+export interface DriftCount extends Drift {
   call: string;
   count: number;
 }
@@ -9,7 +9,7 @@ export interface DriftCount extends ContractViolation {
 export interface DriftOptions {
   /** Milliseconds between two lines of the log. */
   every?: number;
-  /** Called at once with each violation, for metrics. */
+  /** Called at once with each difference, for metrics. */
   onDrift?: (drift: Omit<DriftCount, "count">) => void;
 }
 
@@ -35,7 +35,7 @@ export function createDriftReporter(log: Log, { every = MINUTE, onDrift = () => 
   };
 
   return {
-    note(call: string, drift: readonly ContractViolation[]) {
+    note(call: string, drift: readonly Drift[]) {
       for (const { path, received } of drift) {
         record(all, { call, path, received });
         record(fresh, { call, path, received });

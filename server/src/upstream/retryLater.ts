@@ -9,7 +9,7 @@ export class RetryLater extends UpstreamError {
     reason: string,
     { publicMessage, seconds }: { publicMessage: string; seconds: number },
   ) {
-    super(status, reason, { publicMessage });
+    super(status, reason, { publicMessage, retryAfterSeconds: seconds });
     this.seconds = seconds;
   }
 }
@@ -18,6 +18,6 @@ const DEFAULT_SECONDS = 5;
 
 /** Seconds for the header Retry-After of an answer with this status and cause; undefined where the answer has none. */
 export function retryAfterSeconds(status: number, cause: unknown): number | undefined {
-  if (cause instanceof RetryLater) return cause.seconds;
-  return status === 503 ? DEFAULT_SECONDS : undefined;
+  const named = cause instanceof UpstreamError ? cause.retryAfterSeconds : undefined;
+  return named ?? (status === 503 ? DEFAULT_SECONDS : undefined);
 }

@@ -8,6 +8,8 @@ export interface BufferedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  /** How the body was compressed; undefined where it was not. */
+  encoding: string | undefined;
 }
 
 export interface ResponseLimits {
@@ -60,8 +62,7 @@ export function sendRequest(
       onResponseEnd() {
         letGo();
         try {
-          const text = decodeBody(Buffer.concat(chunks), head.headers["content-encoding"], bounds.maxBytes);
-          resolve({ ...head, text });
+          resolve({ ...head, ...decodeBody(Buffer.concat(chunks), head.headers["content-encoding"], bounds.maxBytes) });
         } catch (error) {
           reject(error);
         }

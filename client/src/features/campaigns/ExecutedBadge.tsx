@@ -1,7 +1,11 @@
+import { EMPTY_VALUE } from "../../lib/format.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 
-/** U105. */
-export const executedText = (executed: boolean | null | undefined) => (executed ? "Executed" : "Not-Executed");
+/** U105. Where the server did not tell it, neither is claimed. */
+export function executedText(executed: boolean | null | undefined) {
+  if (executed == null) return EMPTY_VALUE;
+  return executed ? "Executed" : "Not-Executed";
+}
 
 export const ExecutedBadge = ({ executed }: { executed: boolean | null | undefined }) => (
   <Badge tone={executed ? "good" : "neutral"}>{executedText(executed)}</Badge>

@@ -9,6 +9,7 @@ import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
@@ -24,7 +25,7 @@ export function NewClientMeeting() {
   const call = params.get("name") === "enquiry" ? "create" : "createPremium";
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
-  const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
+  const { data: settings, error, refetch } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const form = useForm(Schema, { id });
   const upload = useUpload({
     call: ["clientMeetings", call],
@@ -36,6 +37,7 @@ export function NewClientMeeting() {
   return (
     <>
       <ScreenHeading>{call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}</ScreenHeading>
+      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
       <PersistedForm form={form} label="New Client Meeting" className="card p-4 sm:p-6" onSave={upload.send}>
         <Field form={form} name="start_date">
           {(bound) => (

@@ -1,10 +1,11 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { classes } from "../../lib/classes.ts";
-import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
+import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { Met, SignedOff, timeOf } from "./BoardCells.tsx";
 import type { BoardRow, StandUp } from "./board.ts";
 
 const columns = [
@@ -43,12 +44,8 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
 
 const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
 const toStandUp = (id: EntityId) => paths.standUp.to({ id });
-/** A day has its date above the table. */
-const timeOf = (instant: string | null | undefined) => (instant ? formatInstant(instant).slice(-8) : EMPTY_VALUE);
-
 function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
-  const { id, stand_up_type, sign_in_at, sign_off_at, todays_meeting_done, todays_meeting_target } = standUp;
-  const [met, target] = [todays_meeting_done ?? 0, todays_meeting_target];
+  const { id, stand_up_type, sign_in_at, sign_off_at } = standUp;
   return (
     <>
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
@@ -59,12 +56,10 @@ function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
       </th>
       <td className={classes(cell, "tabular-nums")}>
         <span className="block whitespace-nowrap">{timeOf(sign_in_at)}</span>
-        {sign_off_at ? <span className="block whitespace-nowrap">{timeOf(sign_off_at)}</span> : <Badge>Out</Badge>}
+        <SignedOff at={sign_off_at} />
       </td>
       <td className={classes(cell, "tabular-nums")}>
-        <span className={target != null && met >= target ? "text-on-good" : undefined}>
-          {target == null ? met : `${met} of ${target}`}
-        </span>
+        <Met {...standUp} />
       </td>
       <td className={cell}>
         <span className="line-clamp-3">{last?.place || EMPTY_VALUE}</span>

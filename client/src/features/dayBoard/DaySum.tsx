@@ -1,3 +1,4 @@
+import { EMPTY_VALUE } from "../../lib/format.ts";
 import { type BoardRow, totals } from "./board.ts";
 
 /** The day in three numbers. */
@@ -12,12 +13,12 @@ export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
   );
 }
 
-function Figure({ label, value, of }: { label: string; value: number; of: number }) {
+function Figure({ label, value, of }: { label: string; value: number | null; of: number }) {
   return (
     <div className="card flex flex-col-reverse px-3 py-2.5 sm:px-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="tabular-nums">
-        <b className="text-xl sm:text-2xl">{value}</b>
+        <b className="text-xl sm:text-2xl">{value ?? EMPTY_VALUE}</b>
         <span className="text-muted"> of {of}</span>
       </dd>
     </div>

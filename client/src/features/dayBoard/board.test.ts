@@ -10,6 +10,7 @@ const out: StandUp = {
   field_executive: "Asha Rao",
   stand_up_type: "Outdoor Duty",
   sign_in_at: at("09:10"),
+  sign_off_at: null,
   location: "12, Baner, Pune",
   todays_meeting_target: 4,
   todays_meeting_done: 2,
@@ -59,6 +60,13 @@ test("the last place is that of the sign-off, or else of the latest meeting or s
 
 test("the day is summed up", () => {
   expect(totals(boardRows(people, [home, out]))).toEqual({ people: 3, signedIn: 2, signedOff: 1, met: 7, target: 8 });
+});
+
+test("a sum to which a stand-up does not tell its part is not made up", () => {
+  const rows = boardRows(people, [home, { ...out, todays_meeting_done: null, sign_off_at: undefined }]);
+
+  expect(totals(rows)).toMatchObject({ signedIn: 2, signedOff: null, met: null, target: 8 });
+  expect(boardCsv(rows)).toContain("Asha Rao,Outdoor Duty,20-11-2026 09:10 AM,,,4,");
 });
 
 test("the table to take along says what the screen says, and no formula", () => {

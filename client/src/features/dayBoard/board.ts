@@ -59,16 +59,18 @@ export const withSeen = (rows: readonly BoardRow[], seen: Readonly<Record<string
     return met?.at && row.last && met.at > (row.last.at ?? "") ? { ...row, last: met } : row;
   });
 
-/** What the whole day comes to. */
+/** What the whole day comes to; null where a stand-up does not tell its part. */
 export function totals(rows: readonly BoardRow[]) {
   const standUps = rows.flatMap(({ standUp }) => standUp ?? []);
   const sum = (key: "todays_meeting_done" | "todays_meeting_target") =>
     standUps.reduce((total, standUp) => total + (standUp[key] ?? 0), 0);
+  const isSignOffKnown = standUps.every(({ sign_off_at }) => sign_off_at !== undefined);
+  const isMetKnown = standUps.every(({ todays_meeting_done }) => todays_meeting_done != null);
   return {
     people: rows.length,
     signedIn: standUps.length,
-    signedOff: standUps.filter(({ sign_off_at }) => sign_off_at).length,
-    met: sum("todays_meeting_done"),
+    signedOff: isSignOffKnown ? standUps.filter(({ sign_off_at }) => sign_off_at).length : null,
+    met: isMetKnown ? sum("todays_meeting_done") : null,
     target: sum("todays_meeting_target"),
   };
 }

@@ -24,7 +24,7 @@ export const boardCsv = (rows: readonly BoardRow[]): string =>
       standUp ? standUp.stand_up_type : "No stand-up",
       shown(standUp?.sign_in_at),
       shown(standUp?.sign_off_at),
-      standUp && (standUp.todays_meeting_done ?? 0),
+      standUp?.todays_meeting_done,
       standUp?.todays_meeting_target,
       last?.place,
       shown(last?.at),

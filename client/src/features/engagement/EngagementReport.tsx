@@ -39,7 +39,7 @@ export function EngagementReport() {
       <ScreenHeading tab="CP Engagement">{data?.broker_name || "CP"}</ScreenHeading>
       <section aria-label="Total" className="card mb-3 p-4 sm:p-5">
         <p className="text-3xl font-bold tracking-tight tabular-nums">
-          {data ? formatRupees(data.collection_count ?? 0) : "…"}
+          {data ? formatRupees(data.collection_count) : "…"}
         </p>
         <p className="mt-1 font-medium">Total Connect &amp; Collect</p>
         <p className="mt-0.5 text-sm text-muted">{creditDateLabel(dates)}</p>

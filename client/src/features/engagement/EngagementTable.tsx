@@ -58,7 +58,7 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
         </OptionalLink>
       </th>
       {pointKinds.map(({ key, label }) => {
-        const amount = formatRupees(row[`broker_${key}_count`] ?? 0);
+        const amount = formatRupees(row[`broker_${key}_count`]);
         return (
           <td key={key} className="text-center tabular-nums">
             <OptionalLink

@@ -1,4 +1,4 @@
-import { formatRupees } from "../../lib/format.ts";
+import { EMPTY_VALUE, formatRupees } from "../../lib/format.ts";
 import { PointsPie, percent } from "./PointsPie.tsx";
 import { type PointKind, pointKinds } from "./pointKinds.ts";
 
@@ -10,14 +10,16 @@ interface PointsSummaryProps {
 
 /** The totals of all brokers: a pie, and its figures as text for users who cannot see it (U128, U129, K034, K035). */
 export function PointsSummary({ totals, range }: PointsSummaryProps) {
-  const amounts = pointKinds.map(({ key }) => totals[key] ?? 0);
-  const sum = amounts.reduce((one, other) => one + other, 0);
+  const known = pointKinds.flatMap(({ key }) => totals[key] ?? []);
+  const sum = known.reduce((one, other) => one + other, 0);
+  /** Shares, and so the pie, need all amounts. */
+  const isWhole = known.length === pointKinds.length;
   return (
     <section aria-label="Connect & Collect" className="card mb-3 p-4 sm:p-5">
       <p className="mb-3 font-semibold">{range}</p>
-      {sum > 0 ? (
+      {sum > 0 || !isWhole ? (
         <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
-          <PointsPie amounts={amounts} />
+          {isWhole && <PointsPie amounts={known} />}
           <table className="min-w-56 grow text-sm sm:text-base">
             <caption className="sr-only">Points of all CPs</caption>
             <thead className="sr-only">
@@ -28,7 +30,7 @@ export function PointsSummary({ totals, range }: PointsSummaryProps) {
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {pointKinds.map(({ key, label, colour }, index) => (
+              {pointKinds.map(({ key, label, colour }) => (
                 <tr key={key}>
                   <th scope="row" className="py-2 pr-3 text-left font-medium">
                     <span className="flex items-center gap-2.5">
@@ -38,9 +40,9 @@ export function PointsSummary({ totals, range }: PointsSummaryProps) {
                       {label}
                     </span>
                   </th>
-                  <td className="py-2 text-right font-semibold tabular-nums">{formatRupees(amounts[index])}</td>
+                  <td className="py-2 text-right font-semibold tabular-nums">{formatRupees(totals[key])}</td>
                   <td className="w-16 py-2 text-right text-muted tabular-nums">
-                    {percent((amounts[index] ?? 0) / sum)}
+                    {isWhole ? percent((totals[key] ?? 0) / sum) : EMPTY_VALUE}
                   </td>
                 </tr>
               ))}

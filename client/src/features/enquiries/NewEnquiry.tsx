@@ -4,6 +4,7 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -19,7 +20,7 @@ import { DuplicateWarning } from "./DuplicateWarning.tsx";
 /** D1 §2.5. */
 export function NewEnquiry() {
   const navigate = useNavigate();
-  const { data: settings } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
+  const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const create = trpc.enquiries.create.useMutation({
     meta: { success: "Enquiry Created!" },
     onSuccess: () => navigate(paths.home.path),
@@ -29,6 +30,7 @@ export function NewEnquiry() {
   return (
     <>
       <ScreenHeading>New Enquiry</ScreenHeading>
+      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
       <PersistedForm
         form={form}
         label="New Enquiry"

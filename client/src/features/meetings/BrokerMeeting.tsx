@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { formatInstant } from "../../lib/format.ts";
+import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -22,7 +22,6 @@ export function BrokerMeeting({ id }: { id: EntityId }) {
 
 function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meetings"]["details"]) {
   const { firm_name, broker_name, categorization } = meeting;
-  const count = campaigns_count ?? 0;
   return (
     <>
       <ScreenHeading tab="Meeting" actions={<Badge>{categorization}</Badge>}>
@@ -33,7 +32,7 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
           ["Broker Name", broker_name],
           ["Broker Locality", meeting.broker_locality],
           ["Project Name", meeting.project_name],
-          ["Campaigns Count", count],
+          ["Campaigns Count", campaigns_count],
           ["Start Time", formatInstant(meeting.start_date_time)],
           ["End Time", formatInstant(meeting.end_date_time)],
           ["Meeting Type", meeting.meeting_type],
@@ -45,8 +44,13 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
         <ButtonLink to={paths.editMeeting.to({ id })} icon="edit">
           Edit
         </ButtonLink>
-        <ButtonLink to={paths.meetingCampaigns.to({ id })} icon="megaphone" look="plain" disabled={count === 0}>
-          Total Campaigns: {count}
+        <ButtonLink
+          to={paths.meetingCampaigns.to({ id })}
+          icon="megaphone"
+          look="plain"
+          disabled={campaigns_count === 0}
+        >
+          Total Campaigns: {campaigns_count ?? EMPTY_VALUE}
         </ButtonLink>
       </DetailsCard>
       <BrokerMeetingMedia meeting={meeting} />

@@ -1,4 +1,5 @@
 import { ClientMeetingEdit } from "@mobile-crm/contracts/resources/clientMeetings.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
@@ -14,16 +15,17 @@ import { clientMeetingSnapshot } from "./meetingSnapshot.ts";
 import { ReadOnlyField } from "./ReadOnlyField.tsx";
 
 interface EditClientMeetingProps {
+  id: EntityId;
   meeting: Outputs["clientMeetings"]["details"];
   settings: Outputs["clientMeetings"]["settings"];
   onSaved(): void;
 }
 
 /** U093: when and with whom it was cannot be changed (V044). */
-export function EditClientMeeting({ meeting, settings, onSaved }: EditClientMeetingProps) {
-  const { id, meeting_type, minutes_of_meeting } = meeting;
+export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClientMeetingProps) {
+  const { meeting_type, minutes_of_meeting } = meeting;
   const form = useForm(ClientMeetingEdit, { id, meeting_type, minutes_of_meeting });
-  const seen = useSnapshot(() => clientMeetingSnapshot(meeting));
+  const seen = useSnapshot(() => clientMeetingSnapshot(id, meeting));
   const update = trpc.clientMeetings.update.useMutation({
     meta: { success: "Meeting Updated!" },
     trpc: { context: { seen } },

@@ -54,7 +54,7 @@ function EditClient({ id, onSaved }: EditProps) {
   return (
     <>
       <ScreenHeading>Edit Meeting</ScreenHeading>
-      <EditClientMeeting meeting={meeting.data} settings={settings.data} onSaved={onSaved} />
+      <EditClientMeeting id={id} meeting={meeting.data} settings={settings.data} onSaved={onSaved} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
-import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import type { Parts } from "../../ui/form/unreadParts.ts";
@@ -48,7 +48,18 @@ export function campaignsAreKnown(details: Details): boolean {
   return !isUnreadable(details, "campaign_data") && (campaigns ?? []).every(isWhole);
 }
 
-const isWhole = ({ id, campaign_id, building_id, title, campaign_type, start_date, end_date }: Campaign) =>
-  [id ?? campaign_id, building_id, title, campaign_type, start_date, end_date].every((part) => part != null);
+const isWhole = ({ id, campaign_id, start_date, end_date, ...campaign }: Campaign) =>
+  [
+    id ?? campaign_id,
+    dayOf(start_date),
+    dayOf(end_date),
+    campaign.building_id,
+    campaign.title,
+    campaign.campaign_type,
+    campaign.compaign_data,
+    campaign.executed,
+  ].every((part) => part != null);
+
+const dayOf = (text: string | null | undefined) => (text ? toDay(text) : text);
 
 type Campaign = NonNullable<Details["campaign_data"]>[number];

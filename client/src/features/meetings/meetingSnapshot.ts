@@ -23,8 +23,8 @@ export const meetingSnapshot = (id: EntityId, { meeting }: Outputs["meetings"]["
   );
 
 /** The same of a client's meeting. */
-export const clientMeetingSnapshot = (meeting: Outputs["clientMeetings"]["details"]) =>
-  snapshotOf("clientMeetings.details", { id: meeting.id }, meeting, {
+export const clientMeetingSnapshot = (id: EntityId, meeting: Outputs["clientMeetings"]["details"]) =>
+  snapshotOf("clientMeetings.details", { id }, meeting, {
     meeting_type: ["Meeting Type"],
     minutes_of_meeting: ["Minutes of Meeting"],
   });

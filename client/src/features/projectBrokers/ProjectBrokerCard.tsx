@@ -1,7 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { formatDay } from "../../lib/format.ts";
+import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -20,7 +20,7 @@ export function ProjectBrokerCard() {
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
   if (!broker) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
-  const campaigns = broker.total_campaign ?? broker.total_campaigns ?? 0;
+  const campaigns = broker.total_campaign ?? broker.total_campaigns;
   const building_broker_id = broker.building_broker_id;
 
   return (
@@ -49,7 +49,7 @@ export function ProjectBrokerCard() {
           look="plain"
           disabled={campaigns === 0 || !building_broker_id}
         >
-          {`Total Campaigns ${campaigns}`}
+          {`Total Campaigns ${campaigns ?? EMPTY_VALUE}`}
         </ButtonLink>
         <Button icon="edit" look="plain" disabled={!building_broker_id} onClick={() => setEditing(true)}>
           Edit

@@ -7,6 +7,7 @@ import { trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -23,7 +24,7 @@ const WithBuilder = z.extend(Schema, { builder_id: Id });
 /** D1 §2.7, §5. */
 export function NewProject() {
   const navigate = useNavigate();
-  const { data: settings } = trpc.projects.settings.useQuery(undefined, SETTINGS);
+  const { data: settings, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const create = trpc.projects.create.useMutation({
     meta: { success: "Project Created!" },
     onSuccess: () => navigate(paths.projects.path, { replace: true }),
@@ -34,6 +35,7 @@ export function NewProject() {
   return (
     <>
       <ScreenHeading>New Project</ScreenHeading>
+      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
       <PersistedForm
         form={form}
         label="New Project"

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
@@ -55,11 +56,13 @@ function ProjectRow({ id, name, interested }: Outputs["projects"]["list"]["rows"
       <td>
         <OptionalLink
           to={linkTo(id, (id) => paths.interestedBrokers.to({ id }))}
-          aria-label={`${interested ?? 0} interested brokers of ${name}`}
+          aria-label={
+            interested == null ? `Interested brokers of ${name}` : `${interested} interested brokers of ${name}`
+          }
           className={`${cell} justify-center`}
         >
           <span className="min-w-9 rounded-full bg-tint px-2.5 py-1 text-center font-bold text-on-tint tabular-nums">
-            {interested ?? 0}
+            {interested ?? EMPTY_VALUE}
           </span>
         </OptionalLink>
       </td>

@@ -8,6 +8,7 @@ import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
@@ -22,7 +23,7 @@ import { TodayNotice } from "./TodayNotice.tsx";
 export function NewStandUp() {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
-  const { data: settings } = trpc.standUps.settings.useQuery();
+  const { data: settings, error, refetch } = trpc.standUps.settings.useQuery();
   const form = useForm(Schema, {});
   const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
   const upload = useUpload({
@@ -36,6 +37,7 @@ export function NewStandUp() {
     <>
       <ScreenHeading>New Stand Up</ScreenHeading>
       <TodayNotice settings={settings} />
+      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
       <PersistedForm form={form} label="New Stand Up" className="card p-4 sm:p-6" onSave={upload.send}>
         <Field form={form} name="standup_type">
           {(bound) => <Select label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}

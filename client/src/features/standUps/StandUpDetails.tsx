@@ -1,7 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { Link } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { formatInstant } from "../../lib/format.ts";
+import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -63,12 +63,16 @@ const targetsOf = (standUp: StandUp): Detail[] => [
       key="done"
       to={paths.clientMeetings.path}
       className={link}
-    >{`${standUp.todays_meeting_done ?? 0} meetings`}</Link>,
+    >{`${standUp.todays_meeting_done ?? EMPTY_VALUE} meetings`}</Link>,
   ],
   ["Enquiry Sourcing Target", standUp.enquiry_sourcing_target],
   [
     "Enquiry Actual",
-    <Link key="actual" to={paths.home.path} className={link}>{`${standUp.actual_enq_sourced ?? 0} enquiries`}</Link>,
+    <Link
+      key="actual"
+      to={paths.home.path}
+      className={link}
+    >{`${standUp.actual_enq_sourced ?? EMPTY_VALUE} enquiries`}</Link>,
   ],
 ];
 

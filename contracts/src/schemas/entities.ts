@@ -1,0 +1,37 @@
+import { noteLeniency } from "./leniency.ts";
+
+const named: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+};
+
+const entity = /&(?:#(\d{2,7})|#x([\da-f]{2,6})|([a-z]{2,6}));/gi;
+
+/** Some APIs escape texts for pages: `M&amp;M` is read as `M&M`, once. Anything that is no known entity stays as it is. */
+export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  const decoded = text.replace(entity, (whole, decimal?: string, hex?: string, name = "") => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    return characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16)) ?? whole;
+  });
+  if (decoded !== text) noteLeniency("entities");
+  return decoded;
+}
+
+/** The character with this number; undefined where it is none that a text may hold. */
+function characterOf(code: number): string | undefined {
+  const isControl = (code < 32 && code !== 9 && code !== 10) || (code >= 127 && code < 160);
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  return isControl || isSurrogate || code > 0x10ffff ? undefined : String.fromCodePoint(code);
+}

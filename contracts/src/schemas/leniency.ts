@@ -1,0 +1,31 @@
+/** Names a way in which a reply that differs from the documents was read all the same; logs and metrics carry it. */
+export type Leniency =
+  | "a null list"
+  | "a missing list"
+  | "an unreadable choice"
+  | "entities"
+  | "a date in another format"
+  | "an unreadable date"
+  | "an outcome in other words"
+  | "a blank flag"
+  | "a role in words"
+  | "merged layers";
+
+let used: Set<Leniency> | undefined;
+
+/** Called by a schema that reads a value although it differs from the documents. */
+export function noteLeniency(leniency: Leniency): void {
+  used?.add(leniency);
+}
+
+/** Does `work`, which must be synchronous, and tells which leniencies the schemas used in it. */
+export function collectLeniencies<Result>(work: () => Result): { result: Result; leniencies: Set<Leniency> } {
+  const outer = used;
+  const own = new Set<Leniency>();
+  used = own;
+  try {
+    return { result: work(), leniencies: own };
+  } finally {
+    used = outer;
+  }
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { interactions } from "../pact/interactions.ts";
+import { createClient, type Drift, type Endpoint, endpoints, parseLenient, type WireReply } from "../src/index.ts";
+import { decodeEntities } from "../src/schemas/entities.ts";
+import { collectLeniencies, noteLeniency } from "../src/schemas/leniency.ts";
+import { options } from "../src/schemas/options.ts";
+import * as s from "../src/schemas/scalars.ts";
+
+const { enquiries, brokers, campaigns, engagement, session } = endpoints;
+const page = (...rows: unknown[]) => ({ enquiry: rows, total_count: 2, per_page: 20, count: 1, back_log_count: 0 });
+const settings = { statuses: [], projects: [], enquiry_sources: [], brokers: [], assigned_to: [], dead_reasons: [] };
+
+const input = { id: 1, campaign_id: 1, email: "asha@example.com", password: "p" };
+
+/** What a caller gets, and what the drift alarm is told. */
+async function received(endpoint: Endpoint, body: unknown) {
+  const told: Drift[] = [];
+  const onDrift = (_: unknown, drift: Drift[]) => void told.push(...drift);
+  const call = createClient(async (): Promise<WireReply> => ({ status: 200, body }), undefined, { onDrift });
+  const reply: unknown = await call(endpoint, input);
+  return { reply, told };
+}
+
+describe("a leniency is named with its place", () => {
+  test.each([
+    ["a list that is null", enquiries.list, { ...page(), enquiry: null }, "enquiry", "a null list"],
+    ["a list of choices that is null", enquiries.settings, { ...settings, statuses: null }, "statuses", "a null list"],
+    [
+      "a list of choices that is absent",
+      enquiries.settings,
+      { ...settings, projects: undefined },
+      "projects",
+      "a missing list",
+    ],
+    [
+      "records to choose from that are absent",
+      enquiries.settings,
+      { ...settings, brokers: undefined },
+      "brokers",
+      "a missing list",
+    ],
+    [
+      "records to choose from that are null",
+      enquiries.settings,
+      { ...settings, dead_reasons: null },
+      "dead_reasons",
+      "a null list",
+    ],
+    [
+      "a choice that is none",
+      enquiries.settings,
+      { ...settings, statuses: [{ id: 1, name: "New" }, true] },
+      "statuses",
+      "an unreadable choice",
+    ],
+    [
+      "an entity in a choice",
+      enquiries.settings,
+      { ...settings, projects: [{ id: 1, name: "A &amp; B" }] },
+      "projects",
+      "entities",
+    ],
+    [
+      "an entity in a row",
+      enquiries.list,
+      page({ id: 1 }, { id: 2, full_name: "M&amp;M" }),
+      "enquiry[].full_name",
+      "entities",
+    ],
+    [
+      "a date of Ruby",
+      enquiries.list,
+      page({ id: 1, ncd: "2026-11-20 20:30:00 UTC" }),
+      "enquiry[].ncd",
+      "a date in another format",
+    ],
+    [
+      "seconds since 1970",
+      enquiries.list,
+      page({ id: 1, ncd: 1_795_165_200 }),
+      "enquiry[].ncd",
+      "a date in another format",
+    ],
+    [
+      "a text that is no date",
+      enquiries.list,
+      page({ id: 1, ncd: "after Diwali" }),
+      "enquiry[].ncd",
+      "an unreadable date",
+    ],
+    [
+      "a day in words",
+      brokers.details,
+      { broker: { id: 1, last_meeting_date: "20 Nov 2026" } },
+      "broker.last_meeting_date",
+      "a date in another format",
+    ],
+    ["a record in an unknown layer", campaigns.details, { any: { id: 1, title: "A &lt; B" } }, "title", "entities"],
+    ["a union", engagement.entry, { broker_engagement: {}, broker: { name: "M&amp;M" } }, "broker.name", "entities"],
+    ["an outcome that is a word", brokers.makeCall, { success: "OK" }, "success", "an outcome in other words"],
+    ["a sign-in in a layer", session.login, { data: { token: "t", role_id: 6 } }, "", "merged layers"],
+    ["a role in words", session.login, { token: "t", role_id: "Caller" }, "role_id", "a role in words"],
+    ["a blank flag", session.login, { token: "t", role_id: 6, is_sourcing: "" }, "is_sourcing", "a blank flag"],
+    ["another key for the end of a session", session.logout, { success: true }, "", "an outcome in other words"],
+  ])("%s", async (_, endpoint, body, path, reason) => {
+    expect((await received(endpoint, body)).told).toEqual([{ path, received: reason }]);
+  });
+
+  test("once for all rows of a list", async () => {
+    const { told } = await received(enquiries.list, page({ id: 1, full_name: "&lt;" }, { id: 2, full_name: "&gt;" }));
+
+    expect(told).toEqual([{ path: "enquiry[].full_name", received: "entities" }]);
+  });
+
+  test("next to what broke", async () => {
+    const { told } = await received(enquiries.list, page({ id: 1, rm: [], ncd: {}, full_name: "&lt;" }));
+
+    expect(told).toEqual([
+      { path: "enquiry[].ncd", received: "an object" },
+      { path: "enquiry[].full_name", received: "entities" },
+    ]);
+  });
+});
+
+test.each(interactions.filter(({ status, body }) => status === 200 && body !== undefined))(
+  "the example of $title needs no leniency",
+  ({ endpoint, body }) => {
+    expect(parseLenient(endpoint.reply, body).leniencies).toEqual([]);
+  },
+);
+
+test.each([
+  "2026-11-20",
+  "20-11-2026",
+  "5/3/2026",
+  "2026-11-20 14:30",
+  "2026-11-20 14:30:05",
+  "20-11-2026 14:30",
+  "2026-11-20T14:30:00Z",
+  "2026-11-20T14:30:00.000+05:30",
+  "2026-11-20T14:30",
+  "",
+])("the date %o is as expected", (ncd) => {
+  expect(parseLenient(enquiries.list.reply, page({ id: 1, ncd })).leniencies).toEqual([]);
+});
+
+describe("choices that are not all there", () => {
+  test("are named as unread, so that the screen says so", async () => {
+    const { reply } = await received(enquiries.settings, { ...settings, projects: undefined, brokers: undefined });
+
+    expect(reply).toMatchObject({ projects: [], brokers: [], unreadable: ["projects", "brokers"] });
+  });
+
+  test("are not missed where the documents do not name them", async () => {
+    const { body } = interactions.find(({ title }) => title === "projects.settings") ?? {};
+    const { mailer_templates: _, builders: __, ...documented } = body as Record<string, unknown>;
+
+    expect((await received(endpoints.projects.settings, documented)).told).toEqual([]);
+  });
+
+  test("that are null are empty, and nothing is unread", async () => {
+    expect((await received(enquiries.settings, { ...settings, projects: null })).reply).not.toHaveProperty(
+      "unreadable",
+    );
+  });
+});
+
+describe("entities", () => {
+  test.each([
+    ["Tom &amp; Jerry", "Tom & Jerry"],
+    ["&lt;b&gt;", "<b>"],
+    ["&quot;A&quot; &#39;B&#39; &#x27;C&#x27; &apos;D&apos;", "\"A\" 'B' 'C' 'D'"],
+    ["5&nbsp;km", "5 km"],
+    ["&#8377;5 &#x20b9;5 &#128512;", "₹5 ₹5 😀"],
+    ["10&ndash;12 &hellip;", "10–12 …"],
+    ["&amp;amp;", "&amp;"],
+  ])("%s is read as %s", (escaped, text) => {
+    expect(decodeEntities(escaped)).toBe(text);
+  });
+
+  test.each(["A & B", "A &co; B", "R&D; x", "&#0; &#27; &#xd800; &#1114112;", "&amp", "a=1&lt=2", "&constructor;"])(
+    "%s stays as it is",
+    (text) => {
+      expect(collectLeniencies(() => decodeEntities(text))).toEqual({ result: text, leniencies: new Set() });
+    },
+  );
+
+  test("in a choice by text are read on both sides, so that it compares equal to a record", () => {
+    expect(z.decode(options("texts"), ["A &amp; B", { value: "c&amp;d", label: "C &amp; D" }])).toEqual([
+      { value: "A & B", label: "A & B" },
+      { value: "c&d", label: "C & D" },
+    ]);
+    expect(z.decode(options("map"), { "A &amp; B": 1 })).toEqual([{ value: "A & B", label: "A & B" }]);
+  });
+
+  test("in the id of a choice stay as they are", () => {
+    expect(z.decode(options("named"), [{ id: "a&amp;b", name: "A &amp; B" }])).toEqual([
+      { value: "a&amp;b", label: "A & B" },
+    ]);
+  });
+});
+
+test("a day that is sent as seconds since 1970 is the day in India", () => {
+  expect(z.decode(s.LenientDate, 1_795_213_800)).toBe("2026-11-21");
+  expect(z.decode(s.LenientDateTime, 1_795_165_200.5)).toBe("2026-11-20T14:30:00+05:30");
+});
+
+describe("leniencies that are collected", () => {
+  test("belong to the innermost work", () => {
+    const { leniencies } = collectLeniencies(() => {
+      noteLeniency("entities");
+      const inner = collectLeniencies(() => noteLeniency("a null list"));
+      expect([...inner.leniencies]).toEqual(["a null list"]);
+    });
+
+    expect([...leniencies]).toEqual(["entities"]);
+  });
+
+  test("end with work that throws", () => {
+    const fail = () => {
+      throw new Error("broken");
+    };
+    const outer = collectLeniencies(() => {
+      expect(() => collectLeniencies(fail)).toThrow("broken");
+      noteLeniency("entities");
+    });
+
+    expect([...outer.leniencies]).toEqual(["entities"]);
+  });
+});

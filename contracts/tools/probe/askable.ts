@@ -1,0 +1,30 @@
+import { endpoints, type WireReply } from "../../src/index.ts";
+import { NotAskable, type ProbeClient } from "./probeClient.ts";
+
+const WRONG_TOKEN = "The upstream does not accept the token.";
+const WRONG_BASE = "No mobile_crm answers below the base address.";
+
+/** Calls that every user may make; one that answers shows that the address and the token are right. */
+const first = [endpoints.enquiries.settings, endpoints.enquiries.savedSearches, endpoints.projects.settings];
+
+/**
+ * @param anyToken a 401 is an answer: with provider states the token works only in some of them
+ * @throws NotAskable where the token is not accepted, or no `mobile_crm` answers at the base address
+ */
+export async function assertAskable(ask: ProbeClient, { anyToken = false } = {}): Promise<void> {
+  const reasons: string[] = [];
+  for (const endpoint of first) {
+    const reason = reasonAgainst(await ask(endpoint, {}));
+    if (reason === undefined || (anyToken && reason === WRONG_TOKEN)) return;
+    if (reason === WRONG_TOKEN) throw new NotAskable(reason);
+    reasons.push(reason);
+  }
+  throw new NotAskable(reasons[0]);
+}
+
+function reasonAgainst({ status, body }: WireReply): string | undefined {
+  if (status === 401) return WRONG_TOKEN;
+  if (status >= 500) return `The upstream fails with ${status}.`;
+  const isAnswer = typeof body === "object" && body !== null;
+  return isAnswer && (status < 300 || (status >= 400 && status !== 404)) ? undefined : WRONG_BASE;
+}

@@ -1,0 +1,74 @@
+/**
+ * Fields of replies that the documents do not name and that were assumed (docs/spec/holes.md): an upstream that keeps the documents
+ * to the letter does not send them, and is no other for that.
+ */
+const assumedFields: Record<string, string[]> = {
+  "enquiries.settings": ["name_with_firm_name", "lat", "long", "uuid"].map((field) => `brokers[].${field}`),
+  "enquiries.details": ["enquiry_id", "status_id", "dead_reason", "dead_reason_comment"].map((key) => `enquiry.${key}`),
+  "calls.brokersToday": ["name", "firm_name", "locality", "status"].map((field) => `todays_calls[].${field}`),
+  "calls.brokersBacklog": ["name", "firm_name", "locality", "status"].map((field) => `backlog_calls[].${field}`),
+  "projects.settings": ["mailer_templates", "builders"],
+  "projects.card": ["id", "builder", "total_campaign", "interested_brokers"],
+  "projectBrokers.details": ["broker.status_id", "broker.user_id"],
+  "campaigns.details": ["id", "campaign_id", "building_name", "categorization"],
+  "meetings.settings": ["manager"],
+  "meetings.details": [
+    ...["id", "broker_name", "broker_locality", "project_name", "field_executive"].map((field) => `meeting.${field}`),
+    ...["rating_by_cp", "approved_by_cp", "interested_in_resale_rental"].map((field) => `meeting.${field}`),
+    ...["comment", "broker_id"].map((field) => `campaign_data[].${field}`),
+  ],
+  "clientMeetings.details": [
+    ...[
+      "id",
+      "start_date_time",
+      "comment",
+      "broker_name",
+      "project_name",
+      "enquiry_no",
+      "location",
+      "selfie_photo",
+    ].map((field) => `client_meeting.${field}`),
+  ],
+  "brokers.list": ["status_id", "sub_status_id", "calling_executive_id"].map((field) => `brokers[].${field}`),
+  "brokers.details": ["status_id", "sub_status_id", "calling_executive_id"].map((field) => `broker.${field}`),
+  "engagement.report": ["engagements[].comment"],
+  "premiumEnquiries.settings": ["id", "firm_name", "name_with_firm_name", "lat", "long"].map(
+    (field) => `brokers_uuids[].${field}`,
+  ),
+  "premiumEnquiries.list": ["enquiry_eoi_form_id", "enquiry_visit_form_id"].map((key) => `premium_enquiries[].${key}`),
+  "premiumEnquiries.details": ["enquiry_eoi_form_id", "enquiry_visit_form_id"].map((key) => `premium_enquiry.${key}`),
+  "meetingRequests.settings": ["can_delete", "brokers_uuids[].firm_name"],
+  "meetingRequests.list": ["cp_meetings[].status"],
+  "meetingRequests.details": ["cp_meeting.status"],
+};
+
+/** Whether the documents leave open that a reply of this call has this field. */
+export const isAssumed = (call: string, place: string): boolean => assumedFields[call]?.includes(place) ?? false;
+
+const oneCampaign = { id: "campaign_id", campaign_id: "id" };
+const brokerInQueue = { locality: "locality_name" };
+const brokerOption = { name_with_firm_name: "firm_name" };
+
+/** By call, the other name under which the screens find what a field tells. */
+const alternatives: Record<string, Record<string, string>> = {
+  "calls.brokersToday": brokerInQueue,
+  "calls.brokersBacklog": brokerInQueue,
+  "campaigns.list": oneCampaign,
+  "campaigns.ofProject": oneCampaign,
+  "campaigns.ofBroker": oneCampaign,
+  "campaigns.ofMeeting": oneCampaign,
+  "campaigns.details": { ...oneCampaign, project_name: "building_name", broker_categorization: "categorization" },
+  "enquiries.settings": brokerOption,
+  "meetings.settings": brokerOption,
+  "premiumEnquiries.settings": brokerOption,
+  "projectBrokers.details": {
+    name: "broker_name",
+    broker_name: "name",
+    locality: "broker_locality",
+    broker_locality: "locality",
+    total_campaign: "total_campaigns",
+  },
+};
+
+/** The other name of a field of this call; undefined where there is none. */
+export const alternativeOf = (call: string, field: string): string | undefined => alternatives[call]?.[field];

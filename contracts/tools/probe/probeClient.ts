@@ -1,0 +1,61 @@
+import { toRequest } from "../../src/http/httpMapping.ts";
+import { isSignInPage } from "../../src/http/redirects.ts";
+import { type Drift, type Endpoint, endpointName, type WireReply } from "../../src/index.ts";
+
+/** The upstream could not be asked at all; the message is one sentence without any value. */
+export class NotAskable extends Error {
+  override name = "NotAskable";
+}
+
+/** An answer, and how it came in another way than the contract says. */
+export interface ProbeReply extends WireReply {
+  transport?: Drift[];
+}
+
+/**
+ * Asks an upstream for a reading; nothing else goes through.
+ *
+ * @throws NotAskable where there is no answer
+ */
+export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<ProbeReply>;
+
+const REQUEST_TIMEOUT_MS = 20_000;
+
+export const createProbeClient =
+  (url: string, token: string): ProbeClient =>
+  async (endpoint, input) => {
+    const { method, path, headers } = toRequest(endpoint, input, token);
+    if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);
+    const asked = { headers: { ...headers, "accept-encoding": "identity" }, redirect: "manual" as const };
+    try {
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      const reply = await fetch(`${url.replace(/\/$/, "")}/${path}`, { ...asked, signal });
+      return { ...received(reply), body: parsed(await reply.text()) };
+    } catch (error) {
+      throw new NotAskable(networkReason(error));
+    }
+  };
+
+/** What the gateway makes of the head of an answer: a redirect to a sign-in page is a 401. */
+function received({ status, headers }: Response): Omit<ProbeReply, "body"> {
+  const encoding = headers.get("content-encoding");
+  const transport = encoding && encoding !== "identity" ? [{ path: "content-encoding", received: "compressed" }] : [];
+  const isRedirect = status >= 300 && status < 400;
+  return { status: isRedirect && isSignInPage(headers.get("location") ?? "") ? 401 : status, transport };
+}
+
+/** In one sentence, why a request had no answer: never its address, nor anything that came. */
+export function networkReason(error: unknown): string {
+  const { name, cause } = error as Error;
+  if (name === "TimeoutError") return "The upstream did not answer in time.";
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  return `The upstream could not be reached${typeof code === "string" && /^\w{1,40}$/.test(code) ? ` (${code})` : ""}.`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
