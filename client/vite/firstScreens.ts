@@ -6,7 +6,7 @@ const shared = {
   shared: "EnquiryRow StatusBadge",
   // The router reads the search of the list before its screen is there, on the login page too.
   features: "enquirySearch",
-  offline: "outboxTypes persister",
+  offline: "persister",
 };
 const login = {
   features: "LoginLayout Login ScreenTitle otpEmail useSignIn",

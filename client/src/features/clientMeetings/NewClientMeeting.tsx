@@ -27,7 +27,7 @@ export function NewClientMeeting() {
   const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const form = useForm(Schema, { id });
   const upload = useUpload({
-    call: ["clientMeetings", call],
+    call: `clientMeetings.${call}`,
     send: (values, options) => client.clientMeetings[call].mutate(values, options),
     success: "Meeting Created!",
     onSuccess: () => navigate(paths.clientMeetings.path, { replace: true }),

@@ -36,7 +36,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
   const { client } = trpc.useUtils();
   const seen = useSnapshot(() => meetingSnapshot(id, details));
   const upload = useUpload({
-    call: ["meetings", "update"],
+    call: "meetings.update",
     seen,
     send: (values, options) => client.meetings.update.mutate(values, options),
     success: "Meeting Updated!",

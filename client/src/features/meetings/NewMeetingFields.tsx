@@ -35,7 +35,7 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
   const { client } = trpc.useUtils();
   const broker_id = useWatch({ control: form.control, name: "broker_id" });
   const upload = useUpload({
-    call: ["meetings", "create"],
+    call: "meetings.create",
     send: (values, options) => client.meetings.create.mutate(values, options),
     success: "Meeting Created!",
     onSuccess: async () => {

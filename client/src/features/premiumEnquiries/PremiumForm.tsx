@@ -38,7 +38,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
   const { client } = trpc.useUtils();
   const form = useForm(Answers, { is_approved: approved ?? null });
   const upload = useUpload({
-    call: ["premiumEnquiries", "update"],
+    call: "premiumEnquiries.update",
     send: (values, options) => client.premiumEnquiries.update.mutate(values, options),
     success,
     onSuccess: () => navigate(paths.premiumEnquiry.to({ id }), { replace: true }),

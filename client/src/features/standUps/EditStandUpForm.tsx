@@ -32,7 +32,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;
   const seen = useSnapshot(() => standUpSnapshot(standUp));
   const upload = useUpload({
-    call: ["standUps", "update"],
+    call: "standUps.update",
     seen,
     send: (values, options) => client.standUps.update.mutate(values, options),
     success: "Daily Standup Updated!",

@@ -26,7 +26,7 @@ export function NewStandUp() {
   const form = useForm(Schema, {});
   const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
   const upload = useUpload({
-    call: ["standUps", "create"],
+    call: "standUps.create",
     send: (values, options) => client.standUps.create.mutate(values, options),
     success: "Daily Standup Created!",
     onSuccess: () => navigate(paths.standUps.path, { replace: true }),
