@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
+import { engagementFilters } from "../filters/engagementFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -35,10 +37,7 @@ export const EngagementEntry = z.object({
 });
 
 /** The days that are counted, both included. */
-export const CreditDates = z.object({
-  credit_date_from: z.optional(s.LocalDate),
-  credit_date_upto: z.optional(s.LocalDate),
-});
+export const CreditDates = z.object(filterShape(engagementFilters));
 
 const Range = z.extend(s.PageQuery, { ...CreditDates.shape, is_advanced_search: z.optional(s.Flag) });
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get, postForm, putForm } from "../endpoint.ts";
+import { filterShape } from "../filters/schema.ts";
+import { standUpFilters } from "../filters/standUpFilters.ts";
 import { file, SELFIE } from "../http/attachment.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
@@ -93,11 +95,7 @@ export const StandUpEdit = z
   );
 
 export const StandUpSearch = z.extend(s.PageQuery, {
-  tl_id: z.optional(s.Id),
-  user_ids: z.optional(s.Ids),
-  signing_off_done: z.optional(s.Flag),
-  start_date: z.optional(s.LocalDate),
-  end_date: z.optional(s.LocalDate),
+  ...filterShape(standUpFilters),
   is_advanced_search: z.optional(s.Flag),
 });
 

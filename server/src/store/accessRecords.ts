@@ -1,5 +1,5 @@
 import type { endpoints, Input, Reply } from "@mobile-crm/contracts";
-import type { ACTIONS } from "@mobile-crm/contracts/resources/accessRecords.ts";
+import type { ACTIONS } from "@mobile-crm/contracts/filters/accessRecordFilters.ts";
 import { fromDate } from "@mobile-crm/contracts/schemas/dates.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { PER_PAGE } from "@mobile-crm/fixtures/lib/paging.ts";

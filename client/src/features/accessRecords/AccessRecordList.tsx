@@ -6,7 +6,7 @@ import { loadChunk } from "../../lib/loadChunk.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { Row } from "../../ui/list/Row.tsx";
-import { accessRecordInput, accessRecordSearch } from "./accessRecordSearch.ts";
+import { accessRecordSearch } from "./accessRecordSearch.ts";
 
 const AccessRecordFilters = lazy(() =>
   loadChunk(async () => ({
@@ -17,7 +17,9 @@ const AccessRecordFilters = lazy(() =>
 /** Who saw or removed what. The server refuses it to everyone but role 1. */
 export function AccessRecordList() {
   const state = accessRecordSearch.use();
-  const list = trpc.accessRecords.list.useQuery(accessRecordInput(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.accessRecords.list.useQuery(accessRecordSearch.inputOf(state[0]), {
+    placeholderData: keepPreviousData,
+  });
 
   return (
     <FilteredListScreen

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { CounterLink } from "../../ui/list/CounterLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
-import { brokerInput, brokerSearch } from "./brokerSearch.ts";
+import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
 
 const BrokerFilters = lazy(() =>
@@ -23,7 +23,7 @@ export function BrokerList() {
 
 function Brokers() {
   const state = brokerSearch.use();
-  const list = trpc.brokers.list.useQuery(brokerInput(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.brokers.list.useQuery(brokerSearch.inputOf(state[0]), { placeholderData: keepPreviousData });
 
   return (
     <FilteredListScreen

@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { loadChunk } from "../../lib/loadChunk.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { MeetingRequestRow } from "./MeetingRequestRow.tsx";
-import { meetingRequestInput, meetingRequestSearch } from "./meetingRequestSearch.ts";
+import { meetingRequestSearch } from "./meetingRequestSearch.ts";
 
 const MeetingRequestFilters = lazy(() =>
   loadChunk(async () => ({
@@ -15,7 +15,9 @@ const MeetingRequestFilters = lazy(() =>
 /** Meetings that brokers asked for (U171–U176). */
 export function MeetingRequestList() {
   const state = meetingRequestSearch.use();
-  const list = trpc.meetingRequests.list.useQuery(meetingRequestInput(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.meetingRequests.list.useQuery(meetingRequestSearch.inputOf(state[0]), {
+    placeholderData: keepPreviousData,
+  });
 
   return (
     <FilteredListScreen
