@@ -42,7 +42,7 @@ interface QueueableWrite<Key extends string> extends Omit<ImmediateWrite, "queue
   entityKey: "new" | readonly [Key, ...Key[]];
 }
 
-export type WriteDescription<Key extends string = string> = ImmediateWrite | QueueableWrite<Key>;
+type WriteDescription<Key extends string = string> = ImmediateWrite | QueueableWrite<Key>;
 
 /** A description for each write; its entity key is made of keys of its own input. */
 export type WriteTable = { [Name in WriteName]: WriteDescription<InputKey<Name>> };

@@ -6,7 +6,7 @@ import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
 /** Who saw or removed what, and when. The values that were seen are not recorded. */
-export const AccessRecordRow = z.object({
+const AccessRecordRow = z.object({
   id: s.RowId,
   at: z.nullish(s.LenientDateTime),
   /** Absent where the house itself did it, such as when records grow too old. */
@@ -21,7 +21,7 @@ export const AccessRecordRow = z.object({
   fields: z.nullish(s.Text),
 });
 
-export const AccessRecordSearch = z.extend(s.PageQuery, filterShape(accessRecordFilters));
+const AccessRecordSearch = z.extend(s.PageQuery, filterShape(accessRecordFilters));
 
 export const accessRecords = {
   list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), {

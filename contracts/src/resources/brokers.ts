@@ -42,7 +42,7 @@ export const Broker = z.object({
 });
 
 /** D035. A cleared choice travels as null (V054). Which dates are needed is SPEC-128, and the form's to see to. */
-export const BrokerEdit = z.object({
+const BrokerEdit = z.object({
   id: s.Id,
   next_call_date: s.DateTime,
   status_id: s.Id,
@@ -84,7 +84,7 @@ export const BrokerSettings = z.object({
   kyc_statuses: options("texts"),
 });
 
-export const CallLog = z.object({
+const CallLog = z.object({
   start_date: shownDay,
   start_time: text,
   end_time: text,

@@ -65,7 +65,7 @@ export const ClientMeetingSearch = z.extend(s.PageQuery, {
   is_advanced_search: z.optional(s.Flag),
 });
 
-export const ClientMeetingSettings = z.object({
+const ClientMeetingSettings = z.object({
   field_executives: options("people"),
   team_leads: options("people"),
   manager: options("people"),

@@ -14,7 +14,7 @@ export const EngagementRow = z.object({
   broker_expired_count: z.nullish(s.Amount),
 });
 
-export const EngagementEntryRow = z.object({
+const EngagementEntryRow = z.object({
   id: s.RowId,
   credit_date: z.nullish(s.LenientDate),
   amount: z.nullish(s.Amount),

@@ -106,7 +106,7 @@ export const EnquirySearch = z.extend(EnquiryFilters, {
 
 export const SaveSearch = z.object({ save_search_params: EnquiryFilters, search_name: s.requiredText(80) });
 
-export const EnquirySettings = z.object({
+const EnquirySettings = z.object({
   statuses: options("named"),
   projects: options("named"),
   enquiry_sources: options("named"),

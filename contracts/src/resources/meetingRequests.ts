@@ -9,7 +9,7 @@ import * as s from "../schemas/scalars.ts";
 const text = z.nullish(s.Text);
 
 /** D050. */
-export const MeetingRequest = z.object({
+const MeetingRequest = z.object({
   id: s.Id,
   broker_name: text,
   broker_firm_name: text,
@@ -45,9 +45,9 @@ export const MeetingRequestEdit = z
     }),
   );
 
-export const MeetingRequestSearch = z.extend(s.PageQuery, filterShape(meetingRequestFilters));
+const MeetingRequestSearch = z.extend(s.PageQuery, filterShape(meetingRequestFilters));
 
-export const MeetingRequestSettings = z.object({
+const MeetingRequestSettings = z.object({
   field_executives: options("people"),
   projects: options("named"),
   cp_requests_uuids: s.list(z.object({ request_uuid: s.Text })),

@@ -142,7 +142,7 @@ export const MeetingSearch = z.extend(s.PageQuery, {
   is_advanced_search: z.optional(s.Flag),
 });
 
-export const MeetingSettings = z.object({
+const MeetingSettings = z.object({
   is_manager: z.nullish(s.Flag),
   field_executives: options("people"),
   team_leads: options("people"),

@@ -40,7 +40,7 @@ export const PremiumEnquiry = z.object({
 const about = { id: z.nullish(s.Id), is_approved: s.Flag, premium_enquiry_id: s.Id };
 
 /** D048, D049: one of the two. */
-export const PremiumEnquiryForms = z.object({
+const PremiumEnquiryForms = z.object({
   id: s.Id,
   enquiry_eoi_form_attributes: z.optional(z.object({ ...about, eoi_done_form: file(FORM) })),
   enquiry_visit_form_attributes: z.optional(z.object({ ...about, site_visit_form: file(FORM) })),
@@ -52,7 +52,7 @@ export const PremiumEnquirySearch = z.extend(s.PageQuery, {
   is_advanced_search: z.optional(s.Flag),
 });
 
-export const PremiumEnquirySettings = z.object({
+const PremiumEnquirySettings = z.object({
   projects: options("named"),
   statuses: options("named"),
   brokers_uuids: s.list(z.extend(BrokerOption, { id: z.nullish(s.Id) })),

@@ -15,7 +15,7 @@ const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings
 const { meetingRequests } = endpoints;
 
 /** True: it is there. False: it is not. "harmless": to do it again changes nothing. Undefined: that cannot be told. */
-export type ReconcileResult = boolean | "harmless" | undefined;
+type ReconcileResult = boolean | "harmless" | undefined;
 
 /** Looks for what a write would have left, with the reading calls of the table. */
 type Look<E extends Endpoint> = (input: Input<E>, call: CallEndpoint) => Promise<ReconcileResult> | ReconcileResult;

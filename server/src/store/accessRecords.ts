@@ -20,7 +20,7 @@ export interface Access {
 }
 
 /** The request in which it was shown. */
-export interface AccessSource {
+interface AccessSource {
   /** Null for a token that this server did not issue: it names no user. */
   userId: string | null;
   requestId: string;

@@ -1,18 +1,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { Row } from "../../ui/list/Row.tsx";
 import { accessRecordSearch } from "./accessRecordSearch.ts";
 
-const AccessRecordFilters = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("./AccessRecordFilters.tsx")).AccessRecordFilters,
-  })),
-);
+const AccessRecordFilters = lazyPart(() => import("./AccessRecordFilters.tsx"), "AccessRecordFilters");
 
 /** Who saw or removed what. The server refuses it to everyone but role 1. */
 export function AccessRecordList() {

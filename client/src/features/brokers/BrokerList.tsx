@@ -1,8 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { CounterLink } from "../../ui/list/CounterLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
@@ -10,9 +9,7 @@ import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
 
-const BrokerFilters = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./BrokerFilters.tsx")).BrokerFilters })),
-);
+const BrokerFilters = lazyPart(() => import("./BrokerFilters.tsx"), "BrokerFilters");
 
 /** My CPs. An address that says nothing takes up the filters last applied. */
 export function BrokerList() {

@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
@@ -12,12 +12,8 @@ import { ListScreen } from "../../ui/list/ListScreen.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
-const EnquiryFilters = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./EnquiryFilters.tsx")).EnquiryFilters })),
-);
-const SavedSearches = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./SavedSearches.tsx")).SavedSearches })),
-);
+const EnquiryFilters = lazyPart(() => import("./EnquiryFilters.tsx"), "EnquiryFilters");
+const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearches");
 
 /** Home (D1 §2.3). */
 export function EnquiryList() {

@@ -10,11 +10,11 @@ import { encryptValue, keyStore } from "../crypto/keyStore.ts";
 import { fileFingerprint } from "../drafts/mergeDraft.ts";
 import { deviceOutbox } from "./deviceOutbox.ts";
 import type { SendOutcome } from "./outbox.ts";
-import type { StoredEntry } from "./outboxStore.ts";
 import { type QueuedWrite, type Snapshot, saveInProgress } from "./outboxTypes.ts";
 import { entityKey, isQueueable } from "./queueableWrites.ts";
 import { waiting } from "./sendEntry.ts";
 import { broadcastChange } from "./sender.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
 
 /**
  * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the

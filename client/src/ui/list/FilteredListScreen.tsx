@@ -11,7 +11,7 @@ interface Searched {
   is_advanced_search?: boolean | undefined;
 }
 
-export interface FilteredListScreenProps<Row, Search extends Searched>
+interface FilteredListScreenProps<Row, Search extends Searched>
   extends Omit<ListScreenProps<Row>, "page" | "onPage" | "search" | "tools"> {
   /** The list's state and how to change it, as `use()` of its search gives them. */
   state: readonly [Search, (patch: Partial<Search>, options?: { replace?: boolean }) => void];
