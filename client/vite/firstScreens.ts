@@ -12,7 +12,7 @@ const login = {
   features: "LoginLayout Login ScreenTitle otpEmail useSignIn",
   ui: "TextField FieldFrame FieldError RequiredMark fieldBinding",
 };
-const list = { features: "EnquiryList", ui: "SearchBar FloatingLink CounterLink" };
+const list = { features: "EnquiryList", shared: "CallCounters", ui: "SearchBar FloatingLink CounterLink" };
 
 /** What keeps and sends a save, fetched as a whole once the first screen is there: each name of a chunk is part of the first load. */
 const outbox = {

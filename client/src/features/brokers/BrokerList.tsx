@@ -2,8 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
-import { paths } from "../../lib/paths.ts";
-import { CounterLink } from "../../ui/list/CounterLink.tsx";
+import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerSearch } from "./brokerSearch.ts";
@@ -30,21 +29,9 @@ function Brokers() {
       state={state}
       searchLabel="Search by name or firm"
       Filters={BrokerFilters}
-      counters={<Counters today={list.data?.today_call_count} backlog={list.data?.back_log_count} />}
+      counters={<CallCounters page="brokers" today={list.data?.today_call_count} backlog={list.data?.back_log_count} />}
     >
       {(broker) => <BrokerRow key={broker.id} broker={broker} />}
     </FilteredListScreen>
-  );
-}
-
-type Count = number | null | undefined;
-
-function Counters({ today, backlog }: { today: Count; backlog: Count }) {
-  const to = (callType: string) => paths.today.to({ page: "brokers", callType });
-  return (
-    <>
-      <CounterLink to={to("todays_calls")} label="Today's Calls" count={today} />
-      <CounterLink to={to("backlog_calls")} label="Backlog" count={backlog} />
-    </>
   );
 }
