@@ -6,13 +6,20 @@ const shared = {
   shared: "EnquiryRow StatusBadge",
   // The router reads the search of the list before its screen is there, on the login page too.
   features: "enquirySearch",
-  offline: "outboxTypes persister",
+  offline: "persister",
 };
 const login = {
   features: "LoginLayout Login ScreenTitle otpEmail useSignIn",
   ui: "TextField FieldFrame FieldError RequiredMark fieldBinding",
 };
-const list = { features: "EnquiryList", ui: "SearchBar FloatingLink CounterLink" };
+const list = { features: "EnquiryList", shared: "CallCounters", ui: "SearchBar FloatingLink CounterLink" };
+
+/** What keeps and sends a save, fetched as a whole once the first screen is there: each name of a chunk is part of the first load. */
+const outbox = {
+  offline:
+    "clearLocalData currentRecord defineDatabase deviceOutbox drafts encryption enqueueAndSend keyStore mergeDraft outbox outboxStore outboxTypes pending queryStore queueableWrites sendEntry sender snapshot unsentDatabase",
+  api: "multipart",
+};
 
 /** React itself: every release changes the name of the chunk that imports it, so a chunk of its own would not be cached longer. */
 const react = /node_modules\/(react-dom|scheduler)\//;
@@ -25,6 +32,7 @@ export const firstScreens = [
   { name: "first", test: new RegExp(`${react.source}|${modules(shared).source}`) },
   { name: "login", test: modules(login) },
   { name: "list", test: modules(list) },
+  { name: "outbox", test: new RegExp(`${modules(outbox).source}|/contracts/src/writes\\.ts$`) },
 ];
 
 function modules(layers: Record<string, string>) {

@@ -4,7 +4,7 @@ import type { Part } from "../src/index.ts";
 /** Always the same, so that the pact is the same to the last byte; in truth it is another each time. */
 const BOUNDARY = "the-boundary-of-the-pact";
 
-export interface PactForm {
+interface PactForm {
   type: string;
   body: Buffer;
   rules: object;

@@ -1,5 +1,5 @@
 import { Matchers } from "@pact-foundation/pact";
-import { TICKET_STATUSES } from "../src/resources/meetingRequests.ts";
+import { TICKET_STATUSES } from "../src/filters/meetingRequestFilters.ts";
 
 export const INSTANT =
   /^\d{4}-((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
 export type Schema = z.ZodMiniType;
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Kind = "query" | "mutation" | "upload";
 
 /** How a call is laid out on the wire of `mobile_crm`, where that differs from our flat input. */

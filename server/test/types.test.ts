@@ -1,10 +1,37 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { ReadName, WriteName } from "@mobile-crm/contracts/writes.ts";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { describe, expectTypeOf, test } from "vitest";
+import type { Reconcilers } from "../src/idempotency/reconcileWrite.ts";
 import type { AppRouter } from "../src/routers/appRouter.ts";
 
 type In = inferRouterInputs<AppRouter>;
 type Out = inferRouterOutputs<AppRouter>;
+
+type Record_ = AppRouter["_def"]["record"];
+/** The names of the router's procedures of one type: `enquiries.update`. */
+type ProcedureNames<Type extends "query" | "mutation"> = {
+  [R in keyof Record_ & string]: {
+    [N in keyof Record_[R] & string]: Record_[R][N] extends { _def: { type: Type } } ? `${R}.${N}` : never;
+  }[keyof Record_[R] & string];
+}[keyof Record_ & string];
+
+describe("what the compiler knows of the writes", () => {
+  test("every mutation of the router is described, and every description is of one", () => {
+    expectTypeOf<ProcedureNames<"mutation">>().toEqualTypeOf<WriteName>();
+    expectTypeOf<ProcedureNames<"query">>().toEqualTypeOf<ReadName | "site.settings">();
+  });
+
+  test("a queueable write without a reconciler does not compile", () => {
+    type Others = Omit<Reconcilers, "brokers.update">;
+
+    expectTypeOf<Others>().not.toExtend<Reconcilers>();
+    expectTypeOf<Others & { "brokers.update": "idempotent" }>().toExtend<Reconcilers>();
+    expectTypeOf<Others & { "brokers.update": { impossible: string } }>().toExtend<Reconcilers>();
+    expectTypeOf<Others & { "brokers.update": object }>().not.toExtend<Reconcilers>();
+    expectTypeOf<Reconcilers>().not.toHaveProperty("users.add");
+  });
+});
 
 describe("what the browser's compiler knows of the calls", () => {
   test("a list of enquiries has typed rows, a total, a page size and the two counters", () => {

@@ -1,4 +1,5 @@
 import { type DefaultOptions, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { session } from "../auth/session.ts";
 import { toast } from "../ui/overlay/toast.ts";
 import { httpStatus } from "./errors.ts";
 import { QueuedResult } from "./queuedResult.ts";
@@ -18,28 +19,15 @@ declare module "@tanstack/react-query" {
 type QueryPersister = NonNullable<NonNullable<DefaultOptions["queries"]>["persister"]>;
 
 type Key = readonly unknown[] | undefined;
-const procedurePath = (key: Key): readonly string[] => (Array.isArray(key?.[0]) ? key[0] : []);
-
-/** A write to one of these shows elsewhere too. */
-const alsoRefreshes: Record<string, string[]> = {
-  enquiries: ["calls"],
-  brokers: ["calls"],
-  projectBrokers: ["projects"],
-  campaigns: ["projects", "projectBrokers", "meetings"],
-};
-
-/** A write refreshes its own router, except its settings, which it does not change; a stand-up changes them (S008). */
-function refreshedBy([router = ""]: readonly string[], [shownRouter = "", name]: readonly string[]): boolean {
-  if (name === "settings" && router !== "standUps") return false;
-  return shownRouter === router || (alsoRefreshes[router] ?? []).includes(shownRouter);
-}
+/** `enquiries.list`; empty for a key that is no procedure's. */
+const procedureName = (key: Key): string => (Array.isArray(key?.[0]) ? key[0].join(".") : "");
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     // A failed read is only logged (M007), and without what was asked for; where its data would stand it says so.
     onError: (error, { queryKey }) => {
       if (!handleUnauthorized(error))
-        console.info("could not load", procedurePath(queryKey).join("."), httpStatus(error) ?? "no answer");
+        console.info("could not load", procedureName(queryKey), httpStatus(error) ?? "no answer");
     },
   }),
   mutationCache: new MutationCache({
@@ -50,7 +38,7 @@ export const queryClient: QueryClient = new QueryClient({
       if (reply instanceof QueuedResult) toast(reply.text);
       else {
         if (meta?.success) toast(meta.success);
-        refreshAfter(procedurePath(options.mutationKey));
+        return refreshAfter(procedureName(options.mutationKey));
       }
     },
   }),
@@ -72,9 +60,17 @@ export const persistReads = (persister: QueryPersister) =>
     queries: { ...queryClient.getDefaultOptions().queries, persister },
   });
 
-/** Refetches what a write changed. */
-export function refreshAfter(written: readonly string[]) {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshedBy(written, procedurePath(queryKey)) });
+/**
+ * Refetches what a write changed, and everything where its description cannot be loaded. Before a sign-in there is nothing to refetch.
+ *
+ * @param write name of the procedure, `enquiries.update`
+ */
+export async function refreshAfter(write: string): Promise<void> {
+  if (!session.userId()) return;
+  const writes = await import("@mobile-crm/contracts/writes.ts").catch(() => undefined);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => writes?.isRefreshedBy(write, procedureName(queryKey)) ?? true,
+  });
 }
 
 /** Settings stay for ten minutes (SPEC-167). */

@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
-import { loadChunk } from "../lib/loadChunk.ts";
+import { lazyPart } from "../lib/lazyPart.ts";
 import { paths } from "../lib/paths.ts";
 import { BarLink } from "../ui/base/BarLink.tsx";
 import { Boundary } from "../ui/base/Boundary.tsx";
@@ -12,7 +12,7 @@ import { StandUpBadge } from "./StandUpBadge.tsx";
 import { helpTopic, screenTitle } from "./screenTitles.ts";
 import { useBack } from "./useBack.ts";
 
-const Menu = lazy(() => loadChunk(async () => ({ default: (await import("./Menu.tsx")).Menu })));
+const Menu = lazyPart(() => import("./Menu.tsx"), "Menu");
 const Strip = lazy(async () => ({ default: (await import("../offline/StatusBanner.tsx")).StatusBanner }));
 
 /** The bar, the menu and the loading overlay around every screen of a signed-in user (R051). */

@@ -7,7 +7,7 @@ const FLAG = "isFromMyMeetings";
 const CARRIED = "meeting_details";
 
 /** As much of a meeting as its row showed. */
-export interface CarriedMeeting {
+interface CarriedMeeting {
   id: EntityId | null;
   firm_name?: string | null | undefined;
   client_name?: string | null | undefined;

@@ -1,33 +1,12 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
+import { accessRecordFilters } from "../filters/accessRecordFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
-export const ACTIONS = [
-  "phone revealed",
-  "recording played",
-  "selfie viewed",
-  "file opened",
-  "exported",
-  "deleted",
-  "phone searched",
-  "signed in",
-  "sign-in failed",
-  "signed out",
-  "password reset",
-  "password changed",
-  "link sent",
-  "sessions ended",
-  "user added",
-  "user changed",
-  "role changed",
-  "user disabled",
-  "user enabled",
-  "record changed",
-] as const;
-
 /** Who saw or removed what, and when. The values that were seen are not recorded. */
-export const AccessRecordRow = z.object({
+const AccessRecordRow = z.object({
   id: s.RowId,
   at: z.nullish(s.LenientDateTime),
   /** Absent where the house itself did it, such as when records grow too old. */
@@ -42,11 +21,7 @@ export const AccessRecordRow = z.object({
   fields: z.nullish(s.Text),
 });
 
-export const AccessRecordSearch = z.extend(s.PageQuery, {
-  action: z.optional(z.enum(ACTIONS)),
-  at_from: z.optional(s.LocalDate),
-  at_upto: z.optional(s.LocalDate),
-});
+const AccessRecordSearch = z.extend(s.PageQuery, filterShape(accessRecordFilters));
 
 export const accessRecords = {
   list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), {

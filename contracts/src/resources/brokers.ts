@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get, post, put } from "../endpoint.ts";
+import { brokerFilters } from "../filters/brokerFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
@@ -40,7 +42,7 @@ export const Broker = z.object({
 });
 
 /** D035. A cleared choice travels as null (V054). Which dates are needed is SPEC-128, and the form's to see to. */
-export const BrokerEdit = z.object({
+const BrokerEdit = z.object({
   id: s.Id,
   next_call_date: s.DateTime,
   status_id: s.Id,
@@ -65,33 +67,7 @@ export const brokerEditWith = ({ callingExecutive }: { callingExecutive: boolean
   });
 
 /** C060–C063. `is_advanced_search` stays in the address: this call does not name it. */
-export const BrokerSearch = z.extend(s.PageQuery, {
-  name: z.optional(s.text()),
-  firm_name: z.optional(s.text()),
-  email: z.optional(s.Email),
-  contact_number: z.optional(s.Phone),
-  empanelment_date_from: z.optional(s.LocalDate),
-  empanelment_date_upto: z.optional(s.LocalDate),
-  next_call_date_from: z.optional(s.LocalDate),
-  next_call_date_upto: z.optional(s.LocalDate),
-  meeting_scheduled_from: z.optional(s.LocalDate),
-  meeting_scheduled_upto: z.optional(s.LocalDate),
-  last_meeting_date_from: z.optional(s.LocalDate),
-  last_meeting_date_upto: z.optional(s.LocalDate),
-  affiliate_filter: z.optional(s.YesNoFlag),
-  loan_mou_uploaded: z.optional(s.YesNoFlag),
-  is_mou_uploaded: z.optional(s.YesNoFlag),
-  crm_statuses: z.optional(s.Ids),
-  sub_status_ids: z.optional(s.Ids),
-  localities: z.optional(s.Ids),
-  performance: z.optional(s.Texts),
-  categorization: z.optional(s.Texts),
-  meeting_executive_ids: z.optional(s.Ids),
-  tl_id: z.optional(s.Id),
-  calling_executive_ids: z.optional(s.Ids),
-  cities: z.optional(s.Texts),
-  kyc_statuses: z.optional(s.Texts),
-});
+export const BrokerSearch = z.extend(s.PageQuery, filterShape(brokerFilters));
 
 export const BrokerSettings = z.object({
   sourcing_crm_statuses: options("named"),
@@ -108,7 +84,7 @@ export const BrokerSettings = z.object({
   kyc_statuses: options("texts"),
 });
 
-export const CallLog = z.object({
+const CallLog = z.object({
   start_date: shownDay,
   start_time: text,
   end_time: text,

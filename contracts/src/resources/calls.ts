@@ -5,7 +5,7 @@ import * as s from "../schemas/scalars.ts";
 import { EnquiryRow } from "./enquiries.ts";
 
 /** A broker in a queue of calls: name - firm, locality and status (U059). */
-export const BrokerCallRow = z.object({
+const BrokerCallRow = z.object({
   id: s.RowId,
   name: z.nullish(s.Text),
   firm_name: z.nullish(s.Text),

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get, post, put } from "../endpoint.ts";
+import { campaignFilters } from "../filters/campaignFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
 import { listUnder, paginated, unwrapAny } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
@@ -77,15 +79,7 @@ export const CampaignEdit = z
 export const NewMeetingCampaign = z.object({ ...campaignFields, id: s.Id }).check(...resultsOnceExecuted);
 
 /** The advanced search (C049). */
-export const CampaignFilters = z.object({
-  created_at_from: z.optional(s.LocalDate),
-  created_at_upto: z.optional(s.LocalDate),
-  campaign_statuses: z.optional(s.Texts),
-  broker_ids: z.optional(s.Ids),
-  campaign_types: z.optional(s.Texts),
-  project_ids: z.optional(s.Ids),
-  user_ids: z.optional(s.Ids),
-});
+export const CampaignFilters = z.object(filterShape(campaignFilters));
 
 export const CampaignSearch = z.extend(CampaignFilters, {
   ...s.PageQuery.shape,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { del, get, postForm, put } from "../endpoint.ts";
+import { clientMeetingFilters } from "../filters/clientMeetingFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { file, SELFIE } from "../http/attachment.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
@@ -60,18 +62,11 @@ export const ClientMeetingEdit = z.object({
 
 /** C032. */
 export const ClientMeetingSearch = z.extend(s.PageQuery, {
-  user_ids: z.optional(s.Ids),
-  start_date: z.optional(s.LocalDate),
-  end_date: z.optional(s.LocalDate),
-  meeting_types: z.optional(s.Texts),
-  tl_id: z.optional(s.Id),
-  manager_id: z.optional(s.Id),
-  resource_type: z.optional(s.text(60)),
-  enquiry_no: z.optional(s.text(60)),
+  ...filterShape(clientMeetingFilters),
   is_advanced_search: z.optional(s.Flag),
 });
 
-export const ClientMeetingSettings = z.object({
+const ClientMeetingSettings = z.object({
   field_executives: options("people"),
   team_leads: options("people"),
   manager: options("people"),

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
+import { engagementFilters } from "../filters/engagementFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -12,7 +14,7 @@ export const EngagementRow = z.object({
   broker_expired_count: z.nullish(s.Amount),
 });
 
-export const EngagementEntryRow = z.object({
+const EngagementEntryRow = z.object({
   id: s.RowId,
   credit_date: z.nullish(s.LenientDate),
   amount: z.nullish(s.Amount),
@@ -35,10 +37,7 @@ export const EngagementEntry = z.object({
 });
 
 /** The days that are counted, both included. */
-export const CreditDates = z.object({
-  credit_date_from: z.optional(s.LocalDate),
-  credit_date_upto: z.optional(s.LocalDate),
-});
+export const CreditDates = z.object(filterShape(engagementFilters));
 
 const Range = z.extend(s.PageQuery, { ...CreditDates.shape, is_advanced_search: z.optional(s.Flag) });
 

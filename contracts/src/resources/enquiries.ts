@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get, post, put, type Values } from "../endpoint.ts";
+import { enquiryFilters } from "../filters/enquiryFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
@@ -91,25 +93,7 @@ const newEnquiryOnWire = {
 };
 
 /** The advanced search; its names are ours, for the documents list none (SPEC-67). */
-export const EnquiryFilters = z.object({
-  name: z.optional(s.text()),
-  phone: z.optional(s.Phone),
-  email: z.optional(s.Email),
-  enquiry_no: z.optional(s.text(60)),
-  status_ids: z.optional(s.Ids),
-  project_ids: z.optional(s.Ids),
-  enquiry_source_ids: z.optional(s.Ids),
-  broker_ids: z.optional(s.Ids),
-  assigned_to_ids: z.optional(s.Ids),
-  is_nri: z.optional(s.Flag),
-  next_call_date_from: z.optional(s.LocalDate),
-  next_call_date_upto: z.optional(s.LocalDate),
-  created_at_from: z.optional(s.LocalDate),
-  created_at_upto: z.optional(s.LocalDate),
-  visited: z.optional(s.Flag),
-  vcm_done: z.optional(s.Flag),
-  obm_done: z.optional(s.Flag),
-});
+export const EnquiryFilters = z.object(filterShape(enquiryFilters));
 
 export const EnquirySearch = z.extend(EnquiryFilters, {
   ...s.PageQuery.shape,
@@ -122,7 +106,7 @@ export const EnquirySearch = z.extend(EnquiryFilters, {
 
 export const SaveSearch = z.object({ save_search_params: EnquiryFilters, search_name: s.requiredText(80) });
 
-export const EnquirySettings = z.object({
+const EnquirySettings = z.object({
   statuses: options("named"),
   projects: options("named"),
   enquiry_sources: options("named"),

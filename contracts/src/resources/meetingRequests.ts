@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { del, get, put } from "../endpoint.ts";
+import { meetingRequestFilters } from "../filters/meetingRequestFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
@@ -7,7 +9,7 @@ import * as s from "../schemas/scalars.ts";
 const text = z.nullish(s.Text);
 
 /** D050. */
-export const MeetingRequest = z.object({
+const MeetingRequest = z.object({
   id: s.Id,
   broker_name: text,
   broker_firm_name: text,
@@ -43,24 +45,9 @@ export const MeetingRequestEdit = z
     }),
   );
 
-/** U175. */
-export const TICKET_STATUSES = ["Open", "Closed", "Lapsed"] as const;
+const MeetingRequestSearch = z.extend(s.PageQuery, filterShape(meetingRequestFilters));
 
-export const MeetingRequestSearch = z.extend(s.PageQuery, {
-  created_at_from: z.optional(s.LocalDate),
-  created_at_upto: z.optional(s.LocalDate),
-  meeting_scheduled_from: z.optional(s.LocalDate),
-  meeting_scheduled_upto: z.optional(s.LocalDate),
-  name: z.optional(s.text()),
-  firm_name: z.optional(s.text()),
-  status: z.optional(z.enum(TICKET_STATUSES)),
-  user_ids: z.optional(s.Ids),
-  building_ids: z.optional(s.Ids),
-  request_uuid: z.optional(s.text(60)),
-  broker_uuids: z.optional(s.Texts),
-});
-
-export const MeetingRequestSettings = z.object({
+const MeetingRequestSettings = z.object({
   field_executives: options("people"),
   projects: options("named"),
   cp_requests_uuids: s.settingsList(z.object({ request_uuid: s.Text })),

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get, postForm, putForm } from "../endpoint.ts";
+import { meetingFilters } from "../filters/meetingFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
 import { assumedOptions, options } from "../schemas/options.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
@@ -137,18 +139,11 @@ export const MeetingEdit = z
   .check(inOrder, ...engagementRule);
 
 export const MeetingSearch = z.extend(s.PageQuery, {
-  user_ids: z.optional(s.Ids),
-  tl_id: z.optional(s.Id),
-  manager_id: z.optional(s.Id),
-  broker_ids: z.optional(s.Ids),
-  meeting_types: z.optional(s.Texts),
-  broker_categorizations: z.optional(s.Texts),
-  start_date: z.optional(s.LocalDate),
-  end_date: z.optional(s.LocalDate),
+  ...filterShape(meetingFilters),
   is_advanced_search: z.optional(s.Flag),
 });
 
-export const MeetingSettings = z.object({
+const MeetingSettings = z.object({
   is_manager: z.nullish(s.Flag),
   field_executives: options("people"),
   team_leads: options("people"),

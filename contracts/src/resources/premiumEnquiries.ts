@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get, putForm } from "../endpoint.ts";
+import { premiumEnquiryFilters } from "../filters/premiumEnquiryFilters.ts";
+import { filterShape } from "../filters/schema.ts";
 import { FORM, file } from "../http/attachment.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
@@ -38,7 +40,7 @@ export const PremiumEnquiry = z.object({
 const about = { id: z.nullish(s.Id), is_approved: s.Flag, premium_enquiry_id: s.Id };
 
 /** D048, D049: one of the two. */
-export const PremiumEnquiryForms = z.object({
+const PremiumEnquiryForms = z.object({
   id: s.Id,
   enquiry_eoi_form_attributes: z.optional(z.object({ ...about, eoi_done_form: file(FORM) })),
   enquiry_visit_form_attributes: z.optional(z.object({ ...about, site_visit_form: file(FORM) })),
@@ -46,21 +48,11 @@ export const PremiumEnquiryForms = z.object({
 
 /** C078. */
 export const PremiumEnquirySearch = z.extend(s.PageQuery, {
-  premium_enquiry_no: z.optional(s.text(60)),
-  building_ids: z.optional(s.Ids),
-  broker_ids: z.optional(s.Ids),
-  status_ids: z.optional(s.Ids),
-  broker_uuids: z.optional(s.Texts),
-  meeting_executive_ids: z.optional(s.Ids),
-  delete_filter: z.optional(s.Flag),
-  created_at_from: z.optional(s.LocalDate),
-  created_at_upto: z.optional(s.LocalDate),
-  deleted_at_from: z.optional(s.LocalDate),
-  deleted_at_upto: z.optional(s.LocalDate),
+  ...filterShape(premiumEnquiryFilters),
   is_advanced_search: z.optional(s.Flag),
 });
 
-export const PremiumEnquirySettings = z.object({
+const PremiumEnquirySettings = z.object({
   projects: options("named"),
   statuses: options("named"),
   brokers_uuids: s.settingsList(z.extend(BrokerOption, { id: z.nullish(s.Id) })),

@@ -6,7 +6,7 @@ import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
 
-export const ProjectBrokerRow = z.object({
+const ProjectBrokerRow = z.object({
   id: s.RowId,
   name: text,
   firm_name: text,
@@ -16,7 +16,7 @@ export const ProjectBrokerRow = z.object({
 });
 
 /** Serves the initiation card (D031) and the broker card (D032) alike (SPEC-94). */
-export const ProjectBroker = z.object({
+const ProjectBroker = z.object({
   name: text,
   broker_name: text,
   firm_name: text,

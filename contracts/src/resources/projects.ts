@@ -7,7 +7,7 @@ import * as s from "../schemas/scalars.ts";
 export const ProjectRow = z.object({ id: s.RowId, name: z.nullish(s.Text), interested: z.nullish(s.Count) });
 
 export const TitledLink = z.object({ title: z.nullish(s.Text), url: z.nullish(s.Text) });
-export const TitledImage = z.object({ title: z.nullish(s.Text), image_url: z.nullish(s.Text) });
+const TitledImage = z.object({ title: z.nullish(s.Text), image_url: z.nullish(s.Text) });
 
 /** D038; the documents spell brouchure so. */
 export const ProjectInformation = z.object({
@@ -52,7 +52,7 @@ export const NewProject = z.object({
   is_active: s.Flag,
 });
 
-export const ProjectSettings = z.object({
+const ProjectSettings = z.object({
   localities: options("named"),
   campaign_types: options("texts"),
   statuses: options("named"),

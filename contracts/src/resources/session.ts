@@ -43,15 +43,15 @@ const SignedOut = z.codec(z.object({ status: messageReply, success: messageReply
   encode: (outcome) => outcome,
 });
 
-export const SignIn = z.object({ email: Email, password: Password });
+const SignIn = z.object({ email: Email, password: Password });
 export const ForgotPassword = z.object({ email: Email, type: z.optional(requiredText(60)) });
 export const ResetPassword = z.object({
   password: Password,
   password_confirmation: Password,
   reset_password_token: requiredText(400),
 });
-export const SendOtp = z.object({ email: Email });
-export const VerifyOtp = z.object({ email: Email, otp: Otp });
+const SendOtp = z.object({ email: Email });
+const VerifyOtp = z.object({ email: Email, otp: Otp });
 
 const publicCall = { public: true } as const;
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { get, postForm, putForm } from "../endpoint.ts";
+import { filterShape } from "../filters/schema.ts";
+import { standUpFilters } from "../filters/standUpFilters.ts";
 import { file, SELFIE } from "../http/attachment.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
@@ -37,7 +39,7 @@ export const StandUp = z.object({
 });
 
 /** At least 50 characters once trimmed (K028, SPEC-151). */
-export const LongComment = s.Comment.check(z.minLength(50, "At least 50 characters"));
+const LongComment = s.Comment.check(z.minLength(50, "At least 50 characters"));
 
 const outdoorHours = (["start_date", "end_date"] as const).map((key) =>
   z.refine<{ standup_type: string; start_date?: string | null | undefined; end_date?: string | null | undefined }>(
@@ -93,16 +95,12 @@ export const StandUpEdit = z
   );
 
 export const StandUpSearch = z.extend(s.PageQuery, {
-  tl_id: z.optional(s.Id),
-  user_ids: z.optional(s.Ids),
-  signing_off_done: z.optional(s.Flag),
-  start_date: z.optional(s.LocalDate),
-  end_date: z.optional(s.LocalDate),
+  ...filterShape(standUpFilters),
   is_advanced_search: z.optional(s.Flag),
 });
 
 /** D1 §7 and D2 §7 read different parts of it (SPEC-52). 'yes' or 'no' says whether there is a stand-up today (S008). */
-export const StandUpSettings = z.object({
+const StandUpSettings = z.object({
   have_daily_stand_up_meet: z.nullish(s.YesNoFlag),
   stand_up_types: options("texts"),
   field_executives: options("people"),

@@ -21,7 +21,7 @@ export const UserRow = z.object({
   last_sign_in_at: z.nullish(s.LenientDateTime),
 });
 
-export const SessionRow = z.object({
+const SessionRow = z.object({
   id: s.Id,
   created_at: z.nullish(s.LenientDateTime),
   last_used_at: z.nullish(s.LenientDateTime),
@@ -33,7 +33,7 @@ export const SessionRow = z.object({
 });
 
 const Choice = z.object({ id: s.Id, name: s.Text });
-export const UserSettings = z.object({ roles: z.array(Choice), team_leads: z.array(Choice) });
+const UserSettings = z.object({ roles: z.array(Choice), team_leads: z.array(Choice) });
 
 export const UserSearch = z.extend(s.PageQuery, { role_id: z.optional(s.Id), is_active: z.optional(s.TextFlag) });
 

@@ -10,7 +10,7 @@ import {
 } from "./loginThrottleRules.ts";
 import { oneTimeCodeRules } from "./oneTimeCodeRules.ts";
 
-export interface LoginThrottleOptions {
+interface LoginThrottleOptions {
   /** How many failures an address has in a quarter of an hour, over all accounts. */
   perAddress: number;
   /** The time in milliseconds. */

@@ -23,7 +23,7 @@ export interface SignInAttempt {
 }
 
 /** What a try was counted under. */
-export interface CountedAttempt extends SignInAttempt {
+interface CountedAttempt extends SignInAttempt {
   own: string;
   everywhere: string | undefined;
 }

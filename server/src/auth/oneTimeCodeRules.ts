@@ -9,7 +9,7 @@ const CODES_PER_DAY = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A check that was counted, and the counters that hold it. */
-export interface CountedCheck extends SignInAttempt {
+interface CountedCheck extends SignInAttempt {
   counters: string[];
 }
 

@@ -6,7 +6,7 @@ import type { LoginThrottle } from "./loginThrottle.ts";
 import { counterNames, loginThrottleRules, type SignInAttempt } from "./loginThrottleRules.ts";
 import { codeCounterNames, oneTimeCodeRules } from "./oneTimeCodeRules.ts";
 
-export interface SharedLoginThrottleOptions {
+interface SharedLoginThrottleOptions {
   /** How many failures an address has in a quarter of an hour, over all accounts. */
   perAddress: number;
   /** Of the hashes under which accounts and addresses are kept; the same on all servers. */

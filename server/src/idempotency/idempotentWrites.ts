@@ -21,7 +21,7 @@ export interface WriteKey {
   sentBefore: boolean;
 }
 
-export interface IdempotentWritesOptions {
+interface IdempotentWritesOptions {
   /** Told of each write that was answered as before. */
   onRepeat?: (call: string) => void;
   /** Milliseconds after which a write that the upstream did not answer can no longer take effect there. */

@@ -1,117 +1,131 @@
-import { type CallEndpoint, type Endpoint, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
+import {
+  type CallEndpoint,
+  type Endpoint,
+  endpointName,
+  endpoints,
+  type Input,
+  UpstreamError,
+} from "@mobile-crm/contracts";
 import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { EndpointNamed, QueueableWriteName } from "@mobile-crm/contracts/writes.ts";
 
 const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings, brokers, standUps } = endpoints;
-const { premiumEnquiries, meetingRequests } = endpoints;
+const { meetingRequests } = endpoints;
 
 /** True: it is there. False: it is not. "harmless": to do it again changes nothing. Undefined: that cannot be told. */
-export type ReconcileResult = boolean | "harmless" | undefined;
-type Reconciler<E extends Endpoint> = (
-  input: Input<E>,
-  call: CallEndpoint,
-) => Promise<ReconcileResult> | ReconcileResult;
+type ReconcileResult = boolean | "harmless" | undefined;
 
-const reconcilers = new Map<Endpoint, Reconciler<Endpoint>>();
+/** Looks for what a write would have left, with the reading calls of the table. */
+type Look<E extends Endpoint> = (input: Input<E>, call: CallEndpoint) => Promise<ReconcileResult> | ReconcileResult;
 
-/** Looks for what a write would have left, with the reading calls of the table. A call without a way to look cannot be told. */
-export const reconcileWrite = <E extends Endpoint>(
+/** How it is found out whether a write arrived: "idempotent" where doing it again changes nothing, or why there is no way. */
+type Reconciler<E extends Endpoint> = Look<E> | "idempotent" | { impossible: string };
+
+/** A reconciler for each write that may be sent again. Leaving one out does not compile. */
+export type Reconcilers = { [Name in QueueableWriteName]: Reconciler<EndpointNamed<Name>> };
+
+/** Looks for what a write would have left. */
+export function reconcileWrite<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   call: CallEndpoint,
-): Promise<ReconcileResult> | ReconcileResult => reconcilers.get(endpoint)?.(input, call);
-
-function registerReconciler<E extends Endpoint>(endpoint: E, look: Reconciler<E>) {
-  reconcilers.set(endpoint, look as Reconciler<Endpoint>);
+): Promise<ReconcileResult> | ReconcileResult {
+  const reconciler = (reconcilers as Partial<Record<string, Reconciler<Endpoint>>>)[endpointName(endpoint)];
+  if (typeof reconciler === "function") return reconciler(input, call);
+  return reconciler === "idempotent" ? "harmless" : undefined;
 }
 
-/** To write the same again changes nothing. */
-const idempotentByNature = () => "harmless" as const;
+/** Two calls of one shape: meetings with a client, of a project or of a premium project. */
+const clientMeetingArrived: Look<typeof clientMeetings.create> = async (
+  { start_date, end_date, minutes_of_meeting },
+  call,
+) => {
+  const day = localDateOf(new Date(start_date));
+  const page = await call(clientMeetings.list, { start_date: day, end_date: day, is_advanced_search: true });
+  const times = { start: start_date, end: end_date };
+  return amongMeetings(page, times, minutes_of_meeting, (id) => call(clientMeetings.details, { id }));
+};
 
-registerReconciler(enquiries.create, async ({ phone, name, next_call_date }, call) =>
-  among(await call(enquiries.list, { phone, is_advanced_search: true }), (row) => {
-    return row.full_name === name && isSameMoment(row.ncd, next_call_date);
-  }),
-);
-registerReconciler(enquiries.update, async ({ id, next_call_date, executive_comments }, call) => {
-  const { ncd, comment } = await call(enquiries.details, { id });
-  return edited(comment, executive_comments, isSameMoment(ncd, next_call_date));
-});
-registerReconciler(enquiries.saveSearch, async ({ search_name }, call) => {
-  const { rows } = await call(enquiries.savedSearches, {});
-  // What is saved under the name does not show: it may be an older one.
-  return rows.some(({ name }) => name === search_name) ? undefined : false;
-});
-registerReconciler(projects.create, async ({ name }, call) =>
-  among(await call(projects.list, { search: name }), (row) => row.name === name),
-);
-registerReconciler(projectBrokers.initiate, async ({ building_id, broker_id, next_call_date, comment }, call) => {
-  const broker = await call(projectBrokers.details, { id: building_id, broker_id });
-  return edited(broker.comment_history ?? broker.comment, comment, isSameMoment(broker.ncd, next_call_date));
-});
-registerReconciler(campaigns.create, async (campaign, call) =>
-  among(await call(campaigns.list, { search: campaign.title }), (row) => isSameCampaign(row, campaign)),
-);
-registerReconciler(campaigns.update, async ({ campaign_id, executive_comments, ...campaign }, call) => {
-  const stands = await call(campaigns.details, { campaign_id });
-  return edited(stands.comment, executive_comments, isSameCampaign(stands, campaign));
-});
-registerReconciler(campaigns.createInMeeting, async ({ id, ...campaign }, call) => {
-  const tabs = await Promise.all(
-    (["active", "upcoming", "past"] as const).map((campaign_status) =>
-      call(campaigns.ofMeeting, { id, campaign_status }),
-    ),
-  );
-  if (tabs.some(({ rows }) => rows.some((row) => isSameCampaign(row, campaign)))) return true;
-  return tabs.some(({ rows }) => rows.length >= SMALLEST_PAGE) ? undefined : false;
-});
-registerReconciler(meetings.create, async ({ broker_id, start_date_time, end_date_time, minutes_of_meeting }, call) => {
-  const day = localDateOf(new Date(start_date_time));
-  const page = await call(meetings.list, {
-    broker_ids: [broker_id],
-    start_date: day,
-    end_date: day,
-    is_advanced_search: true,
-  });
-  const times = { start: start_date_time, end: end_date_time };
-  return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
-});
-registerReconciler(meetings.update, async ({ id, campaigns: sent = [] }, call) => {
-  const added = sent.filter(({ IUD }) => IUD === "I");
-  if (!added.length) return "harmless";
-  const { meeting, campaign_data } = await call(meetings.details, { id });
-  const there = campaign_data ?? meeting.campaign_data ?? [];
-  const found = added.filter((draft) => there.some((row) => isSameCampaign(row, draft))).length;
-  return found === added.length || (found > 0 ? undefined : false);
-});
-for (const create of [clientMeetings.create, clientMeetings.createPremium])
-  registerReconciler(create, async ({ start_date, end_date, minutes_of_meeting }, call) => {
-    const day = localDateOf(new Date(start_date));
-    const page = await call(clientMeetings.list, { start_date: day, end_date: day, is_advanced_search: true });
-    const times = { start: start_date, end: end_date };
-    return amongMeetings(page, times, minutes_of_meeting, (id) => call(clientMeetings.details, { id }));
-  });
-registerReconciler(standUps.create, async ({ comment }, call) => {
-  const today = localDateOf(new Date());
-  const page = await call(standUps.list, { start_date: today, end_date: today, is_advanced_search: true });
-  // The same words may stand there every day.
-  return among(
-    page,
-    (row) => row.comment === comment && row.created_at != null && localDateOf(new Date(row.created_at)) === today,
-  );
-});
-registerReconciler(brokers.update, async ({ id, next_call_date, executive_comments }, call) => {
-  const broker = await call(brokers.details, { id });
-  const history = broker.comment_history ?? broker.comment;
-  return edited(history, executive_comments, isSameMoment(broker.next_call_date, next_call_date));
-});
-registerReconciler(clientMeetings.update, idempotentByNature);
-registerReconciler(standUps.update, idempotentByNature);
-registerReconciler(premiumEnquiries.update, idempotentByNature);
-registerReconciler(meetingRequests.update, idempotentByNature);
-registerReconciler(clientMeetings.remove, ({ id }, call) => isGone(call(clientMeetings.details, { id })));
-registerReconciler(meetingRequests.remove, ({ id }, call) => isGone(call(meetingRequests.details, { id })));
+const reconcilers: Reconcilers = {
+  "enquiries.create": async ({ phone, name, next_call_date }, call) =>
+    among(await call(enquiries.list, { phone, is_advanced_search: true }), (row) => {
+      return row.full_name === name && isSameMoment(row.ncd, next_call_date);
+    }),
+  "enquiries.update": async ({ id, next_call_date, executive_comments }, call) => {
+    const { ncd, comment } = await call(enquiries.details, { id });
+    return edited(comment, executive_comments, isSameMoment(ncd, next_call_date));
+  },
+  "enquiries.saveSearch": async ({ search_name }, call) => {
+    const { rows } = await call(enquiries.savedSearches, {});
+    // What is saved under the name does not show: it may be an older one.
+    return rows.some(({ name }) => name === search_name) ? undefined : false;
+  },
+  "projects.create": async ({ name }, call) =>
+    among(await call(projects.list, { search: name }), (row) => row.name === name),
+  "projectBrokers.initiate": async ({ building_id, broker_id, next_call_date, comment }, call) => {
+    const broker = await call(projectBrokers.details, { id: building_id, broker_id });
+    return edited(broker.comment_history ?? broker.comment, comment, isSameMoment(broker.ncd, next_call_date));
+  },
+  "projectBrokers.update": { impossible: "It names the pairing, and every read asks for the project and the broker." },
+  "campaigns.create": async (campaign, call) =>
+    among(await call(campaigns.list, { search: campaign.title }), (row) => isSameCampaign(row, campaign)),
+  "campaigns.update": async ({ campaign_id, executive_comments, ...campaign }, call) => {
+    const stands = await call(campaigns.details, { campaign_id });
+    return edited(stands.comment, executive_comments, isSameCampaign(stands, campaign));
+  },
+  "campaigns.createInMeeting": async ({ id, ...campaign }, call) => {
+    const tabs = await Promise.all(
+      (["active", "upcoming", "past"] as const).map((campaign_status) =>
+        call(campaigns.ofMeeting, { id, campaign_status }),
+      ),
+    );
+    if (tabs.some(({ rows }) => rows.some((row) => isSameCampaign(row, campaign)))) return true;
+    return tabs.some(({ rows }) => rows.length >= SMALLEST_PAGE) ? undefined : false;
+  },
+  "meetings.create": async ({ broker_id, start_date_time, end_date_time, minutes_of_meeting }, call) => {
+    const day = localDateOf(new Date(start_date_time));
+    const page = await call(meetings.list, {
+      broker_ids: [broker_id],
+      start_date: day,
+      end_date: day,
+      is_advanced_search: true,
+    });
+    const times = { start: start_date_time, end: end_date_time };
+    return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
+  },
+  "meetings.update": async ({ id, campaigns: sent = [] }, call) => {
+    const added = sent.filter(({ IUD }) => IUD === "I");
+    if (!added.length) return "harmless";
+    const { meeting, campaign_data } = await call(meetings.details, { id });
+    const there = campaign_data ?? meeting.campaign_data ?? [];
+    const found = added.filter((draft) => there.some((row) => isSameCampaign(row, draft))).length;
+    return found === added.length || (found > 0 ? undefined : false);
+  },
+  "clientMeetings.create": clientMeetingArrived,
+  "clientMeetings.createPremium": clientMeetingArrived,
+  "clientMeetings.update": "idempotent",
+  "clientMeetings.remove": ({ id }, call) => isGone(call(clientMeetings.details, { id })),
+  "standUps.create": async ({ comment }, call) => {
+    const today = localDateOf(new Date());
+    const page = await call(standUps.list, { start_date: today, end_date: today, is_advanced_search: true });
+    // The same words may stand there every day.
+    return among(
+      page,
+      (row) => row.comment === comment && row.created_at != null && localDateOf(new Date(row.created_at)) === today,
+    );
+  },
+  "standUps.update": "idempotent",
+  "brokers.update": async ({ id, next_call_date, executive_comments }, call) => {
+    const broker = await call(brokers.details, { id });
+    const history = broker.comment_history ?? broker.comment;
+    return edited(history, executive_comments, isSameMoment(broker.next_call_date, next_call_date));
+  },
+  "premiumEnquiries.update": "idempotent",
+  "meetingRequests.update": "idempotent",
+  "meetingRequests.remove": ({ id }, call) => isGone(call(meetingRequests.details, { id })),
+};
 
 /** A page that does not hold every row cannot tell that one is missing. */
 function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row: Row) => boolean): ReconcileResult {

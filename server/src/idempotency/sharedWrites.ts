@@ -5,7 +5,7 @@ import type { StreamingFile } from "../uploads/streamingFile.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { inputMismatch, replayReply } from "./cachedReply.ts";
 
-export interface SharedWritesOptions {
+interface SharedWritesOptions {
   answers: Answers;
   /** Of the hashes under which writes are kept; the same on all servers. */
   secret: string;
@@ -13,7 +13,7 @@ export interface SharedWritesOptions {
   onFault: (error: Error) => void;
 }
 
-export interface SharedWrite<T> {
+interface SharedWrite<T> {
   place: string;
   holder: string;
   fingerprint: string;

@@ -6,7 +6,7 @@ import type { Access } from "../store/accessRecords.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { fileAccesses } from "./fileAccesses.ts";
 
-export interface FileOptions {
+interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
   upstream: string;
   /** Further origins that files may come from, in addition to the upstream and all below it. They never receive a token. */

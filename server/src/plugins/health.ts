@@ -10,7 +10,7 @@ declare module "fastify" {
   }
 }
 
-export interface HealthOptions {
+interface HealthOptions {
   version: string;
   metrics: Metrics;
   /** Who knows it may read the metrics from anywhere; without one they are for programs on this machine. */

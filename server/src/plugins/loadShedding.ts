@@ -3,7 +3,7 @@ import { BoundedMap } from "../lib/boundedMap.ts";
 import { places } from "../upstream/places.ts";
 import { isUpload, refuseAndClose } from "./bodyTimeout.ts";
 
-export interface LoadLimits {
+interface LoadLimits {
   /** How many requests may be under way at once; more would only make all of them late. */
   atOnce: number;
   /** How many calls an address may make in a minute; those of a batch count one by one. 0 is no limit. */

@@ -13,7 +13,7 @@ const LINKS: SignInLimits = { free: 5 };
 const MAILS: SignInLimits = { free: 5, freeEverywhere: 20 };
 
 /** The account that signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
-export interface SignedIn {
+interface SignedIn {
   token: string | null;
   otp_required: boolean;
   id: EntityId | null;

@@ -1,5 +1,5 @@
 import type { endpoints, Input, Reply } from "@mobile-crm/contracts";
-import type { ACTIONS } from "@mobile-crm/contracts/resources/accessRecords.ts";
+import type { ACTIONS } from "@mobile-crm/contracts/filters/accessRecordFilters.ts";
 import { fromDate } from "@mobile-crm/contracts/schemas/dates.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { PER_PAGE } from "@mobile-crm/fixtures/lib/paging.ts";
@@ -20,7 +20,7 @@ export interface Access {
 }
 
 /** The request in which it was shown. */
-export interface AccessSource {
+interface AccessSource {
   /** Null for a token that this server did not issue: it names no user. */
   userId: string | null;
   requestId: string;

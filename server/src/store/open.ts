@@ -9,7 +9,7 @@ import { type Counters, openCounters } from "./counters.ts";
 import { startSweep } from "./sweep.ts";
 import { SCHEMA, type StoreTables } from "./tables.ts";
 
-export interface StoreOptions {
+interface StoreOptions {
   /** A PostgreSQL database, which servers share. */
   url: string;
   /** Told of a lost connection. */

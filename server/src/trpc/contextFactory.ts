@@ -14,7 +14,7 @@ import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context, SiteSettings } from "./context.ts";
 
-export interface ContextOptions {
+interface ContextOptions {
   gateway: Gateway;
   maps: Pick<ReturnType<typeof mapsFromUpstream>, "as">;
   keyedWrites: IdempotentWrites;

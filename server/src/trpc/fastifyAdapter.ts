@@ -7,7 +7,7 @@ import { openMultipartForm } from "../uploads/multipartReader.ts";
 import { retryAfterSeconds } from "../upstream/retryLater.ts";
 
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
-export const MAX_BATCH_SIZE = 10;
+const MAX_BATCH_SIZE = 10;
 
 interface Answer {
   status: number;
@@ -21,7 +21,7 @@ export interface TrpcRequest {
 }
 type ProcedureType = "query" | "mutation" | "unknown";
 
-export interface AdapterOptions<Context> {
+interface AdapterOptions<Context> {
   contextOf(request: FastifyRequest<TrpcRequest>, gone: AbortSignal): Context;
   /** Milliseconds for the first part of an upload to arrive. */
   firstPartWithin?: number;

@@ -1,23 +1,20 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { Row } from "../../ui/list/Row.tsx";
-import { accessRecordInput, accessRecordSearch } from "./accessRecordSearch.ts";
+import { accessRecordSearch } from "./accessRecordSearch.ts";
 
-const AccessRecordFilters = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("./AccessRecordFilters.tsx")).AccessRecordFilters,
-  })),
-);
+const AccessRecordFilters = lazyPart(() => import("./AccessRecordFilters.tsx"), "AccessRecordFilters");
 
 /** Who saw or removed what. The server refuses it to everyone but role 1. */
 export function AccessRecordList() {
   const state = accessRecordSearch.use();
-  const list = trpc.accessRecords.list.useQuery(accessRecordInput(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.accessRecords.list.useQuery(accessRecordSearch.inputOf(state[0]), {
+    placeholderData: keepPreviousData,
+  });
 
   return (
     <FilteredListScreen

@@ -1,18 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
-import { paths } from "../../lib/paths.ts";
-import { CounterLink } from "../../ui/list/CounterLink.tsx";
+import { lazyPart } from "../../lib/lazyPart.ts";
+import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
-import { brokerInput, brokerSearch } from "./brokerSearch.ts";
+import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
 
-const BrokerFilters = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./BrokerFilters.tsx")).BrokerFilters })),
-);
+const BrokerFilters = lazyPart(() => import("./BrokerFilters.tsx"), "BrokerFilters");
 
 /** My CPs. An address that says nothing takes up the filters last applied. */
 export function BrokerList() {
@@ -23,7 +19,7 @@ export function BrokerList() {
 
 function Brokers() {
   const state = brokerSearch.use();
-  const list = trpc.brokers.list.useQuery(brokerInput(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.brokers.list.useQuery(brokerSearch.inputOf(state[0]), { placeholderData: keepPreviousData });
 
   return (
     <FilteredListScreen
@@ -33,21 +29,9 @@ function Brokers() {
       state={state}
       searchLabel="Search by name or firm"
       Filters={BrokerFilters}
-      counters={<Counters today={list.data?.today_call_count} backlog={list.data?.back_log_count} />}
+      counters={<CallCounters page="brokers" today={list.data?.today_call_count} backlog={list.data?.back_log_count} />}
     >
       {(broker) => <BrokerRow key={broker.id} broker={broker} />}
     </FilteredListScreen>
-  );
-}
-
-type Count = number | null | undefined;
-
-function Counters({ today, backlog }: { today: Count; backlog: Count }) {
-  const to = (callType: string) => paths.today.to({ page: "brokers", callType });
-  return (
-    <>
-      <CounterLink to={to("todays_calls")} label="Today's Calls" count={today} />
-      <CounterLink to={to("backlog_calls")} label="Backlog" count={backlog} />
-    </>
   );
 }

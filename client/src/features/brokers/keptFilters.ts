@@ -1,10 +1,11 @@
-import { type BrokerSearch, brokerSearch } from "./brokerSearch.ts";
+import type { StateOf } from "../../ui/list/listSearch.ts";
+import { brokerSearch } from "./brokerSearch.ts";
 
 const KEY = "urlParams";
 
 /** The last applied filters. They outlive the address (R077) and are restored where an address has none (SPEC-66). */
 export const storedFilters = {
-  keep(filters: Partial<BrokerSearch>) {
+  keep(filters: Partial<StateOf<typeof brokerSearch>>) {
     localStorage.setItem(KEY, brokerSearch.format({ ...filters, search_query: undefined, pageNo: 1 }).toString());
   },
   /** As an address has them; blank where there are none, or none that can be read. */

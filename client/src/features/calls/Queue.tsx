@@ -4,9 +4,9 @@ import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "../../shared/calling/queues.ts";
-import { type ListQuery, ListScreen } from "../../ui/list/ListScreen.tsx";
+import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { pageInfo } from "../../ui/list/pageInfo.ts";
-import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
@@ -22,17 +22,17 @@ interface OneQueueProps<Row> extends QueueProps<Row> {
 
 /** Its rows lead to details that know the queue; the page on screen is where a pass through it begins. */
 export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, row }: OneQueueProps<Row>) {
-  const [{ search_query, pageNo }, patch] = callSearch.use();
+  const state = callSearch.use();
+  const [{ search_query, pageNo }] = state;
   const { first } = pageInfo(list.data ?? NOTHING, pageNo);
   usePassFrom(page, { queue, search_query }, list, first);
   const rows = list.data?.rows ?? [];
   return (
-    <ListScreen
+    <SearchedListScreen
       title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
       list={list}
-      page={pageNo}
-      onPage={(number, options) => patch({ pageNo: number }, options)}
-      search={<SearchBar label="Search" value={search_query} onSearch={(words) => patch({ search_query: words })} />}
+      state={state}
+      searchLabel="Search"
     >
       {(one) =>
         row(
@@ -40,7 +40,7 @@ export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, 
           linkTo(one.id, (id) => queueDetails[page](id, { queue, place: first + rows.indexOf(one), search_query })),
         )
       }
-    </ListScreen>
+    </SearchedListScreen>
   );
 }
 

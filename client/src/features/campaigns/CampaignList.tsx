@@ -1,14 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 import { campaignSearch } from "./campaignSearch.ts";
 
-const CampaignFilters = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./CampaignFilters.tsx")).CampaignFilters })),
-);
+const CampaignFilters = lazyPart(() => import("./CampaignFilters.tsx"), "CampaignFilters");
 
 /** All campaigns (U099–U102). */
 export function CampaignList() {

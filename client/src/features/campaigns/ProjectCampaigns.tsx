@@ -4,8 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
-import { ListScreen } from "../../ui/list/ListScreen.tsx";
-import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 
 const search = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
@@ -13,29 +12,18 @@ const search = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 }
 /** The campaigns of a project (U103). */
 export function ProjectCampaigns() {
   const id = toId(paths.projectCampaigns.useParams().id);
-  const [{ search_query, pageNo }, patch] = search.use();
+  const state = search.use();
+  const [{ search_query, pageNo }] = state;
   const list = trpc.campaigns.ofProject.useQuery(
     { id, search: search_query, page: pageNo },
     { placeholderData: keepPreviousData },
   );
   return (
-    <ListScreen
-      title="Project Campaigns"
-      list={list}
-      page={pageNo}
-      onPage={(page, options) => patch({ pageNo: page }, options)}
-      search={
-        <SearchBar
-          label="Search by broker or firm name"
-          value={search_query}
-          onSearch={(words) => patch({ search_query: words })}
-        />
-      }
-    >
+    <SearchedListScreen title="Project Campaigns" list={list} state={state} searchLabel="Search by broker or firm name">
       {(campaign) => {
         const number = campaign.id ?? campaign.campaign_id;
         return <CampaignRow key={number} id={number} campaign={campaign} />;
       }}
-    </ListScreen>
+    </SearchedListScreen>
   );
 }

@@ -1,19 +1,14 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
 import { clientMeetingSearch } from "./clientMeetingSearch.ts";
 
-const ClientMeetingFilters = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("./ClientMeetingFilters.tsx")).ClientMeetingFilters,
-  })),
-);
+const ClientMeetingFilters = lazyPart(() => import("./ClientMeetingFilters.tsx"), "ClientMeetingFilters");
 
 /** My Client Meetings (D1 §2.11). */
 export function ClientMeetingList() {

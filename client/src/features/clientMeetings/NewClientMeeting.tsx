@@ -4,15 +4,13 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { LocationField } from "../../media/capture/LocationField.tsx";
+import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
-import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
@@ -28,7 +26,7 @@ export function NewClientMeeting() {
   const { data: settings, error, refetch } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const form = useForm(Schema, { id });
   const upload = useUpload({
-    call: ["clientMeetings", call],
+    call: `clientMeetings.${call}`,
     send: (values, options) => client.clientMeetings[call].mutate(values, options),
     success: "Meeting Created!",
     onSuccess: () => navigate(paths.clientMeetings.path, { replace: true }),
@@ -38,7 +36,7 @@ export function NewClientMeeting() {
     <>
       <ScreenHeading>{call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}</ScreenHeading>
       {!settings && error && <ErrorState onRetry={() => void refetch()} />}
-      <PersistedForm form={form} label="New Client Meeting" className="card p-4 sm:p-6" onSave={upload.send}>
+      <UploadForm upload={upload} form={form} label="New Client Meeting" onSave={upload.send}>
         <Field form={form} name="start_date">
           {(bound) => (
             <DateTimeField
@@ -71,20 +69,8 @@ export function NewClientMeeting() {
         <Field form={form} name="selfie_photo">
           {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
         </Field>
-        <Field form={form} name="location">
-          {(bound) => (
-            <LocationField
-              {...bound}
-              onPosition={({ lat, long }) => {
-                form.setValue("meeting_executive_lat", lat);
-                form.setValue("meeting_executive_long", long);
-              }}
-            />
-          )}
-        </Field>
-        <Submit form={form}>Save</Submit>
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </PersistedForm>
+        <PositionField form={form} name="location" lat="meeting_executive_lat" long="meeting_executive_long" />
+      </UploadForm>
     </>
   );
 }

@@ -1,15 +1,8 @@
-import { day, id, ids, oneOf, str, strs } from "../../lib/url/codecs.ts";
+import { clientMeetingFilters } from "@mobile-crm/contracts/filters/clientMeetingFilters.ts";
 import { defineListSearch } from "../../ui/list/listSearch.ts";
 
+/** Whose enquiry the meeting was for is one of the words of the address of a new one. */
 export const clientMeetingSearch = defineListSearch({
-  user_ids: ids,
-  tl_id: id,
-  manager_id: id,
-  meeting_types: strs,
-  resource_type: oneOf("enquiry", "pr_enquiry"),
-  enquiry_no: str,
-  start_date: day,
-  end_date: day,
+  ...clientMeetingFilters,
+  resource_type: ["enquiry", "pr_enquiry"],
 });
-
-export type ClientMeetingSearch = ReturnType<typeof clientMeetingSearch.parse>;

@@ -1,9 +1,6 @@
 import { CreditDates as Schema } from "@mobile-crm/contracts/resources/engagement.ts";
-import { useWatch } from "react-hook-form";
-import { Field } from "../../ui/form/Field.tsx";
-import type { FormFor } from "../../ui/form/useForm.ts";
 import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
-import { DateField } from "../../ui/pickers/DateField.tsx";
+import { DateRangeField } from "../../ui/pickers/DateRangeField.tsx";
 import type { CreditDates } from "./creditDates.ts";
 
 interface DateFilterProps {
@@ -26,23 +23,17 @@ export function DateFilter({ dates, onDates, onClose }: DateFilterProps) {
       onReset={() => onDates(none)}
       onClose={onClose}
     >
-      {(form) => <Dates form={form} />}
+      {(form) => (
+        <>
+          <h3 className="font-semibold">Show Collection</h3>
+          <DateRangeField
+            form={form}
+            names={["credit_date_from", "credit_date_upto"]}
+            labels={["From Date", "To Date"]}
+            ordered
+          />
+        </>
+      )}
     </AdvancedSearch>
-  );
-}
-
-/** Neither day can pass the other. */
-function Dates({ form }: { form: FormFor<typeof Schema> }) {
-  const [from, upto] = useWatch({ control: form.control, name: ["credit_date_from", "credit_date_upto"] });
-  return (
-    <>
-      <h3 className="font-semibold">Show Collection</h3>
-      <Field form={form} name="credit_date_from">
-        {(bound) => <DateField label="From Date" max={upto ?? null} {...bound} />}
-      </Field>
-      <Field form={form} name="credit_date_upto">
-        {(bound) => <DateField label="To Date" min={from ?? null} {...bound} />}
-      </Field>
-    </>
   );
 }

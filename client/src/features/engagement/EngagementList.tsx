@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { useToday } from "../../lib/useToday.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
@@ -13,7 +13,7 @@ import { EngagementTable } from "./EngagementTable.tsx";
 import { engagementSearch, rangeInput } from "./engagementSearch.ts";
 import { PointsSummary } from "./PointsSummary.tsx";
 
-const DateFilter = lazy(() => loadChunk(async () => ({ default: (await import("./DateFilter.tsx")).DateFilter })));
+const DateFilter = lazyPart(() => import("./DateFilter.tsx"), "DateFilter");
 
 /** The points of all channel partners (U128–U135). */
 export function EngagementList() {

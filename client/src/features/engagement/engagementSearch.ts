@@ -1,16 +1,21 @@
+import { engagementFilters } from "@mobile-crm/contracts/filters/engagementFilters.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../../lib/paths.ts";
-import { day, flag, int, oneOf, str } from "../../lib/url/codecs.ts";
+import { flag, int, oneOf } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
+import { defineListSearch, filterCodecs } from "../../ui/list/listSearch.ts";
 import { type CreditDates, creditDateRange } from "./creditDates.ts";
 import type { PointKind } from "./pointKinds.ts";
 
-const dates = { credit_date_from: day, credit_date_upto: day, is_advanced_search: flag };
-
 /** The state of the list, and that of a broker's report. */
-export const engagementSearch = defineListState({ search_query: str, pageNo: int, ...dates }, { pageNo: 1 });
+export const engagementSearch = defineListSearch(engagementFilters);
 export const reportSearch = defineListState(
-  { status: oneOf("earned", "redeemed", "expired"), pageNo: int, ...dates },
+  {
+    status: oneOf("earned", "redeemed", "expired"),
+    pageNo: int,
+    is_advanced_search: flag,
+    ...filterCodecs(engagementFilters),
+  },
   { pageNo: 1, status: "earned" },
 );
 

@@ -1,23 +1,19 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
-import { CounterLink } from "../../ui/list/CounterLink.tsx";
 import { ListScreen } from "../../ui/list/ListScreen.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
-const EnquiryFilters = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./EnquiryFilters.tsx")).EnquiryFilters })),
-);
-const SavedSearches = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./SavedSearches.tsx")).SavedSearches })),
-);
+const EnquiryFilters = lazyPart(() => import("./EnquiryFilters.tsx"), "EnquiryFilters");
+const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearches");
 
 /** Home (D1 §2.3). */
 export function EnquiryList() {
@@ -35,7 +31,11 @@ export function EnquiryList() {
       list={list}
       page={search.pageNo}
       onPage={(pageNo, options) => patch({ pageNo }, options)}
-      counters={!search.search_query && <Counters today={list.data?.count} backlog={list.data?.back_log_count} />}
+      counters={
+        !search.search_query && (
+          <CallCounters page="enquiries_builders" today={list.data?.count} backlog={list.data?.back_log_count} />
+        )
+      }
       search={
         <SearchBar
           label="Search by name, enquiry no, e-mail, phone"
@@ -74,17 +74,5 @@ export function EnquiryList() {
     >
       {(enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />}
     </ListScreen>
-  );
-}
-
-type Count = number | null | undefined;
-
-function Counters({ today, backlog }: { today: Count; backlog: Count }) {
-  const to = (callType: string) => paths.today.to({ page: "enquiries_builders", callType });
-  return (
-    <>
-      <CounterLink to={to("todays_calls")} label="Today's Calls" count={today} />
-      <CounterLink to={to("backlog_calls")} label="Backlog" count={backlog} />
-    </>
   );
 }

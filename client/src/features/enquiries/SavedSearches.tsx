@@ -8,10 +8,10 @@ import { Form } from "../../ui/form/Form.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
+import { filtersOf, noFilters } from "../../ui/list/filterValues.ts";
 import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx";
-import type { EnquirySearch } from "./enquirySearch.ts";
-import { enquiryInput, noFilters, toFilters } from "./enquirySearch.ts";
+import { type EnquirySearch, enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
 const SearchName = z.pick(SaveSearch, { search_name: true });
 
@@ -23,10 +23,10 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
     onSuccess: onClose,
   });
   const form = useForm(SearchName, { search_name: "" });
-  const filters = toFilters(search);
+  const filters = filtersOf(enquirySearch, search);
   const isOwn = Object.values(filters).some((value) => value !== undefined);
   const apply = (as: EntityId) => {
-    onSearch({ ...noFilters, as, is_advanced_search: true });
+    onSearch({ ...noFilters(enquirySearch), as, is_advanced_search: true });
     onClose();
   };
 

@@ -1,4 +1,4 @@
-import { TICKET_STATUSES } from "@mobile-crm/contracts/resources/meetingRequests.ts";
+import { TICKET_STATUSES } from "@mobile-crm/contracts/filters/meetingRequestFilters.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";

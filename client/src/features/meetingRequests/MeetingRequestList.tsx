@@ -1,21 +1,18 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { MeetingRequestRow } from "./MeetingRequestRow.tsx";
-import { meetingRequestInput, meetingRequestSearch } from "./meetingRequestSearch.ts";
+import { meetingRequestSearch } from "./meetingRequestSearch.ts";
 
-const MeetingRequestFilters = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("./MeetingRequestFilters.tsx")).MeetingRequestFilters,
-  })),
-);
+const MeetingRequestFilters = lazyPart(() => import("./MeetingRequestFilters.tsx"), "MeetingRequestFilters");
 
 /** Meetings that brokers asked for (U171–U176). */
 export function MeetingRequestList() {
   const state = meetingRequestSearch.use();
-  const list = trpc.meetingRequests.list.useQuery(meetingRequestInput(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.meetingRequests.list.useQuery(meetingRequestSearch.inputOf(state[0]), {
+    placeholderData: keepPreviousData,
+  });
 
   return (
     <FilteredListScreen

@@ -3,12 +3,10 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
-import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -36,7 +34,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
   const { client } = trpc.useUtils();
   const seen = useSnapshot(() => meetingSnapshot(id, details));
   const upload = useUpload({
-    call: ["meetings", "update"],
+    call: "meetings.update",
     seen,
     send: (values, options) => client.meetings.update.mutate(values, options),
     success: "Meeting Updated!",
@@ -49,7 +47,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
     upload.send(hasCampaigns && campaigns ? { ...values, campaigns } : values);
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Edit Meeting" className="card p-4 sm:p-6" onSave={sent}>
+      <UploadForm upload={upload} form={form} label="Edit Meeting" onSave={sent}>
         <ReadOnlyField label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
         <EditTimes form={form} />
         <Field form={form} name="meeting_type">
@@ -67,9 +65,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
         ) : (
           <ReadOnlyField label="Campaigns" value="Could not be read, and stay as they are." />
         )}
-        <Submit form={form}>Save</Submit>
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </PersistedForm>
+      </UploadForm>
     </UnreadGuard>
   );
 }

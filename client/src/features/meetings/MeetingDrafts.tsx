@@ -7,7 +7,7 @@ import type { FormOf } from "../../ui/form/useForm.ts";
 import { CampaignDrafts } from "./CampaignDrafts.tsx";
 import type { Draft } from "./drafts.ts";
 
-export interface DraftValues extends FieldValues {
+interface DraftValues extends FieldValues {
   campaigns: Draft[] | null;
 }
 

@@ -1,54 +1,26 @@
-import { MeetingSearch as Search } from "@mobile-crm/contracts/resources/meetings.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { brokerOptions } from "../../shared/brokerOptions.ts";
-import { Field } from "../../ui/form/Field.tsx";
-import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
-import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
-import { Combobox } from "../../ui/pickers/Combobox.tsx";
-import { DateField } from "../../ui/pickers/DateField.tsx";
-import { MultiSelect } from "../../ui/pickers/MultiSelect.tsx";
-import { type MeetingSearch, meetingSearch } from "./meetingSearch.ts";
+import { Filters } from "../../ui/list/Filters.tsx";
+import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
+import { meetingSearch } from "./meetingSearch.ts";
 
 /** U063. */
-export function MeetingFilters({ search, onSearch, onClose }: FilterPanelProps<MeetingSearch>) {
+export function MeetingFilters(props: FilterPanelProps<StateOf<typeof meetingSearch>>) {
   const { data } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   return (
-    <AdvancedSearch
-      schema={Search}
-      value={meetingSearch.filtersOf(search)}
-      onApply={(filters) => onSearch({ ...meetingSearch.none, ...filters, is_advanced_search: true })}
-      onReset={() => onSearch(meetingSearch.none)}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <Field form={form} name="user_ids">
-            {(bound) => <MultiSelect label="Field Executive" options={data?.field_executives ?? []} {...bound} />}
-          </Field>
-          <Field form={form} name="tl_id">
-            {(bound) => <Combobox label="Team Lead" options={data?.team_leads ?? []} {...bound} />}
-          </Field>
-          <Field form={form} name="manager_id">
-            {(bound) => <Combobox label="Manager" options={data?.manager ?? []} {...bound} />}
-          </Field>
-          <Field form={form} name="meeting_types">
-            {(bound) => <MultiSelect label="Meeting Types" options={data?.meeting_types ?? []} {...bound} />}
-          </Field>
-          <Field form={form} name="broker_ids">
-            {(bound) => <MultiSelect label="Broker" options={brokerOptions(data?.brokers)} {...bound} />}
-          </Field>
-          <Field form={form} name="broker_categorizations">
-            {(bound) => <MultiSelect label="Categorization" options={data?.broker_categorizations ?? []} {...bound} />}
-          </Field>
-          <Field form={form} name="start_date">
-            {(bound) => <DateField label="Start Date" {...bound} />}
-          </Field>
-          <Field form={form} name="end_date">
-            {(bound) => <DateField label="End Date" {...bound} />}
-          </Field>
-        </>
-      )}
-    </AdvancedSearch>
+    <Filters
+      {...props}
+      list={meetingSearch}
+      fields={{
+        user_ids: ["Field Executive", data?.field_executives],
+        tl_id: ["Team Lead", data?.team_leads],
+        manager_id: ["Manager", data?.manager],
+        meeting_types: ["Meeting Types", data?.meeting_types],
+        broker_ids: ["Broker", brokerOptions(data?.brokers)],
+        broker_categorizations: ["Categorization", data?.broker_categorizations],
+        dates: ["Start Date", "End Date"],
+      }}
+    />
   );
 }

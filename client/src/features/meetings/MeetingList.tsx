@@ -1,16 +1,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { MeetingRow } from "./MeetingRow.tsx";
 import { meetingSearch } from "./meetingSearch.ts";
 
-const MeetingFilters = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./MeetingFilters.tsx")).MeetingFilters })),
-);
+const MeetingFilters = lazyPart(() => import("./MeetingFilters.tsx"), "MeetingFilters");
 
 /** Visits to brokers (D1 §2.10). */
 export function MeetingList() {

@@ -4,15 +4,13 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { useToday } from "../../lib/useToday.ts";
 import { AudioRecorder } from "../../media/capture/AudioRecorder.tsx";
-import { LocationField } from "../../media/capture/LocationField.tsx";
+import { PositionField } from "../../media/capture/PositionField.tsx";
 import { PHOTO_REQUIRED, SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
-import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Recording, recordings } from "../../media/recording/recordings.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { errorMessage } from "../../ui/form/formErrors.ts";
-import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
@@ -35,7 +33,7 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
   const { client } = trpc.useUtils();
   const broker_id = useWatch({ control: form.control, name: "broker_id" });
   const upload = useUpload({
-    call: ["meetings", "create"],
+    call: "meetings.create",
     send: (values, options) => client.meetings.create.mutate(values, options),
     success: "Meeting Created!",
     onSuccess: async () => {
@@ -60,7 +58,7 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
   };
 
   return (
-    <PersistedForm form={form} label="New Meeting" className="card p-4 sm:p-6" onSave={upload.send} onRefused={warn}>
+    <UploadForm upload={upload} form={form} label="New Meeting" onSave={upload.send} onRefused={warn}>
       <Field form={form} name="recorded_audio">
         {() => <AudioRecorder onChange={takeRecording} />}
       </Field>
@@ -76,24 +74,12 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
       <Field form={form} name="minutes_of_meeting">
         {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
       </Field>
-      <Field form={form} name="location">
-        {(bound) => (
-          <LocationField
-            {...bound}
-            onPosition={({ lat, long }) => {
-              form.setValue("meeting_executive_lat", lat);
-              form.setValue("meeting_executive_long", long);
-            }}
-          />
-        )}
-      </Field>
+      <PositionField form={form} name="location" lat="meeting_executive_lat" long="meeting_executive_long" />
       <Field form={form} name="executive_image">
         {(bound) => <SelfieCapture required={!settings.is_manager} {...bound} onChange={bound.onChange as never} />}
       </Field>
       <MeetingDrafts form={formPart(form)} broker={broker_id} />
-      <Submit form={form}>Save</Submit>
-      <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-    </PersistedForm>
+    </UploadForm>
   );
 }
 

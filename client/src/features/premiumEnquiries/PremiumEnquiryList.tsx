@@ -1,7 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
@@ -9,11 +8,7 @@ import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
-const PremiumEnquiryFilters = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("./PremiumEnquiryFilters.tsx")).PremiumEnquiryFilters,
-  })),
-);
+const PremiumEnquiryFilters = lazyPart(() => import("./PremiumEnquiryFilters.tsx"), "PremiumEnquiryFilters");
 
 /** Premium Enquiries (D2 §2). */
 export function PremiumEnquiryList() {

@@ -4,14 +4,12 @@ import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FileField } from "../../ui/form/FileField.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -38,7 +36,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
   const { client } = trpc.useUtils();
   const form = useForm(Answers, { is_approved: approved ?? null });
   const upload = useUpload({
-    call: ["premiumEnquiries", "update"],
+    call: "premiumEnquiries.update",
     send: (values, options) => client.premiumEnquiries.update.mutate(values, options),
     success,
     onSuccess: () => navigate(paths.premiumEnquiry.to({ id }), { replace: true }),
@@ -48,10 +46,10 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
     <>
       <ScreenHeading>{title}</ScreenHeading>
       <UnreadGuard parts={parts}>
-        <PersistedForm
+        <UploadForm
+          upload={upload}
           form={form}
           label={title}
-          className="card p-4 sm:p-6"
           onSave={(answers) => upload.send({ id, ...pack(answers) })}
         >
           <Field form={form} name="is_approved">
@@ -70,9 +68,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
               />
             )}
           </Field>
-          <Submit form={form}>Save</Submit>
-          <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-        </PersistedForm>
+        </UploadForm>
       </UnreadGuard>
     </>
   );

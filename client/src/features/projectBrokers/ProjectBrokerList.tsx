@@ -2,9 +2,9 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
-import { type ListQuery, ListScreen } from "../../ui/list/ListScreen.tsx";
+import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
-import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { NextCallFilter } from "./NextCallFilter.tsx";
 import { projectBrokerSearch } from "./projectBrokerSearch.ts";
 
@@ -22,20 +22,14 @@ interface ProjectBrokerListProps {
 
 /** The brokers of a project, interested or to be initiated (U047–U051). */
 export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay }: ProjectBrokerListProps) {
-  const [{ search_query, pageNo, next_call_date }, patch] = projectBrokerSearch.use();
+  const state = projectBrokerSearch.use();
+  const [{ next_call_date }, patch] = state;
   return (
-    <ListScreen
+    <SearchedListScreen
       title={title}
       list={list}
-      page={pageNo}
-      onPage={(page, options) => patch({ pageNo: page }, options)}
-      search={
-        <SearchBar
-          label="Search by broker or firm name"
-          value={search_query}
-          onSearch={(words) => patch({ search_query: words })}
-        />
-      }
+      state={state}
+      searchLabel="Search by broker or firm name"
       tabs={
         filtersByDay && <NextCallFilter value={next_call_date} onChange={(day) => patch({ next_call_date: day })} />
       }
@@ -50,6 +44,6 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay }:
           meta={[`NCD ${formatCall(ncd)}`, locality]}
         />
       )}
-    </ListScreen>
+    </SearchedListScreen>
   );
 }

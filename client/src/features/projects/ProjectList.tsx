@@ -8,34 +8,31 @@ import { defineListState } from "../../lib/url/urlState.ts";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
-import { ListScreen } from "../../ui/list/ListScreen.tsx";
-import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 
 const projectSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
 /** D1 §2.7. */
 export function ProjectList() {
-  const [{ search_query, pageNo }, patch] = projectSearch.use();
+  const state = projectSearch.use();
+  const [{ search_query, pageNo }] = state;
   const list = trpc.projects.list.useQuery(
     { search: search_query, page: pageNo },
     { placeholderData: keepPreviousData },
   );
 
   return (
-    <ListScreen
+    <SearchedListScreen
       title="Projects"
       titleInBar
       list={list}
-      page={pageNo}
-      onPage={(page, options) => patch({ pageNo: page }, options)}
-      search={
-        <SearchBar label="Search Projects" value={search_query} onSearch={(words) => patch({ search_query: words })} />
-      }
+      state={state}
+      searchLabel="Search Projects"
       columns={["Project", "Interested Brokers", "Initiate Brokers"]}
       floating={<FloatingLink to={paths.newProject.path} label="New Project" />}
     >
       {(project) => <ProjectRow key={project.id} {...project} />}
-    </ListScreen>
+    </SearchedListScreen>
   );
 }
 

@@ -12,7 +12,7 @@ export type QueuedCall = Pick<
 >;
 
 /** The moment of a call; a day alone is none. */
-export const dueTime = ({ ncd }: QueuedCall): number =>
+const dueTime = ({ ncd }: QueuedCall): number =>
   ncd && ncd.length > 10 ? Date.parse(toDateTime(ncd) ?? "") : Number.NaN;
 
 /** Whether a queue that is read in order has got beyond what may be due soon. */

@@ -6,15 +6,13 @@ import { useNavigate } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
@@ -32,7 +30,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;
   const seen = useSnapshot(() => standUpSnapshot(standUp));
   const upload = useUpload({
-    call: ["standUps", "update"],
+    call: "standUps.update",
     seen,
     send: (values, options) => client.standUps.update.mutate(values, options),
     success: "Daily Standup Updated!",
@@ -50,10 +48,10 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
           ["End Time", formatInstant(outdoor_end_time)],
         ]}
       />
-      <PersistedForm
+      <UploadForm
+        upload={upload}
         form={form}
         label="Edit Stand Up"
-        className="card p-4 sm:p-6"
         onSave={(values) => upload.send(parts.without(values))}
       >
         <Field form={form} name="todays_meeting_target">
@@ -71,9 +69,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
           </Field>
         )}
         {signsOff && <SigningOff form={form} />}
-        <Submit form={form}>Save</Submit>
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </PersistedForm>
+      </UploadForm>
     </UnreadGuard>
   );
 }

@@ -3,16 +3,14 @@ import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { LocationField } from "../../media/capture/LocationField.tsx";
+import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
-import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
@@ -27,7 +25,7 @@ export function NewStandUp() {
   const form = useForm(Schema, {});
   const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
   const upload = useUpload({
-    call: ["standUps", "create"],
+    call: "standUps.create",
     send: (values, options) => client.standUps.create.mutate(values, options),
     success: "Daily Standup Created!",
     onSuccess: () => navigate(paths.standUps.path, { replace: true }),
@@ -38,7 +36,7 @@ export function NewStandUp() {
       <ScreenHeading>New Stand Up</ScreenHeading>
       <TodayNotice settings={settings} />
       {!settings && error && <ErrorState onRetry={() => void refetch()} />}
-      <PersistedForm form={form} label="New Stand Up" className="card p-4 sm:p-6" onSave={upload.send}>
+      <UploadForm upload={upload} form={form} label="New Stand Up" onSave={upload.send}>
         <Field form={form} name="standup_type">
           {(bound) => <Select label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}
         </Field>
@@ -58,27 +56,14 @@ export function NewStandUp() {
         <Field form={form} name="enquiry_sourcing_target">
           {(bound) => <NumberField label="Enquiry Sourcing Target" {...bound} />}
         </Field>
-        <Field form={form} name="location">
-          {(bound) => (
-            <LocationField
-              label="Sign-in Location"
-              {...bound}
-              onPosition={({ lat, long }) => {
-                form.setValue("meeting_lat", lat);
-                form.setValue("meeting_long", long);
-              }}
-            />
-          )}
-        </Field>
+        <PositionField form={form} name="location" lat="meeting_lat" long="meeting_long" label="Sign-in Location" />
         <Field form={form} name="selfie_photo">
           {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
         </Field>
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comments" required {...bound} />}
         </Field>
-        <Submit form={form}>Save</Submit>
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      </PersistedForm>
+      </UploadForm>
     </>
   );
 }

@@ -1,17 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { StandUpRow } from "./StandUpRow.tsx";
 import { standUpSearch } from "./standUpSearch.ts";
 
-const StandUpFilters = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./StandUpFilters.tsx")).StandUpFilters })),
-);
+const StandUpFilters = lazyPart(() => import("./StandUpFilters.tsx"), "StandUpFilters");
 
 /** Daily Stand Up (D2 §2). */
 export function StandUpList() {

@@ -1,14 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { UserRow } from "./UserRow.tsx";
 import { userInput, userSearch } from "./userSearch.ts";
 
-const UserFilters = lazy(() => loadChunk(async () => ({ default: (await import("./UserFilters.tsx")).UserFilters })));
-const UserDialog = lazy(() => loadChunk(async () => ({ default: (await import("./UserDialog.tsx")).UserDialog })));
+const UserFilters = lazyPart(() => import("./UserFilters.tsx"), "UserFilters");
+const UserDialog = lazyPart(() => import("./UserDialog.tsx"), "UserDialog");
 
 type User = Outputs["users"]["list"]["rows"][number];
 

@@ -30,7 +30,7 @@ export async function toUprightPhoto(file: File): Promise<File> {
 }
 
 /** As large as may be, in the same shape. */
-export function fitted(width: number, height: number): { width: number; height: number } {
+function fitted(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };
 }

@@ -5,7 +5,7 @@ import { type Recorder, startRecorder } from "../recording/recorder.ts";
 import { type Recording, recordings } from "../recording/recordings.ts";
 import { ensureConsent } from "./consent.ts";
 
-export type RecorderState =
+type RecorderState =
   | { phase: "idle" }
   | { phase: "starting" }
   | { phase: "recording" | "paused"; seconds: number }

@@ -1,3 +1,4 @@
+import type { QueueableWriteName } from "@mobile-crm/contracts/writes.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { httpStatus } from "../../api/errors.ts";
@@ -6,8 +7,8 @@ import { showErrorDialog } from "../../api/reportError.ts";
 import type { Snapshot } from "../../offline/outbox/outboxTypes.ts";
 
 interface UploadOptions {
-  /** The procedure, as in `["meetings", "create"]`: its room is refreshed. */
-  call: readonly [room: string, name: string];
+  /** The procedure, whose description says what is refreshed. */
+  call: QueueableWriteName;
   send(form: FormData, options: { signal: AbortSignal; context: Record<string, unknown> }): Promise<unknown>;
   /** What is changed, as it was when the form was opened. */
   seen?: Snapshot;
@@ -25,7 +26,7 @@ export function useUpload<Values extends object>({ call, seen, send, success, on
   const abort = useRef<AbortController>(undefined);
   const leave = useRef<AbortController>(undefined);
   const { mutateAsync, isPending } = useMutation({
-    mutationKey: [call],
+    mutationKey: [call.split(".")],
     meta: { success, quiet: true },
     mutationFn: (values: Values) => {
       abort.current = new AbortController();

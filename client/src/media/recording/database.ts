@@ -1,3 +1,4 @@
+import type { DBSchema, IDBPObjectStore } from "idb";
 import type { Encrypted } from "../../offline/crypto/encryption.ts";
 import { defineDatabase } from "../../offline/db/defineDatabase.ts";
 
@@ -18,15 +19,27 @@ export interface RecordingChunk {
   seconds: number;
 }
 
-const within = defineDatabase("mobile-crm-recordings", 1, (database) => {
+interface Recordings extends DBSchema {
+  entries: { key: string; value: RecordingEntry };
+  chunks: { key: [recording: string, place: number]; value: RecordingChunk };
+}
+
+const within = defineDatabase<Recordings>("mobile-crm-recordings", 1, (database) => {
   database.createObjectStore("entries", { keyPath: "owner" });
   database.createObjectStore("chunks", { keyPath: ["recording", "place"] });
 });
 
+type Store<Name extends "entries" | "chunks", M extends "readonly" | "readwrite"> = IDBPObjectStore<
+  Recordings,
+  ("entries" | "chunks")[],
+  Name,
+  M
+>;
+
 /** Does its work in one transaction, and waits until that is safe. Both the page and the encoder's worker write here. */
-export const inRecordings = <T>(
-  mode: IDBTransactionMode,
-  work: (entries: IDBObjectStore, chunks: IDBObjectStore) => IDBRequest<T>,
+export const inRecordings = <M extends "readonly" | "readwrite", T>(
+  mode: M,
+  work: (entries: Store<"entries", M>, chunks: Store<"chunks", M>) => Promise<T>,
 ): Promise<T> =>
   within(["entries", "chunks"], mode, (transaction) =>
     work(transaction.objectStore("entries"), transaction.objectStore("chunks")),

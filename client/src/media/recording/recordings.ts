@@ -34,7 +34,7 @@ export const recordings = {
   async load(owner: string): Promise<Recording | undefined> {
     const entry = await entryOf(owner);
     if (!entry) return undefined;
-    const chunks = await inRecordings<RecordingChunk[]>("readonly", (_, all) => all.getAll(chunksOf(entry.id)));
+    const chunks = await inRecordings("readonly", (_, all) => all.getAll(chunksOf(entry.id)));
     const seconds = Math.round(chunks.at(-1)?.seconds ?? 0);
     if (!chunks.length) return undefined;
     const key = await keyStore.key();
@@ -50,9 +50,9 @@ export const recordings = {
   async remove(owner: string): Promise<void> {
     const entry = await entryOf(owner);
     if (!entry) return;
-    await inRecordings("readwrite", (entries, chunks) => {
-      chunks.delete(chunksOf(entry.id));
-      return entries.delete(owner);
+    await inRecordings("readwrite", async (entries, chunks) => {
+      await chunks.delete(chunksOf(entry.id));
+      await entries.delete(owner);
     });
   },
 };
@@ -60,5 +60,4 @@ export const recordings = {
 const opened = ({ frames }: RecordingChunk, key: CryptoKey | undefined): Promise<ArrayBuffer> | ArrayBuffer =>
   key && !(frames instanceof ArrayBuffer) ? decrypt(key, frames) : (frames as ArrayBuffer);
 
-const entryOf = (owner: string) =>
-  inRecordings<RecordingEntry | undefined>("readonly", (entries) => entries.get(owner));
+const entryOf = (owner: string) => inRecordings("readonly", (entries) => entries.get(owner));

@@ -1,4 +1,5 @@
 import type { Query } from "@tanstack/react-query";
+import type { DBSchema } from "idb";
 import { session } from "../../auth/session.ts";
 import { decryptValue, type EncryptedValue, encryptValue, keyStore } from "../crypto/keyStore.ts";
 import { defineDatabase, type InTransaction } from "../db/defineDatabase.ts";
@@ -17,14 +18,18 @@ const MAX_READS = 300;
 /** Each person's answers lie in a database of their own. */
 export const readsDatabaseName = (owner: string) => `mobile-crm-reads-${owner}`;
 
-const opened = new Map<string, InTransaction>();
-function within(): InTransaction | undefined {
+interface Reads extends DBSchema {
+  answers: { key: string; value: StoredRead; indexes: { at: number } };
+}
+
+const opened = new Map<string, InTransaction<Reads>>();
+function within(): InTransaction<Reads> | undefined {
   const owner = session.userId();
   if (!owner || !session.token()) return undefined;
   const known = opened.get(owner);
   const database =
     known ??
-    defineDatabase(readsDatabaseName(owner), 2, (made) => {
+    defineDatabase<Reads>(readsDatabaseName(owner), 2, (made) => {
       // Version 1 kept answers in clear.
       if (made.objectStoreNames.contains("answers")) made.deleteObjectStore("answers");
       made.createObjectStore("answers", { keyPath: "key" }).createIndex("at", "at");
@@ -41,32 +46,23 @@ export async function storeRead({ queryHash }: Query, data: unknown): Promise<vo
   if (!key) return;
   const sealed = await encryptValue(key, redactPhones(data));
   const kept: StoredRead = { key: await hashedKey(queryHash), at: Date.now(), sealed };
-  await within()?.("answers", "readwrite", (t) => {
+  await within()?.(["answers"], "readwrite", async (t) => {
     const answers = t.objectStore("answers");
-    answers.put(kept);
-    const count = answers.count();
-    count.onsuccess = () => {
-      let surplus = count.result - MAX_READS;
-      if (surplus <= 0) return;
-      const oldest = answers.index("at").openCursor();
-      oldest.onsuccess = () => {
-        const cursor = oldest.result;
-        if (!cursor || surplus <= 0) return;
-        cursor.delete();
-        surplus -= 1;
-        cursor.continue();
-      };
-    };
-    return count;
+    await answers.put(kept);
+    let surplus = (await answers.count()) - MAX_READS;
+    if (surplus <= 0) return;
+    for await (const oldest of answers.index("at").iterate()) {
+      await oldest.delete();
+      surplus -= 1;
+      if (surplus === 0) return;
+    }
   });
 }
 
 /** What a query answered when it was last asked on this phone by the user who is signed in. */
 export async function findRead({ queryHash }: Query): Promise<{ at: number; data: unknown } | undefined> {
   const [key, name] = [await keyStore.key(), await hashedKey(queryHash)];
-  const kept = await within()?.<StoredRead | undefined>("answers", "readonly", (t) =>
-    t.objectStore("answers").get(name),
-  );
+  const kept = await within()?.(["answers"], "readonly", (t) => t.objectStore("answers").get(name));
   return key && kept && { at: kept.at, data: await decryptValue(key, kept.sealed) };
 }
 

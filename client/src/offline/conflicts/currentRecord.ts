@@ -9,7 +9,7 @@ export interface ChangedField extends SnapshotField {
 }
 
 /** A record as it is now: what has changed since it was opened, of the fields that the form may change, and its version. */
-export interface CurrentRecord {
+interface CurrentRecord {
   changed: ChangedField[];
   version: number | undefined;
 }

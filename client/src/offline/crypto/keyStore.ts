@@ -2,7 +2,9 @@ import { session } from "../../auth/session.ts";
 import { defineDatabase } from "../db/defineDatabase.ts";
 import { ALGORITHM, decrypt, type Encrypted, encrypt } from "./encryption.ts";
 
-const within = defineDatabase("mobile-crm-vault", 1, (database) => database.createObjectStore("keys"));
+const inKeys = defineDatabase<{ keys: { key: string; value: CryptoKey } }>("mobile-crm-vault", 1, (database) => {
+  database.createObjectStore("keys");
+});
 
 /**
  * Seals what must not lie on a phone for all to read: what is not sent yet, and what was typed.
@@ -16,16 +18,16 @@ export const keyStore = {
     const owner = session.userId();
     if (!owner || !globalThis.crypto?.subtle) return undefined;
     const brought = session.takeSeal();
-    if (!brought) return within<CryptoKey | undefined>("keys", "readonly", (t) => t.objectStore("keys").get(owner));
+    if (!brought) return inKeys(["keys"], "readonly", (t) => t.objectStore("keys").get(owner));
     const raw = Uint8Array.from(atob(brought.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0));
     const key = await crypto.subtle.importKey("raw", raw, ALGORITHM, false, ["encrypt", "decrypt"]);
-    await within("keys", "readwrite", (t) => t.objectStore("keys").put(key, owner));
+    await inKeys(["keys"], "readwrite", (t) => t.objectStore("keys").put(key, owner));
     session.dropSeal();
     return key;
   },
 
   /** Forgets every key. */
-  close: () => within("keys", "readwrite", (t) => t.objectStore("keys").clear()),
+  close: () => inKeys(["keys"], "readwrite", (t) => t.objectStore("keys").clear()),
 };
 
 const texts = { encode: new TextEncoder(), decode: new TextDecoder() };

@@ -5,7 +5,7 @@ import { saveInProgress } from "../outbox/outboxTypes.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { useDraft } from "./useDraft.ts";
 
-interface PersistedFormProps<Values extends FieldValues, Sent> extends Omit<FormProps<Values, Sent>, "notice"> {
+export interface PersistedFormProps<Values extends FieldValues, Sent> extends Omit<FormProps<Values, Sent>, "notice"> {
   /** Name of the draft, where the label does not tell it apart on its screen. @default label */
   draftName?: string;
 }

@@ -1,6 +1,6 @@
 import { session } from "../../auth/session.ts";
-import { decryptValue, type EncryptedValue, encryptValue, keyStore } from "../crypto/keyStore.ts";
-import { inUnsent } from "../outbox/unsentDatabase.ts";
+import { decryptValue, encryptValue, keyStore } from "../crypto/keyStore.ts";
+import { inUnsent, type StoredDraft } from "../outbox/unsentDatabase.ts";
 
 /** What was typed into a form and not saved. */
 export interface Draft {
@@ -11,14 +11,6 @@ export interface Draft {
   base: Record<string, unknown>;
 }
 
-interface StoredDraft {
-  owner: string;
-  place: string;
-  at: number;
-  sealed: EncryptedValue;
-}
-
-const store = (transaction: IDBTransaction) => transaction.objectStore("drafts");
 const owner = () => session.userId() ?? "";
 
 // One after the other, so that a draft that is taken away does not come back from under an earlier write.
@@ -34,7 +26,7 @@ export const drafts = {
   load: (place: string) =>
     inTurn(async (): Promise<Draft | undefined> => {
       const key = await keyStore.key();
-      const kept = await inUnsent<StoredDraft | undefined>("drafts", "readonly", (t) => store(t).get([owner(), place]));
+      const kept = await inUnsent(["drafts"], "readonly", (t) => t.objectStore("drafts").get([owner(), place]));
       if (!kept || !key) return undefined;
       return { ...(await decryptValue<Omit<Draft, "at">>(key, kept.sealed)), at: kept.at };
     }),
@@ -44,11 +36,9 @@ export const drafts = {
       const key = await keyStore.key();
       if (!key) return;
       const kept: StoredDraft = { owner: owner(), place, at: Date.now(), sealed: await encryptValue(key, draft) };
-      await inUnsent("drafts", "readwrite", (t) => store(t).put(kept));
+      await inUnsent(["drafts"], "readwrite", (t) => t.objectStore("drafts").put(kept));
     }),
 
   remove: (place: string) =>
-    inTurn(async () => {
-      await inUnsent("drafts", "readwrite", (t) => store(t).delete([owner(), place]));
-    }),
+    inTurn(() => inUnsent(["drafts"], "readwrite", (t) => t.objectStore("drafts").delete([owner(), place]))),
 };

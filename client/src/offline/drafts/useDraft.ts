@@ -8,7 +8,7 @@ import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 const SAVE_DELAY_MS = 400;
 
 /** A draft that was brought back: when it was typed, and which of its fields had changed elsewhere since. */
-export interface RestoredDraft {
+interface RestoredDraft {
   at: number;
   changed: string[];
 }

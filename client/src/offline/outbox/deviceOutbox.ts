@@ -1,7 +1,8 @@
 import { session } from "../../auth/session.ts";
 import { createOutbox } from "./outbox.ts";
-import { outboxStore, type StoredEntry } from "./outboxStore.ts";
+import { outboxStore } from "./outboxStore.ts";
 import { sendEntry } from "./sendEntry.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
 
 /** The outbox of this browser, shared by all its tabs: Web Locks see to it that one of them works on a record at a time. */
 export const deviceOutbox = createOutbox<StoredEntry>({

@@ -9,20 +9,22 @@ import { confirmOverwrite } from "../conflicts/confirmOverwrite.tsx";
 import { encryptValue, keyStore } from "../crypto/keyStore.ts";
 import { fileFingerprint } from "../drafts/mergeDraft.ts";
 import { deviceOutbox } from "./deviceOutbox.ts";
-import { entityKey } from "./entityKey.ts";
 import type { SendOutcome } from "./outbox.ts";
-import type { StoredEntry } from "./outboxStore.ts";
 import { type QueuedWrite, type Snapshot, saveInProgress } from "./outboxTypes.ts";
+import { entityKey, isQueueable } from "./queueableWrites.ts";
 import { waiting } from "./sendEntry.ts";
 import { broadcastChange } from "./sender.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
 
 /**
  * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the
- * reply, or to a `Kept` where it could not be sent; rejects with a refusal, which is then not kept: its form is still open.
+ * reply, or to a `QueuedResult` where it could not be sent; rejects with a refusal, which is then not kept: its form is still open.
  *
- * Where nothing can be sealed, as without a sign-in, or this phone has no room for it, `direct` sends it as it is.
+ * A write that is not queueable is sent as it is, with `direct`; so is any where nothing can be encrypted, as without a sign-in,
+ * or where this phone has no room for it.
  */
 export async function enqueueAndSend(op: Operation, direct: (key?: string) => Promise<unknown>): Promise<unknown> {
+  if (!isQueueable(op.path)) return direct();
   const owner = session.userId();
   const key = await keyStore.key().catch(() => undefined);
   if (!key || !owner) return direct();

@@ -45,7 +45,7 @@ export type SendOutcome =
   /** The session has ended. */
   | { kind: "signed out"; error: unknown };
 
-export interface OutboxOptions<E extends Entry> {
+interface OutboxOptions<E extends Entry> {
   shelf: OutboxStore<E>;
   /** Sends one entry; `sentBefore` says that an earlier try may have arrived. */
   send(entry: E, sentBefore: boolean): Promise<SendOutcome>;
@@ -152,5 +152,3 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
       }).then((done) => done === true),
   };
 }
-
-export type Outbox<E extends Entry> = ReturnType<typeof createOutbox<E>>;

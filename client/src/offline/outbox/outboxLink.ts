@@ -1,13 +1,16 @@
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import type { TRPCLink } from "@trpc/client";
 import { observable, observableToPromise } from "@trpc/server/observable";
-import { isQueueable } from "./outboxTypes.ts";
+import { session } from "../../auth/session.ts";
 
-/** Queues each queueable mutation in the outbox before it is sent, unless the outbox itself sends it. */
+/**
+ * Passes each mutation of a signed-in user to the outbox, which queues what is queueable before it is sent, unless the outbox itself
+ * sends it. Which writes are queueable is known only there: the description of all writes is no part of the first load.
+ */
 export const outboxLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    if (op.type !== "mutation" || op.context.sentByOutbox || !isQueueable(op.path)) return next(op);
+    if (op.type !== "mutation" || op.context.sentByOutbox || !session.userId()) return next(op);
     return observable((observer) => {
       import("./enqueueAndSend.ts")
         .then(({ enqueueAndSend }) =>

@@ -5,11 +5,11 @@ import { outboxStore } from "./outboxStore.ts";
 import { inUnsent } from "./unsentDatabase.ts";
 
 const sealed = { value: { iv: new Uint8Array(12), bytes: new ArrayBuffer(0) }, files: [] } as never;
-const drafts = () => inUnsent<unknown[]>("drafts", "readonly", (t) => t.objectStore("drafts").getAll());
+const drafts = () => inUnsent(["drafts"], "readonly", (t) => t.objectStore("drafts").getAll());
 
 test("an entry takes the place of the draft that it was, and of no other", async () => {
   for (const place of ["/EditEnquiry/5", "/EditEnquiry/6"])
-    await inUnsent("drafts", "readwrite", (t) => t.objectStore("drafts").put({ owner: OWNER, place }));
+    await inUnsent(["drafts"], "readwrite", (t) => t.objectStore("drafts").put({ owner: OWNER, place } as never));
 
   await outboxStore.put({ ...entry(), sealed, draft: "/EditEnquiry/5" });
 

@@ -42,8 +42,5 @@ export interface QueuedWrite {
   seen?: Snapshot | undefined;
 }
 
-/** Sign-in, accounts, reveals and calls are of the moment: they are never queued, and no password is stored. */
-export const isQueueable = (path: string) => !/^(session|users|account)\.|\.(reveal|recordAccess|makeCall)$/.test(path);
-
 /** The form whose save is on its way; set by `Form` for as long as that takes. */
 export const saveInProgress: { origin?: FormOrigin | undefined } = {};

@@ -9,8 +9,8 @@ import { decryptValue, keyStore } from "../crypto/keyStore.ts";
 import { drafts } from "../drafts/drafts.ts";
 import { typedValues } from "../drafts/mergeDraft.ts";
 import type { SendOutcome } from "./outbox.ts";
-import type { StoredEntry } from "./outboxStore.ts";
 import type { FormOrigin, QueuedWrite } from "./outboxTypes.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
 
 /** Longer than the server gives the upstream: by then the answer was lost. */
 const ATTEMPT_TIMEOUT_MS = 25_000;

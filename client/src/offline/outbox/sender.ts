@@ -3,8 +3,8 @@ import { session } from "../../auth/session.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { staleSince } from "../cache/persister.ts";
 import { deviceOutbox, unsent } from "./deviceOutbox.ts";
-import { entryTitle } from "./entryTitles.ts";
 import { pending } from "./pending.ts";
+import { entryTitle } from "./queueableWrites.ts";
 
 const EVERY = 15_000;
 const tabs = new BroadcastChannel("mobile-crm-outbox");
@@ -39,7 +39,7 @@ export async function sendWaiting(): Promise<void> {
   const left = new Set((await look()).map(({ id }) => id));
   const arrived = before.filter(({ id }) => !left.has(id));
   for (const { call } of arrived) {
-    refreshAfter(call.split("."));
+    void refreshAfter(call);
     toast(`Sent: ${entryTitle(call)}`);
   }
   if (arrived.length) broadcastChange();

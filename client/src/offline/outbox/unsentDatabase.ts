@@ -1,7 +1,29 @@
+import type { DBSchema } from "idb";
+import type { EncryptedValue } from "../crypto/keyStore.ts";
 import { defineDatabase } from "../db/defineDatabase.ts";
+import type { Entry } from "./outbox.ts";
+
+/** An entry as it lies on the phone: what was entered is sealed. */
+export interface StoredEntry extends Entry {
+  sealed: EncryptedValue;
+  /** The draft that it was, which goes in the same step. */
+  draft?: string | undefined;
+}
+
+export interface StoredDraft {
+  owner: string;
+  place: string;
+  at: number;
+  sealed: EncryptedValue;
+}
+
+interface Unsent extends DBSchema {
+  entries: { key: string; value: StoredEntry; indexes: { owner: string } };
+  drafts: { key: [owner: string, place: string]; value: StoredDraft };
+}
 
 /** Entries and drafts lie in one database: so an entry is kept and its draft taken away in one step, and never both lost or both left. */
-export const inUnsent = defineDatabase("mobile-crm-unsent", 1, (database) => {
+export const inUnsent = defineDatabase<Unsent>("mobile-crm-unsent", 1, (database) => {
   database.createObjectStore("entries", { keyPath: "id" }).createIndex("owner", "owner");
   database.createObjectStore("drafts", { keyPath: ["owner", "place"] });
 });

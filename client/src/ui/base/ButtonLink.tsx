@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
-export interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends LinkProps {
   look?: ButtonVariant;
   icon?: IconName;
   disabled?: boolean;

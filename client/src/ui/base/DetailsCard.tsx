@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 
-export interface DetailsCardProps {
+interface DetailsCardProps {
   title?: string;
   /** Label and value; an absent value shows as a dash, true and false as Yes and No. */
   details: readonly (readonly [label: string, value: ReactNode])[];

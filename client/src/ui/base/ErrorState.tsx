@@ -1,7 +1,7 @@
 import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   text?: string;
   onRetry?(): void;
 }

@@ -3,7 +3,7 @@ import { classes } from "../../lib/classes.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
-export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
   /** What it does, for those who cannot see the drawing. */
   label: string;

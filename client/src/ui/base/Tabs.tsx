@@ -6,7 +6,7 @@ export interface Tab<Key extends string> {
   label: string;
 }
 
-export interface TabsProps<Key extends string> {
+interface TabsProps<Key extends string> {
   label: string;
   tabs: readonly Tab<NoInfer<Key>>[];
   selected: Key;

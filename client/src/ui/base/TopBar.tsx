@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconButton } from "./IconButton.tsx";
 
-export interface TopBarProps {
+interface TopBarProps {
   title: string;
   menuOpen?: boolean;
   onMenu?(): void;

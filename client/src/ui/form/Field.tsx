@@ -5,7 +5,7 @@ import { errorMessage } from "./formErrors.ts";
 import { useShownField } from "./formFields.ts";
 import type { FormOf } from "./useForm.ts";
 
-export interface BoundFieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
+interface BoundFieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
   form: FormOf<Values, Sent>;
   name: Name;
   children(bound: FieldBinding<FieldPathValue<Values, Name>>): ReactElement;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
-export interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> {
+interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> {
   /** As in an input: extensions or media types. */
   accept: string;
   /** What may be chosen, in words. */

@@ -1,7 +1,7 @@
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
-export interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
+interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
   placeholder?: string;
   readOnly?: boolean;
 }

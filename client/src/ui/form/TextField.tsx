@@ -5,7 +5,7 @@ import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.
 type Native = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "type" | "required" | "className" | "id">;
 
 /** With `value` and `onChange` its owner keeps the text; without, the form element does. */
-export interface TextFieldProps extends Native, FieldProps, Partial<FieldBinding<string | null, string>> {
+interface TextFieldProps extends Native, FieldProps, Partial<FieldBinding<string | null, string>> {
   error?: string;
   name?: string;
   type?: "text" | "email" | "tel" | "password" | "url" | "time";

@@ -6,7 +6,7 @@ import { Submit } from "../form/Submit.tsx";
 import { type FormFor, type FormValues, useFilterForm } from "../form/useForm.ts";
 import { SidePanel } from "../overlay/SidePanel.tsx";
 
-export interface AdvancedSearchProps<S extends z.core.$ZodType<object>> {
+interface AdvancedSearchProps<S extends z.core.$ZodType<object>> {
   title?: string;
   /** The filters of the list's call. */
   schema: S;

@@ -1,6 +1,6 @@
 import { Button } from "../base/Button.tsx";
 
-export interface PagerProps {
+interface PagerProps {
   page: number;
   pages: number;
   onPage(page: number): void;

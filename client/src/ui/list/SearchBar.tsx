@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Icon } from "../base/Icon.tsx";
 import { IconButton } from "../base/IconButton.tsx";
 
-export interface SearchBarProps {
+interface SearchBarProps {
   /** What can be searched for: the hint in the box, and its name. */
   label: string;
   /** The search under way. */

@@ -1,54 +1,80 @@
-import { type Codec, flag, int, str } from "../../lib/url/codecs.ts";
+import {
+  type FilterTable,
+  type InputKind,
+  type InputKinds,
+  inputKinds,
+  type ValueOf,
+} from "@mobile-crm/contracts/filters/kinds.ts";
+import { bool, type Codec, day, flag, id, ids, int, oneOf, str, strs } from "../../lib/url/codecs.ts";
 import { defineListState, type UrlState } from "../../lib/url/urlState.ts";
 
-type Codecs = Readonly<Record<string, Codec<unknown>>>;
-type ValueOf<C> = C extends Codec<infer Value> ? Value : never;
-type Plain<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
-
 /** The filters of a list; one that is off is undefined. */
-export type Filters<F extends Codecs> = { readonly [Key in keyof F]: ValueOf<F[Key]> | undefined };
+export type Filters<F extends FilterTable> = {
+  readonly [Name in keyof InputKinds<F>]: ValueOf<InputKinds<F>[Name]> | undefined;
+};
 
 /** What a list's call is asked: its page, the words searched for, and the filters. */
-type Input<F extends Codecs> = { [Key in keyof F]?: Plain<ValueOf<F[Key]>> } & {
+type Input<F extends FilterTable> = { [Name in keyof InputKinds<F>]?: ValueOf<InputKinds<F>[Name]> } & {
   page?: number;
   search?: string;
   is_advanced_search?: boolean;
 };
 
+/** A text of any kind is kept as it is. */
+const codecs: Partial<Record<string, Codec<unknown>>> = { id, ids, texts: strs, flag: bool, yesNo: bool, day };
+
+const codecOf = (kind: InputKind) => (typeof kind === "string" ? (codecs[kind] ?? str) : oneOf(...kind));
+
+/** How the inputs of these filters are kept in an address. */
+export const filterCodecs = <F extends FilterTable>(filters: F) =>
+  // The compiler cannot follow names that are made at run time; `InputKinds` states them.
+  Object.fromEntries(inputKinds(filters).map(([name, kind]) => [name, codecOf(kind)])) as unknown as {
+    readonly [Name in keyof InputKinds<F>]: Codec<ValueOf<InputKinds<F>[Name]>>;
+  };
+
 const always = { search_query: str, pageNo: int, is_advanced_search: flag };
 const defaults = { pageNo: 1 } as const;
 
 /** What the address says of such a list. */
-export type ListSearch<F extends Codecs> = UrlState<typeof always, typeof defaults> & Filters<F>;
+type ListSearch<F extends FilterTable, More extends FilterTable> = UrlState<typeof always, typeof defaults> &
+  Filters<F> &
+  Filters<More>;
 
-interface ListState<State> {
+interface ListAddress<State> {
   parse(params: URLSearchParams): State;
   format(state: Partial<State>): URLSearchParams;
   use(): readonly [State, (patch: Partial<State>, options?: { replace?: boolean }) => void];
 }
 
-/**
- * The state of a list with an advanced search, kept in the address: `search_query`, `pageNo`, `is_advanced_search` (R074–R076)
- * and the filters.
- *
- * @example const search = defineListSearch({ user_ids: ids, start_date: day });
- */
-export function defineListSearch<F extends Codecs>(filters: F) {
-  // The compiler cannot add codecs that it does not know yet to those that it knows.
-  const state = defineListState({ ...always, ...filters }, defaults as never) as unknown as ListState<ListSearch<F>>;
-  const pick = (search: ListSearch<F>) =>
-    Object.fromEntries(Object.keys(filters).map((key) => [key, search[key]])) as Filters<F>;
+/** A list with filters: how its address is read and written. */
+export interface FilteredList<F extends FilterTable, State> extends ListAddress<State> {
+  filters: F;
+  /** What the address says, as the call wants it. A call that does not name `is_advanced_search` leaves it out (C060, C082). */
+  inputOf(search: State): Input<F>;
+}
 
+/**
+ * The state of a list with an advanced search, kept in the address: `search_query`, `pageNo`, `is_advanced_search` (R074–R076),
+ * the filters of its call, and what more the list keeps there.
+ *
+ * @example const search = defineListSearch(meetingFilters);
+ */
+export function defineListSearch<const F extends FilterTable, const More extends FilterTable = Record<never, never>>(
+  filters: F,
+  more?: More,
+): FilteredList<F, ListSearch<F, More>> {
+  const codecs = { ...always, ...filterCodecs({ ...more, ...filters }) };
   return {
-    ...state,
-    filtersOf: pick,
-    /** No filter at all, to take those of an address away. */
-    none: { ...pick(state.parse(new URLSearchParams())), is_advanced_search: undefined } as Partial<ListSearch<F>>,
-    /** What the address says, as the call wants it. */
-    inputOf: ({ search_query, pageNo, ...rest }: ListSearch<F>) =>
+    // The compiler cannot add codecs that it does not know yet to those that it knows.
+    ...(defineListState(codecs, defaults as never) as unknown as ListAddress<ListSearch<F, More>>),
+    filters,
+    inputOf: ({ search_query, pageNo, ...rest }) =>
       ({ search: search_query, page: pageNo, ...rest }) as unknown as Input<F>,
   };
 }
+
+/** The state of a list, as its address keeps it. */
+export type StateOf<List> = List extends { parse(params: URLSearchParams): infer State } ? State : never;
 
 /** What a list's advanced search is given: the state of the list, and how to change it. */
 export interface FilterPanelProps<State> {

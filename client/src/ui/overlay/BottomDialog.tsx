@@ -1,9 +1,8 @@
-import { lazy } from "react";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Overlay } from "./Overlay.tsx";
 import type { PanelProps } from "./Panel.tsx";
 
-const Sheet = lazy(() => loadChunk(async () => ({ default: (await import("./Sheet.tsx")).Sheet })));
+const Sheet = lazyPart(() => import("./Sheet.tsx"), "Sheet");
 
 /** A form over the screen's lower part, 570 pixels high; Esc, a swipe down or a tap outside closes it. */
 export function BottomDialog(props: PanelProps) {

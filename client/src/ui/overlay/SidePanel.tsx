@@ -1,9 +1,8 @@
-import { lazy } from "react";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Overlay } from "./Overlay.tsx";
 import type { PanelProps } from "./Panel.tsx";
 
-const Panel = lazy(() => loadChunk(async () => ({ default: (await import("./Panel.tsx")).Panel })));
+const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
 
 /** A panel from the right, as for an advanced search; its footer holds Apply and Reset. */
 export function SidePanel(props: PanelProps) {

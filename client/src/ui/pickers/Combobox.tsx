@@ -2,7 +2,7 @@ import type { FieldBinding, FieldProps } from "../form/fieldBinding.ts";
 import { ComboboxTrigger } from "./ComboboxTrigger.tsx";
 import type { Option, OptionValue } from "./options.ts";
 
-export interface ComboboxProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
+interface ComboboxProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
   disabled?: boolean;
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { Suspense, useId, useRef, useState } from "react";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Icon } from "../base/Icon.tsx";
 import { FieldError } from "../form/FieldError.tsx";
 import { useFieldIds } from "../form/fieldBinding.ts";
@@ -8,7 +8,7 @@ import type { ComboboxTriggerProps } from "./comboboxProps.ts";
 import type { OptionValue } from "./options.ts";
 
 const load = () => import("./OptionPopover.tsx");
-const OptionPopover = lazy(() => loadChunk(async () => ({ default: (await load()).OptionPopover })));
+const OptionPopover = lazyPart(load, "OptionPopover");
 
 /** A box that opens a list to search in; the list is fetched only then. */
 export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTriggerProps<Value>) {

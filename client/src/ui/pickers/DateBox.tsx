@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Button } from "react-aria-components/Button";
 import { DateInput } from "react-aria-components/DateField";
 import { Dialog } from "react-aria-components/Dialog";
@@ -6,16 +6,14 @@ import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
 import { Group } from "react-aria-components/Group";
 import { Label } from "react-aria-components/Label";
 import { Popover } from "react-aria-components/Popover";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Icon } from "../base/Icon.tsx";
 import { Spinner } from "../base/Spinner.tsx";
 import { FieldError } from "../form/FieldError.tsx";
 import { labelStyle, RequiredMark } from "../form/RequiredMark.tsx";
 import { DaySegment } from "./DaySegment.tsx";
 
-const MonthCalendar = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./MonthCalendar.tsx")).MonthCalendar })),
-);
+const MonthCalendar = lazyPart(() => import("./MonthCalendar.tsx"), "MonthCalendar");
 
 interface DateBoxProps {
   label: string;

@@ -1,11 +1,8 @@
-import { lazy } from "react";
-import { loadChunk } from "../../lib/loadChunk.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { LazyField } from "../form/LazyField.tsx";
 import type { DateFieldProps } from "./dateFieldProps.ts";
 
-const InstantPicker = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./DateTimePicker.tsx")).DateTimePicker })),
-);
+const InstantPicker = lazyPart(() => import("./DateTimePicker.tsx"), "DateTimePicker");
 
 /** A minute on India's clock: ISO with +05:30 in its value, DD-MM-YYYY hh:mm AM on screen. */
 export function DateTimeField(props: DateFieldProps) {

@@ -2,7 +2,7 @@ import type { FieldBinding, FieldProps } from "../form/fieldBinding.ts";
 import { ComboboxTrigger } from "./ComboboxTrigger.tsx";
 import type { Option, OptionValue } from "./options.ts";
 
-export interface MultiSelectProps<Value extends OptionValue>
+interface MultiSelectProps<Value extends OptionValue>
   extends FieldProps,
     FieldBinding<readonly NoInfer<Value>[] | null, NoInfer<Value>[]> {
   options: readonly Option<Value>[];

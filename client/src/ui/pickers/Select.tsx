@@ -4,7 +4,7 @@ import { FieldFrame } from "../form/FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "../form/fieldBinding.ts";
 import type { Option, OptionValue } from "./options.ts";
 
-export interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
+interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
   disabled?: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entityKey } from "./entityKey.ts";
+import { entityKey, isQueueable } from "./queueableWrites.ts";
 
 test.each([
   ["enquiries.update", { id: 5, enquiry_id: 9 }, "enquiries 5"],
@@ -13,3 +13,18 @@ test("what is new waits for nothing but itself, even below a record that exists"
   expect(entityKey("clientMeetings.create", { id: 5 }, "key")).toBe("new key");
   expect(entityKey("enquiries.saveSearch", { search_name: "Mine" }, "key")).toBe("new key");
 });
+
+test.each([
+  "session.login",
+  "session.resetPassword",
+  "users.add",
+  "account.changePassword",
+  "enquiries.reveal",
+  "enquiries.recordAccess",
+  "brokers.makeCall",
+])("%s is never kept on the phone", (path) => expect(isQueueable(path)).toBe(false));
+
+test.each(["enquiries.update", "meetings.create", "standUps.update", "meetingRequests.remove"])(
+  "%s is kept until it has arrived",
+  (path) => expect(isQueueable(path)).toBe(true),
+);

@@ -1,0 +1,31 @@
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { Field } from "../../ui/form/Field.tsx";
+import type { FieldBinding } from "../../ui/form/fieldBinding.ts";
+import type { FormOf } from "../../ui/form/useForm.ts";
+import { LocationField } from "./LocationField.tsx";
+
+interface PositionFieldProps<Values extends FieldValues, Sent> {
+  form: FormOf<Values, Sent>;
+  /** The input of the place as text. */
+  name: FieldPath<Values>;
+  /** The inputs of its coordinates. */
+  lat: FieldPath<Values>;
+  long: FieldPath<Values>;
+  label?: string;
+}
+
+/** Where the device is, as a text and as coordinates. */
+export const PositionField = <Values extends FieldValues, Sent>(props: PositionFieldProps<Values, Sent>) => (
+  <Field form={props.form} name={props.name}>
+    {(bound) => (
+      <LocationField
+        label={props.label}
+        {...(bound as FieldBinding<string | null, string>)}
+        onPosition={(position) => {
+          props.form.setValue(props.lat, position.lat as never);
+          props.form.setValue(props.long, position.long as never);
+        }}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,24 @@
+import { findWrite } from "@mobile-crm/contracts/writes.ts";
+
+function queueableWrite(name: string) {
+  const write = findWrite(name);
+  return write?.queueable ? write : undefined;
+}
+
+/** Whether a write is kept in the outbox until it has arrived. Others are sent at once, and nothing of them is stored. */
+export const isQueueable = (name: string) => queueableWrite(name) !== undefined;
+
+/** What an entry is called on screen; the name of its procedure where an older version stored it and this one does not know it. */
+export const entryTitle = (name: string) => queueableWrite(name)?.label ?? name;
+
+/**
+ * What a write belongs to: those of one record are sent in their order, each new one is a record of its own.
+ *
+ * @param id idempotency key of the entry
+ */
+export function entityKey(name: string, input: object, id: string): string {
+  const keys = queueableWrite(name)?.entityKey ?? "new";
+  if (keys === "new") return `new ${id}`;
+  const [resource] = name.split(".");
+  return [resource, ...keys.map((key) => (input as Record<string, unknown>)[key])].join(" ");
+}

@@ -1,0 +1,40 @@
+import { ListScreen, type ListScreenProps } from "./ListScreen.tsx";
+import { SearchBar } from "./SearchBar.tsx";
+
+/** What the address says of every list with a search box. */
+export interface Searched {
+  search_query?: string | undefined;
+  pageNo: number;
+}
+
+/** The state of a list and how to change it, as `use()` of its search gives them. */
+export type SearchState<Search extends Searched> = readonly [
+  Search,
+  (patch: Partial<Search>, options?: { replace?: boolean }) => void,
+];
+
+export interface SearchedListScreenProps<Row, Search extends Searched>
+  extends Omit<ListScreenProps<Row>, "page" | "onPage" | "search"> {
+  state: SearchState<Search>;
+  searchLabel: string;
+}
+
+/** A list with a search box. */
+export function SearchedListScreen<Row, Search extends Searched>({
+  state: [search, patch],
+  searchLabel,
+  ...rest
+}: SearchedListScreenProps<Row, Search>) {
+  // The compiler cannot tell that a part of `Searched` is a part of whatever extends it.
+  const set = (part: Partial<Searched>, options?: { replace?: boolean }) => patch(part as Partial<Search>, options);
+  return (
+    <ListScreen
+      {...rest}
+      page={search.pageNo}
+      onPage={(pageNo, options) => set({ pageNo }, options)}
+      search={
+        <SearchBar label={searchLabel} value={search.search_query} onSearch={(search_query) => set({ search_query })} />
+      }
+    />
+  );
+}

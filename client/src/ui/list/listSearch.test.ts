@@ -1,0 +1,89 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import type { FilterFields } from "./filterFields.ts";
+import { filtersOf, noFilters } from "./filterValues.ts";
+import { defineListSearch, type StateOf } from "./listSearch.ts";
+
+const filters = {
+  name: "text",
+  tl_id: "id",
+  user_ids: "ids",
+  done: "flag",
+  status: ["Open", "Closed"],
+  created_at: "days",
+  dates: { days: ["start_date", "end_date"] },
+} as const;
+const list = defineListSearch(filters, { sort: ["asc", "desc"] });
+const parse = (text: string) => list.parse(new URLSearchParams(text));
+
+const address =
+  "search_query=a&pageNo=2&is_advanced_search=true&sort=asc&name=b&tl_id=3&user_ids=4%2C5&done=false&status=Open&created_at_from=2026-03-05&start_date=2026-03-06";
+const state = {
+  ...{ search_query: "a", pageNo: 2, is_advanced_search: true, sort: "asc", name: "b", tl_id: 3, user_ids: [4, 5] },
+  ...{ done: false, status: "Open", created_at_from: "2026-03-05", start_date: "2026-03-06" },
+};
+
+describe("the search of a list", () => {
+  test("reads and writes every filter of its table, and what more it keeps", () => {
+    expect(parse(address)).toEqual(state);
+    expect(list.format(parse(address)).toString()).toBe(address);
+  });
+
+  test("takes what cannot be read for absent", () => {
+    expect(parse("tl_id=a/b&done=1&status=Lapsed&start_date=5-3-2026&sort=up")).toEqual({ pageNo: 1 });
+  });
+
+  test("knows the type of each filter", () => {
+    type State = StateOf<typeof list>;
+
+    expectTypeOf<State["pageNo"]>().toEqualTypeOf<number>();
+    expectTypeOf<State["status"]>().toEqualTypeOf<"Open" | "Closed" | undefined>();
+    expectTypeOf<State["sort"]>().toEqualTypeOf<"asc" | "desc" | undefined>();
+    expectTypeOf<State["end_date"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<State>().not.toHaveProperty("dates");
+  });
+
+  test("asks its call for the page, the words and the filters", () => {
+    const { search_query, pageNo, ...rest } = state;
+
+    expect(list.inputOf(parse(address))).toEqual({ ...rest, search: search_query, page: pageNo });
+  });
+
+  test("knows which part of the state are filters, and how to take them away", () => {
+    const { name, tl_id, user_ids, done, status, created_at_from, start_date } = state;
+
+    expect(filtersOf(list, parse(address))).toEqual({
+      name,
+      tl_id,
+      user_ids,
+      done,
+      status,
+      created_at_from,
+      start_date,
+    });
+    expect(list.format({ ...parse(address), ...noFilters(list) }).toString()).toBe("search_query=a&pageNo=2&sort=asc");
+  });
+});
+
+test("a panel that leaves a filter out, or shows it as another kind, does not compile", () => {
+  const { name: _, ...others } = {
+    name: "Name",
+    tl_id: ["Team Lead", []],
+    user_ids: ["Executive", []],
+    done: "Done",
+    status: "Status",
+    created_at: ["From", "Upto"],
+    dates: ["From", "Upto"],
+  } as const satisfies FilterFields<typeof filters>;
+  const panels = [
+    // @ts-expect-error a filter has no field
+    others satisfies FilterFields<typeof filters>,
+    // @ts-expect-error a range has two labels
+    { ...others, name: "Name", dates: "Dates" } satisfies FilterFields<typeof filters>,
+    // @ts-expect-error an id is chosen from options
+    { ...others, name: "Name", tl_id: "Team Lead" } satisfies FilterFields<typeof filters>,
+    // @ts-expect-error the list has no such filter
+    { ...others, name: "Name", city: "City" } satisfies FilterFields<typeof filters>,
+  ];
+
+  expect(panels).toHaveLength(4);
+});

@@ -1,0 +1,32 @@
+import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import { Field } from "../form/Field.tsx";
+import type { FormOf } from "../form/useForm.ts";
+import { DateField } from "./DateField.tsx";
+
+interface DateRangeFieldProps<Values extends FieldValues, Sent> {
+  form: FormOf<Values, Sent>;
+  names: readonly [from: FieldPath<Values>, upto: FieldPath<Values>];
+  labels: readonly [from: string, upto: string];
+  /** Neither day can pass the other. */
+  ordered?: boolean;
+}
+
+/** Two days, next to each other where there is room. */
+export function DateRangeField<Values extends FieldValues, Sent>({
+  form,
+  names,
+  labels,
+  ordered,
+}: DateRangeFieldProps<Values, Sent>) {
+  const [from, upto] = useWatch({ control: form.control, name: names }) as (string | null | undefined)[];
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+      <Field form={form} name={names[0]}>
+        {(bound) => <DateField label={labels[0]} max={ordered ? upto : null} {...bound} />}
+      </Field>
+      <Field form={form} name={names[1]}>
+        {(bound) => <DateField label={labels[1]} min={ordered ? from : null} {...bound} />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { FilterTable } from "./kinds.ts";
+
+/** C049. */
+export const campaignFilters = {
+  created_at: "days",
+  campaign_statuses: "texts",
+  broker_ids: "ids",
+  campaign_types: "texts",
+  project_ids: "ids",
+  user_ids: "ids",
+} as const satisfies FilterTable;

@@ -1,0 +1,185 @@
+import type { Endpoint, Input, Kind } from "./endpoint.ts";
+import type { endpoints } from "./index.ts";
+
+type Endpoints = typeof endpoints;
+type Resource = keyof Endpoints;
+
+type NamesOf<K extends Kind> = {
+  [R in Resource]: {
+    [N in keyof Endpoints[R] & string]: Endpoints[R][N] extends Endpoint<K> ? `${R}.${N}` : never;
+  }[keyof Endpoints[R] & string];
+}[Resource];
+
+/** Reveals a phone number: the gateway composes it of two calls of the table. */
+type GatewayWrite = "enquiries.reveal";
+
+/** A mutation of the client, `enquiries.update`: every write of the table, and those that only the gateway has. */
+export type WriteName = NamesOf<"mutation" | "upload"> | GatewayWrite;
+export type ReadName = NamesOf<"query">;
+
+/** The call of the table that carries this name. */
+export type EndpointNamed<Name extends string> = Name extends `${infer R extends Resource}.${infer N}`
+  ? N extends keyof Endpoints[R]
+    ? Extract<Endpoints[R][N], Endpoint>
+    : never
+  : never;
+
+type InputKey<Name extends string> = keyof Input<EndpointNamed<Name>> & string;
+
+/** A write of the moment: sent at once, and lost where that fails. */
+interface ImmediateWrite {
+  queueable: false;
+  /** The reads that it changes: one by its name, or all of a resource except its settings. */
+  refreshes: readonly (Resource | ReadName)[];
+}
+
+/** A write that the client keeps in its outbox until it has arrived. Its server has to tell whether it arrived, see `reconcilers`. */
+interface QueueableWrite<Key extends string> extends Omit<ImmediateWrite, "queueable"> {
+  queueable: true;
+  /** What the user calls it: "Sent: Edit of an enquiry". */
+  label: string;
+  /** The keys of the input that name the changed record: writes to one record arrive in their order. "new" where there is none yet. */
+  entityKey: "new" | readonly [Key, ...Key[]];
+}
+
+type WriteDescription<Key extends string = string> = ImmediateWrite | QueueableWrite<Key>;
+
+/** A description for each write; its entity key is made of keys of its own input. */
+export type WriteTable = { [Name in WriteName]: WriteDescription<InputKey<Name>> };
+
+const enquiries = ["enquiries", "calls"] as const;
+const brokers = ["brokers", "calls"] as const;
+const projectBrokers = ["projectBrokers", "projects"] as const;
+const campaigns = ["campaigns", "projects", "projectBrokers", "meetings"] as const;
+/** The settings tell whether there is a stand-up today (S008). */
+const standUps = ["standUps", "standUps.settings"] as const;
+
+/**
+ * What client and server have to know of each write. A write that is missing here does not compile, nor does one that lacks a part.
+ * The table holds data alone, so that the client can load it without the schemas of the calls.
+ */
+export const writes = {
+  "session.login": { queueable: false, refreshes: [] },
+  "session.logout": { queueable: false, refreshes: [] },
+  "session.forgotPassword": { queueable: false, refreshes: [] },
+  "session.resetPassword": { queueable: false, refreshes: [] },
+  "session.sendOtp": { queueable: false, refreshes: [] },
+  "session.verifyOtp": { queueable: false, refreshes: [] },
+
+  "enquiries.create": { queueable: true, label: "New enquiry", entityKey: "new", refreshes: enquiries },
+  "enquiries.update": { queueable: true, label: "Edit of an enquiry", entityKey: ["id"], refreshes: enquiries },
+  "enquiries.saveSearch": { queueable: true, label: "Saved search", entityKey: "new", refreshes: enquiries },
+  "enquiries.recordAccess": { queueable: false, refreshes: enquiries },
+  "enquiries.reveal": { queueable: false, refreshes: enquiries },
+  "enquiries.makeCall": { queueable: false, refreshes: enquiries },
+
+  "projects.create": { queueable: true, label: "New project", entityKey: "new", refreshes: ["projects"] },
+
+  "projectBrokers.initiate": {
+    queueable: true,
+    label: "Edit of an initiation",
+    entityKey: ["building_id", "broker_id"],
+    refreshes: projectBrokers,
+  },
+  "projectBrokers.update": {
+    queueable: true,
+    label: "Edit of a broker at a project",
+    entityKey: ["building_broker_id"],
+    refreshes: projectBrokers,
+  },
+
+  "campaigns.create": { queueable: true, label: "New campaign", entityKey: "new", refreshes: campaigns },
+  "campaigns.createInMeeting": {
+    queueable: true,
+    label: "New campaign of a meeting",
+    entityKey: "new",
+    refreshes: campaigns,
+  },
+  "campaigns.update": {
+    queueable: true,
+    label: "Edit of a campaign",
+    entityKey: ["campaign_id"],
+    refreshes: campaigns,
+  },
+
+  "meetings.create": { queueable: true, label: "New meeting", entityKey: "new", refreshes: ["meetings"] },
+  "meetings.update": { queueable: true, label: "Edit of a meeting", entityKey: ["id"], refreshes: ["meetings"] },
+
+  "clientMeetings.create": {
+    queueable: true,
+    label: "New client meeting",
+    entityKey: "new",
+    refreshes: ["clientMeetings"],
+  },
+  "clientMeetings.createPremium": {
+    queueable: true,
+    label: "New client meeting",
+    entityKey: "new",
+    refreshes: ["clientMeetings"],
+  },
+  "clientMeetings.update": {
+    queueable: true,
+    label: "Edit of a client meeting",
+    entityKey: ["id"],
+    refreshes: ["clientMeetings"],
+  },
+  "clientMeetings.remove": {
+    queueable: true,
+    label: "Deletion of a client meeting",
+    entityKey: ["id"],
+    refreshes: ["clientMeetings"],
+  },
+
+  "brokers.makeCall": { queueable: false, refreshes: brokers },
+  "brokers.update": { queueable: true, label: "Edit of a channel partner", entityKey: ["id"], refreshes: brokers },
+
+  "standUps.create": { queueable: true, label: "New stand up", entityKey: "new", refreshes: standUps },
+  "standUps.update": { queueable: true, label: "Edit of a stand up", entityKey: ["id"], refreshes: standUps },
+
+  "premiumEnquiries.update": {
+    queueable: true,
+    label: "Form of a premium enquiry",
+    entityKey: ["id"],
+    refreshes: ["premiumEnquiries"],
+  },
+
+  "meetingRequests.update": {
+    queueable: true,
+    label: "Edit of a meeting request",
+    entityKey: ["id"],
+    refreshes: ["meetingRequests"],
+  },
+  "meetingRequests.remove": {
+    queueable: true,
+    label: "Deletion of a meeting request",
+    entityKey: ["id"],
+    refreshes: ["meetingRequests"],
+  },
+
+  "users.add": { queueable: false, refreshes: ["users"] },
+  "users.update": { queueable: false, refreshes: ["users"] },
+  "users.reset": { queueable: false, refreshes: ["users"] },
+  "users.endSessions": { queueable: false, refreshes: ["users"] },
+
+  "account.changePassword": { queueable: false, refreshes: ["account"] },
+  "account.endSession": { queueable: false, refreshes: ["account"] },
+  "account.endOtherSessions": { queueable: false, refreshes: ["account"] },
+} satisfies WriteTable;
+
+type Writes = typeof writes;
+
+/** The writes that may be sent again, and so have to be recognized by the server. */
+export type QueueableWriteName = {
+  [Name in WriteName]: Writes[Name] extends { queueable: true } ? Name : never;
+}[WriteName];
+
+/** The description of a write; undefined for a name that this version does not know, such as one that an older version stored. */
+export const findWrite = (name: string): WriteDescription | undefined =>
+  Object.hasOwn(writes, name) ? writes[name as WriteName] : undefined;
+
+/** Whether a write changes what a read shows. Both are names of procedures, `enquiries.list`. */
+export function isRefreshedBy(write: string, read: string): boolean {
+  const [resource, name] = read.split(".");
+  const refreshes: readonly string[] = findWrite(write)?.refreshes ?? [];
+  return refreshes.includes(read) || (name !== "settings" && refreshes.includes(resource ?? ""));
+}

@@ -1,0 +1,75 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { findWrite, isRefreshedBy, type WriteName, type WriteTable, writes } from "../src/writes.ts";
+
+const names = Object.entries(endpoints).flatMap(([resource, group]) =>
+  Object.entries(group).map(([name, { kind }]) => ({ name: `${resource}.${name}`, kind })),
+);
+
+test("every call of the table that writes has a description, and no other but the reveal of the gateway", () => {
+  const calls = names.filter(({ kind }) => kind !== "query").map(({ name }) => name);
+
+  expect(Object.keys(writes).sort()).toEqual([...calls, "enquiries.reveal"].sort());
+});
+
+test("the description of a name that is no write is undefined", () => {
+  expect(findWrite("enquiries.update")).toMatchObject({ label: "Edit of an enquiry", entityKey: ["id"] });
+  expect(findWrite("enquiries.list")).toBeUndefined();
+  expect(findWrite("toString")).toBeUndefined();
+});
+
+describe("a write refreshes", () => {
+  const reads = names.filter(({ kind }) => kind === "query").map(({ name }) => name);
+  const refreshedBy = (write: WriteName) => reads.filter((read) => isRefreshedBy(write, read));
+  const ofResources = (...resources: string[]) =>
+    reads.filter((read) => resources.includes(read.split(".")[0] ?? "") && !read.endsWith(".settings"));
+
+  test("the reads of its resources, without their settings", () => {
+    expect(refreshedBy("enquiries.update")).toEqual(ofResources("enquiries", "calls"));
+    expect(refreshedBy("campaigns.update")).toEqual(ofResources("projects", "projectBrokers", "campaigns", "meetings"));
+    expect(refreshedBy("users.add")).toEqual(["users.list", "users.sessions"]);
+  });
+
+  test("settings only where it names them", () => {
+    expect(refreshedBy("standUps.create")).toContain("standUps.settings");
+    expect(refreshedBy("brokers.update")).not.toContain("brokers.settings");
+  });
+
+  test("nothing where it is unknown or before a sign-in", () => {
+    expect(refreshedBy("session.login")).toEqual([]);
+    expect(isRefreshedBy("", "enquiries.list")).toBe(false);
+  });
+});
+
+test("a description that lacks a part, or names what there is not, does not compile", () => {
+  const { "brokers.update": _, ...others } = writes;
+  const refreshes = ["brokers"] as const;
+  const whole = { queueable: true, label: "Edit", entityKey: ["id"], refreshes } as const;
+  const immediate = { queueable: false, refreshes } as const;
+  const { label: _label, ...withoutLabel } = whole;
+  const { entityKey: _entityKey, ...withoutEntityKey } = whole;
+  const { refreshes: _refreshes, ...withoutRefreshes } = whole;
+  const { queueable: _queueable, ...withoutQueueable } = whole;
+  const table = [
+    // @ts-expect-error the description of one write is missing
+    others satisfies WriteTable,
+    // @ts-expect-error it has no label
+    { ...others, "brokers.update": withoutLabel } satisfies WriteTable,
+    // @ts-expect-error it names no record
+    { ...others, "brokers.update": withoutEntityKey } satisfies WriteTable,
+    // @ts-expect-error it does not say what it refreshes
+    { ...others, "brokers.update": withoutRefreshes } satisfies WriteTable,
+    // @ts-expect-error it does not say whether it is queueable
+    { ...others, "brokers.update": withoutQueueable } satisfies WriteTable,
+    // @ts-expect-error a write of the moment has to say what it refreshes, too
+    { ...others, "brokers.update": { queueable: false } } satisfies WriteTable,
+    // @ts-expect-error its input has no such key
+    { ...others, "brokers.update": { ...whole, entityKey: ["broker_id"] } } satisfies WriteTable,
+    // @ts-expect-error there is no such read
+    { ...others, "brokers.update": { ...whole, refreshes: ["brokers.lists"] } } satisfies WriteTable,
+    { ...others, "brokers.update": whole } satisfies WriteTable,
+    { ...others, "brokers.update": immediate } satisfies WriteTable,
+  ];
+
+  expect(table).toHaveLength(10);
+});
