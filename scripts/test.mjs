@@ -1,7 +1,7 @@
 // Runs the checks, says what takes its turn, and ends with one line: N passed, N failed. Tests tagged "slow" (kill tests, backups
 // between all engines) run with --all and in CI.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildClient } from "./buildClient.mjs";
@@ -21,6 +21,7 @@ checkOnce("format and lint", "pnpm", ["run", "lint"]);
 unitTests();
 browserTests();
 
+rmSync(reports, { recursive: true });
 say(`all done${total.skipped ? `, and ${total.skipped} skipped` : ""}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
