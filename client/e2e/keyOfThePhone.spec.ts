@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { readLocalStorage, signInAs } from "./offlineFixtures.ts";
 
-/** Remembers in the page whatever is ever written to local and session storage. */
+/** Remembers in the page, until it is reloaded, what is written to local and session storage. */
 const watchStorage = (page: Page) =>
   page.addInitScript(() => {
     const written: string[] = [];
@@ -14,6 +14,8 @@ const watchStorage = (page: Page) =>
     };
   });
 
+const writtenTo = (page: Page) => page.evaluate(() => (window as unknown as { written: string[] }).written);
+
 test("the key of what is kept on the phone never passes through storage that can be read on disk", async ({ page }) => {
   await watchStorage(page);
   await page.goto("/login");
@@ -21,10 +23,13 @@ test("the key of what is kept on the phone never passes through storage that can
   await signInAs(page, "caller");
   const { seal, token } = [await (await reply).json()].flat()[0].result.data;
   await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+  await expect.poll(() => readLocalStorage(page)).toContain("mobile-crm-vault");
+  const written = await writtenTo(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+  written.push(...(await writtenTo(page)));
 
-  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  expect(written).toContain(token);
   expect(seal).toMatch(/^[\w-]{43}$/);
   expect(written.join()).not.toContain(seal);
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(token);

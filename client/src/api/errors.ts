@@ -16,7 +16,7 @@ export class UserCancelled extends Error {
   override name = "UserCancelled";
 }
 
-/** What kept a save from leaving this phone; its message is for the user. */
+/** A failure on this phone that prevented a save from being sent; its message is for the user. */
 export class LocalFailure extends Error {
   override name = "LocalFailure";
 }

@@ -45,7 +45,7 @@ export function fromForm(form: FormData): object {
 
 type Fetch = (url: RequestInfo | URL | string, init?: RequestInit) => Promise<Response>;
 
-/** fetch over XMLHttpRequest, the only way in which a browser tells how much of a body it has sent. */
+/** fetch over XMLHttpRequest, the only API that reports the progress of an upload. */
 export const fetchWithProgress =
   (onProgress?: (progress: Progress) => void): Fetch =>
   (url, { method = "GET", headers = {}, body, signal } = {}) =>

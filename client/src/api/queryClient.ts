@@ -8,7 +8,7 @@ import { handleUnauthorized, showErrorDialog } from "./reportError.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** What is said once it has succeeded. */
+      /** Toast shown after success. */
       success?: string;
       /** The caller shows the result, and the loading overlay stays away: make-call and reveal (R072). */
       quiet?: boolean;

@@ -12,7 +12,7 @@ const isSignedOutPage = () => signedOutPages.includes(location.pathname.toLowerC
 /** A 401 ends the session wherever it comes from; true where it did. */
 export function handleUnauthorized(error: unknown): boolean {
   if (httpStatus(error) !== 401 || isSignedOutPage()) return false;
-  // Calls made together fail together: the first one speaks for all (SPEC-7).
+  // Batched calls fail together: one dialog is shown for all (SPEC-7).
   if (session.token()) {
     const path = location.pathname + location.search;
     session.end();

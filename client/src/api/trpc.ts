@@ -51,7 +51,7 @@ export const interceptWrites = (link: TRPCLink<AppRouter>) => {
 const interceptedLink: TRPCLink<AppRouter> = (runtime) => (call) =>
   writeLink ? writeLink(runtime)(call) : call.next(call.op);
 
-/** Calls made together travel together, and none in an address, which would end up in logs. */
+/** Simultaneous calls are batched, all as POST: the input of a GET would be in the URL and so in logs. */
 export const trpcClient = trpc.createClient({
   links: [
     interceptedLink,

@@ -8,7 +8,7 @@ interface MenuLinksProps {
   onFollow(): void;
 }
 
-/** Entries of the menu; the screen that one is on stands out. */
+/** Entries of the menu; the current screen is highlighted. */
 export function MenuLinks({ label, entries, onFollow }: MenuLinksProps) {
   return (
     <nav aria-label={label}>

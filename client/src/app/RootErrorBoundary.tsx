@@ -1,6 +1,6 @@
 import { Button } from "../ui/base/Button.tsx";
 
-/** Where a screen could not be loaded or shown; whatever else there is still works. */
+/** Shown where a screen could not be loaded or rendered; the rest of the app still works. */
 export function RootErrorBoundary() {
   return (
     <div className="column grid min-h-[70dvh] place-items-center py-8">

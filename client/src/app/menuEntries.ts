@@ -21,7 +21,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
 ];
 
-/** What the documents do not know and only the reference backend answers, for role 1 alone, apart from the ten. */
+/** Entries for screens that only the reference backend answers, for role 1, in addition to the ten of the documents. */
 export const administration: readonly MenuEntry[] = [
   { label: "Users", to: paths.users.path, icon: "people" },
   { label: "Access Records", to: paths.accessRecords.path, icon: "show" },

@@ -1,6 +1,6 @@
 import { toMoment } from "@mobile-crm/contracts/schemas/dates.ts";
 
-/** What stands where a value is absent. */
+/** Shown where a value is absent. */
 export const EMPTY_VALUE = "-";
 
 type Shown = string | null | undefined;

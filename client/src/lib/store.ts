@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside React, for what may change it from anywhere. */
+/** A value outside React that any module may change. */
 export function createStore<Value>(value: Value) {
   const listeners = new Set<() => void>();
   const get = () => value;
@@ -18,7 +18,7 @@ export function createStore<Value>(value: Value) {
   };
 }
 
-/** A list of that kind, for what may be added to from anywhere. */
+/** A list outside React that any module may add to. */
 export function createPersistedStore<Item>() {
   const { get, set, use } = createStore<readonly Item[]>([]);
   return {

@@ -1,5 +1,5 @@
 import { session } from "../auth/session.ts";
-// Fetched while there is a network: what keeps a save must not be missing when there is none.
+// Loaded while there is a network: the code that stores a save must be available offline.
 import "./outbox/enqueueAndSend.ts";
 import { startCacheWarming } from "./cache/warmCache.ts";
 import { clearLocalData } from "./clearLocalData.ts";

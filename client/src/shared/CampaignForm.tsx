@@ -26,11 +26,11 @@ interface CampaignFormProps {
   initial: Partial<FormValues<CampaignValues>>;
   projects: readonly Option[] | undefined;
   onSave(values: CampaignValues): unknown;
-  /** What stands below the comment. */
+  /** Content below the comment. */
   children?: ReactNode;
 }
 
-/** The form of a campaign in whatever context (V045, V046, V049, V050). */
+/** The form of a campaign, shared by all screens with campaigns (V045, V046, V049, V050). */
 export function CampaignForm({ label, draftName = label, initial, projects, onSave, children }: CampaignFormProps) {
   const form = useForm(CampaignFields, { executed: false, ...initial });
   const [start, end, executed] = useWatch({ control: form.control, name: ["start_date", "end_date", "executed"] });

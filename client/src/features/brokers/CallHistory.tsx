@@ -32,7 +32,7 @@ export function CallHistory() {
   );
 }
 
-/** With its tab it goes, and with it whatever played. */
+/** Unmounted with its tab, which stops playback. */
 function Calls({ id, direction }: { id: EntityId; direction: Direction }) {
   const { data, error, refetch } = trpc.brokers.callLogs.useQuery({ id, status: direction });
   const [playing, setPlaying] = useState<number>();

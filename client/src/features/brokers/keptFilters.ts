@@ -8,7 +8,7 @@ export const storedFilters = {
   keep(filters: Partial<StateOf<typeof brokerSearch>>) {
     localStorage.setItem(KEY, brokerSearch.format({ ...filters, search_query: undefined, pageNo: 1 }).toString());
   },
-  /** As an address has them; blank where there are none, or none that can be read. */
+  /** As query parameters; empty without stored filters, or if they cannot be read. */
   read(): string {
     const kept = brokerSearch.parse(new URLSearchParams(localStorage.getItem(KEY) ?? ""));
     return brokerSearch.format({ ...kept, search_query: undefined, pageNo: 1 }).toString();

@@ -4,7 +4,7 @@ import type { Parts } from "../../ui/form/unreadParts.ts";
 
 const dayOrNull = (text: string | null | undefined) => (text && toDay(text)) || null;
 
-/** The form as the campaign stands; the new comment is empty, for the old ones are history (D028). */
+/** Initial values of the form of a campaign; the new comment is empty, as earlier ones are history (D028). */
 export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
   building_id: campaign.building_id ?? null,
   start_date: dayOrNull(campaign.start_date),

@@ -7,7 +7,7 @@ export type CampaignTab = (typeof words)[number];
 
 const search = defineListState({ search_query: str, campaign_status: oneOf(...words) }, {});
 
-/** The tab that was looked at last, in whatever context (U110, K031). */
+/** The tab that was open last, on any screen with campaigns (U110, K031). */
 const DEFAULT_TAB = "campaign_default_tab";
 const storedTab = () => words.find((word) => word === sessionStorage.getItem(DEFAULT_TAB)) ?? "active";
 

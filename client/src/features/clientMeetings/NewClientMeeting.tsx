@@ -16,7 +16,7 @@ import { useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 
-/** A meeting for an enquiry, or for a premium one: whatever is not called enquiry is premium (D1 §2.14, SPEC-114). */
+/** A meeting for an enquiry or for a premium enquiry: any other name than "enquiry" means premium (D1 §2.14, SPEC-114). */
 export function NewClientMeeting() {
   const id = toId(paths.newClientMeeting.useParams().id);
   const [params] = useSearchParams();

@@ -11,7 +11,7 @@ export interface Seen {
 
 export interface BoardRow {
   executive: string;
-  /** Absent where there was none that day. */
+  /** Absent without a meeting that day. */
   standUp: StandUp | undefined;
   last: Seen | undefined;
 }

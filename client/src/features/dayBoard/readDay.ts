@@ -17,7 +17,7 @@ export async function readStandUps(day: string): Promise<{ rows: StandUp[]; tota
   return { rows: [first, ...others].flatMap(({ rows }) => rows), total: first.total };
 }
 
-/** Where these people had their last meeting of the day, by name; who had none is not there. */
+/** Place of the last meeting of the day, by name; absent for people without a meeting. */
 export async function seenInMeetings(day: string, people: readonly Option[]): Promise<Record<string, Seen>> {
   const seen = await Promise.all(
     people.slice(0, LOOKED_FOR).map(async ({ value, label }) => [label, await readLastMeeting(value, day)] as const),

@@ -7,7 +7,7 @@ export interface CreditDates {
   credit_date_upto?: string | undefined;
 }
 
-/** Where none are chosen: the start of the current month plus one day, to its end plus one day (K033, SPEC-135). */
+/** Default range: the start of the current month plus one day, to its end plus one day (K033, SPEC-135). */
 export function creditDateRange({ credit_date_from, credit_date_upto }: CreditDates, today: string): CreditDates {
   if (credit_date_from || credit_date_upto) return { credit_date_from, credit_date_upto };
   const start = `${today.slice(0, 8)}01`;

@@ -21,7 +21,7 @@ export const reportSearch = defineListState(
 
 type Search = CreditDates & { pageNo: number; is_advanced_search?: boolean | undefined };
 
-/** What both calls are asked: the page, and the days; that these were chosen is said only when they were. */
+/** Input of both calls: the page and the days, with the advanced flag only where days were chosen. */
 export const rangeInput = (search: Search, today: string) => ({
   page: search.pageNo,
   ...creditDateRange(search, today),

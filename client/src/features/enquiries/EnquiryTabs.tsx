@@ -7,7 +7,7 @@ import { Tabs } from "../../ui/base/Tabs.tsx";
 
 type Enquiry = Outputs["enquiries"]["details"];
 
-/** U025, U026; what stands under which tab is SPEC-68. */
+/** Tabs of an enquiry (U025, U026); SPEC-68 assigns the fields to tabs. */
 export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {
   const [tab, setTab] = useState<"pistol" | "broker">("pistol");
   return (

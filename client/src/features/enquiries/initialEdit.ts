@@ -5,12 +5,12 @@ import type { Parts } from "../../ui/form/unreadParts.ts";
 
 type Settings = Outputs["enquiries"]["settings"];
 
-/** The status that means dead is the one of that name, whatever its case (SPEC-80). */
+/** The dead status is found by its name, ignoring case (SPEC-80). */
 export function deadStatusId({ statuses }: Settings): EntityId | undefined {
   return statuses.find(({ label }) => label.trim().toLowerCase() === "dead")?.value;
 }
 
-/** The form as the enquiry stands: an answer is Yes where there is a date (SPEC-84), a status goes by its name (81). */
+/** Initial values of the form of an enquiry: an answer is Yes where there is a date (SPEC-84), a status is matched by its name (SPEC-81). */
 export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details"], { statuses }: Settings) {
   const named = statuses.find(({ label }) => label === enquiry.status)?.value;
   return {

@@ -33,7 +33,7 @@ function Tutorial({ src, label }: { src: string; label: string }) {
       );
   };
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what the clip says stands written in its pictures
+    // biome-ignore lint/a11y/useMediaCaption: the clip shows its text in the picture
     <video
       ref={start}
       src={src}

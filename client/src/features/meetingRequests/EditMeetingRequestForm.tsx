@@ -22,7 +22,7 @@ interface EditMeetingRequestFormProps {
   request: Outputs["meetingRequests"]["details"];
 }
 
-/** A flag needs its reason; without the flag there is none (U178, V070, S038, SPEC-162). */
+/** A flag requires its reason; without the flag the reason is not sent (U178, V070, S038, SPEC-162). */
 export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
   const navigate = useNavigate();
   const { broker_name, broker_firm_name, comment, flagged_reason } = request;

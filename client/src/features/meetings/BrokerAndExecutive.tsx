@@ -30,7 +30,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
               required
               {...bound}
               onChange={(id) => {
-                // SPEC-112: they are kept, but may be for projects of another broker.
+                // SPEC-112: campaigns are kept, but may be for projects of another broker.
                 if (form.getValues("campaigns")?.length)
                   toast("Check the projects of the campaigns: the broker is another");
                 bound.onChange(id);

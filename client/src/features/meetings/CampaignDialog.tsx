@@ -15,7 +15,7 @@ interface CampaignDialogProps {
 export function CampaignDialog({ draft, projects, onSave, onClose }: CampaignDialogProps) {
   const title = draft ? "Edit campaign" : "Add campaign";
   return (
-    // React hands events on to the meeting's form, in which the dialog stands for React but not for the browser.
+    // React propagates events to the meeting's form, which contains the dialog for React but not in the DOM.
     <div onSubmit={(event) => event.stopPropagation()}>
       <BottomDialog open onClose={onClose} title={title}>
         <CampaignForm

@@ -11,7 +11,7 @@ interface MeetingPlaceholderProps {
   onRetry(): void;
 }
 
-/** What stands there until a meeting has come: what its row told of it already, or that it could not be had. */
+/** Shown until a meeting has loaded: the values known from its row, or the error. */
 export function MeetingPlaceholder({ id, kind, error, onRetry }: MeetingPlaceholderProps) {
   const carried = meetingSession.carried(id, kind);
   return (

@@ -27,7 +27,7 @@ export const withRemoved = (drafts: readonly Draft[], removed: Draft): Draft[] =
     return draft.id == null ? [] : [{ ...draft, _destroy: true }];
   });
 
-/** What a meeting has already, as it was: without a mark, for nothing was done to it. */
+/** Existing campaigns of a meeting, unchanged and without a mark. */
 export const toDrafts = (campaigns: readonly Campaign[] | null | undefined): Draft[] =>
   (campaigns ?? []).map((campaign) => ({
     id: campaign.id ?? campaign.campaign_id ?? null,

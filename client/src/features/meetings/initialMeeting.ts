@@ -7,7 +7,7 @@ import { toDrafts } from "./drafts.ts";
 
 const instantOrNull = (text: string | null | undefined) => (text && toDateTime(text)) || null;
 
-/** The form as the meeting stands. Its minutes are the comment (SPEC-103), or what was written at first. */
+/** Initial values of the form of a meeting. Its minutes are the comment (SPEC-103), or the original minutes. */
 export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs["meetings"]["details"]) {
   return {
     id,

@@ -17,7 +17,7 @@ export interface EngagementValues extends FieldValues {
   no_app_engagement_comments: string | null;
 }
 
-/** A form by some of its fields, for a part that knows no others; the types of forms do not follow that by themselves. */
+/** Narrows the type of a form to some of its fields, for a component that uses only those. */
 export const formPart = <Part extends FieldValues>(form: NewMeetingForm | MeetingEditForm) =>
   form as unknown as FormOf<Part>;
 

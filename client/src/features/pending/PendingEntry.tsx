@@ -15,7 +15,7 @@ const states = {
   attention: { label: "Needs your attention", tone: "bad" },
 } as const;
 
-/** One entry: what it is, how it stands, and what can be done about it. */
+/** One entry: its kind, its state and its actions. */
 export function PendingEntry({ entry }: { entry: StoredEntry }) {
   const { label, tone } = states[entry.state];
   const title = entryTitle(entry.call);

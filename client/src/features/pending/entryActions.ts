@@ -19,7 +19,7 @@ export async function describeContent(entry: StoredEntry) {
   return { input: input as object, origin, seen, about: aboutOf(input as Record<string, unknown>) };
 }
 
-/** What tells it apart from others of its kind, in a word. */
+/** A short text that distinguishes it from other entries of its kind. */
 const aboutOf = ({ name, title, location, search_name }: Record<string, unknown>) =>
   [name, title, search_name, location].find((text): text is string => typeof text === "string" && text !== "");
 
@@ -28,7 +28,7 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
   const key = await keyStore.key();
   if (entry.state === "attention" && key) {
     const { seen: _, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
-    // Whatever stands in its form by now is another draft.
+    // What has been typed into its form since then is another draft.
     await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });
   }
   await deviceOutbox.retry(entry);

@@ -62,7 +62,7 @@ function LinkRow({ icon, name, url, title, children }: LinkRowProps) {
   );
 }
 
-/** An address that is none of the web's is shown, and not followed. */
+/** An address that is not a web URL is shown as text, not as a link. */
 function WebLink({ title, url }: TitledLink) {
   const address = parseWebUrl(url);
   if (!address) return <span className="wrap-anywhere text-muted">{title || url}</span>;

@@ -9,7 +9,7 @@ interface ReminderProps {
   onOpen(): void;
 }
 
-/** What a reminder says; it leads to the enquiry. It stands outside of any screen, so the router is told by hand. */
+/** Content of a reminder, with a link to the enquiry. It is rendered outside of the router, so it navigates explicitly. */
 export function Reminder({ call: { id, full_name, ncd }, onOpen }: ReminderProps) {
   const to = paths.enquiry.to({ id });
   const time = formatInstant(ncd).slice(-8);

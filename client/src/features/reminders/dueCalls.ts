@@ -11,7 +11,7 @@ export type QueuedCall = Pick<
   "id" | "full_name" | "ncd" | "assigned_to"
 >;
 
-/** The moment of a call; a day alone is none. */
+/** The moment of a call; undefined for a day without a time. */
 const dueTime = ({ ncd }: QueuedCall): number =>
   ncd && ncd.length > 10 ? Date.parse(toDateTime(ncd) ?? "") : Number.NaN;
 

@@ -3,6 +3,6 @@ export const otpEmail = {
   keep: (email: string) => sessionStorage.setItem("otp_email", email),
   get: () => sessionStorage.getItem("otp_email") ?? "",
   wasSent: () => sessionStorage.setItem("otp_sent_at", String(Date.now())),
-  /** Very many where none was sent. */
+  /** Seconds since 1970 where no code was sent. */
   secondsSinceSent: () => (Date.now() - Number(sessionStorage.getItem("otp_sent_at") ?? 0)) / 1000,
 };

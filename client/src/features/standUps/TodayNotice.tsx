@@ -1,7 +1,7 @@
 import type { Outputs } from "../../api/trpc.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 
-/** The plus is there for everyone at any time (U146); who has signed in today already is told so (SPEC-147). */
+/** The plus is always shown (U146); a user who has already signed in today sees a notice (SPEC-147). */
 export function TodayNotice({ settings }: { settings: Outputs["standUps"]["settings"] | undefined }) {
   if (settings?.have_daily_stand_up_meet !== true) return null;
   return (

@@ -1,6 +1,6 @@
 import { type EntityId, isIdText, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 
-/** Reads a value out of the URL, and writes it there; null stands for no key at all. */
+/** Reads a value from the URL and writes it there; null removes the key. */
 export interface Codec<Value> {
   read(text: string | null): Value | undefined;
   write(value: Value): string | null;
@@ -20,7 +20,7 @@ export const id: Codec<EntityId> = {
   write: String,
 };
 
-/** Texts; a comma within one is escaped, for commas part them. */
+/** Texts, separated by commas; a comma within a text is escaped. */
 export const strs: Codec<readonly string[]> = {
   read: (text) => some((text ?? "").split(",").filter(Boolean).map(unescapeComma)),
   write: (values) => values.map(escapeComma).join(",") || null,

@@ -7,7 +7,7 @@ interface CaptureBoxProps {
   title: string;
   icon: IconName;
   required?: boolean;
-  /** Something is wrong in it; what that is stands among its children. */
+  /** Whether it has an error; the message is among its children. */
   invalid?: boolean;
   /** A few words at the end of the line. */
   hint?: ReactNode;

@@ -10,7 +10,7 @@ interface SelfieCaptureProps extends FieldBinding<unknown, File | null> {
   required?: boolean;
 }
 
-/** A picture by the front camera; where there is none to be had, by the phone's own camera app or from its files. */
+/** A picture taken with the front camera or, without access to it, with the phone's camera app or from its files. */
 export function SelfieCapture({ value, onChange, required, error }: SelfieCaptureProps) {
   const { state, video, open, close, take } = useCamera();
   const photo = value instanceof File ? value : null;

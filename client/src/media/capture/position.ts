@@ -26,7 +26,7 @@ export function findPosition(): Promise<Position> {
 /** To a tenth of a metre; more is noise. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
 
-/** Where the permission is found, by the browser at hand (SPEC-108). */
+/** Where the user finds the permission in their browser (SPEC-108). */
 export function stepsToAllow(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent))
     return "Open Settings, Privacy & Security, Location Services, then your browser, and choose While Using.";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address for a file of this page, for as long as it is shown. */
+/** An object URL of a file, revoked on unmount. */
 export function useObjectUrl(file: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -72,5 +72,5 @@ export function useRecorder() {
   return { state, start, stop, pause: () => change("paused"), resume: () => change("recording"), discard, keep };
 }
 
-/** A denied microphone is only logged (M011), and told in its place. */
+/** A denied microphone is only logged (M011), and explained in place of the controls. */
 const log = (error: unknown) => console.info("the recorder", error instanceof Error ? error.name : "failed");

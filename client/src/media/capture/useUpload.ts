@@ -12,7 +12,7 @@ interface UploadOptions {
   send(form: FormData, options: { signal: AbortSignal; context: Record<string, unknown> }): Promise<unknown>;
   /** What is changed, as it was when the form was opened. */
   seen?: Snapshot;
-  /** What is said once it has arrived. */
+  /** Toast shown after the upload has arrived. */
   success: string;
   onSuccess(): unknown;
 }

@@ -18,7 +18,7 @@ interface DownloadLinkProps {
   children: ReactNode;
 }
 
-/** Saves a file that a reply named. From a host whose files we do not hand on, it opens in a new tab instead. */
+/** Downloads a file that a reply named. A file of a host that the server does not proxy opens in a new tab instead. */
 export function DownloadLink({ url, name, kind, label, look = "button", children }: DownloadLinkProps) {
   const address = parseWebUrl(url);
   const { mutate, isPending } = useMutation({

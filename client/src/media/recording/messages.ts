@@ -1,8 +1,8 @@
-/** What the page tells the encoder. */
+/** Messages from the page to the encoder. */
 export type ToEncoder =
   | { kind: "start"; recording: string; sampleRate: number; key: CryptoKey | undefined }
   | { kind: "sound"; samples: Float32Array }
   | { kind: "stop" };
 
-/** What the encoder tells the page; `seconds` are those on disk. */
+/** Messages from the encoder to the page; `seconds` is the length on disk. */
 export type FromEncoder = { kind: "ready" } | { kind: "saved"; seconds: number } | { kind: "stopped" };

@@ -51,7 +51,7 @@ async function openEncoder({ recording, sampleRate, key }: Extract<ToEncoder, { 
 
   return {
     async add(sound: Float32Array) {
-      // Copied, for the encoder uses its memory again.
+      // Copied, because the encoder reuses its memory.
       frames.push(lame.encode([sound]).slice());
       samples += sound.length;
       if (samples / sampleRate - saved >= EVERY) await save();

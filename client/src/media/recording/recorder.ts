@@ -41,7 +41,7 @@ export async function startRecorder(owner: string, onSeconds: (seconds: number) 
 
   encoder.onmessage = ({ data }: MessageEvent<FromEncoder>) => data.kind === "saved" && onSeconds(data.seconds);
   const sound = new AudioWorkletNode(context, "sound", { numberOfOutputs: 0 });
-  // The sound goes on while it is paused and is dropped: a context that is suspended does not always come back.
+  // Sound is still received while paused, and dropped: a suspended AudioContext does not always resume.
   let paused = false;
   sound.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
     if (!paused) say({ kind: "sound", samples: data }, [data.buffer]);
@@ -72,5 +72,5 @@ const heard = (encoder: Worker, kind: FromEncoder["kind"]) =>
     encoder.addEventListener("error", () => reject(new Error("the encoder failed")));
   });
 
-/** A phone that goes to sleep would stop the recording; where it cannot be kept awake, so be it. */
+/** A sleeping phone would stop the recording. Without a wake lock the recording continues until then. */
 const keepAwake = () => navigator.wakeLock?.request("screen").catch(() => undefined);

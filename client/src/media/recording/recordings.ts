@@ -20,7 +20,7 @@ export const recordings = {
     return entry.id;
   },
 
-  /** Takes a recording that was made before, where there is none; tells whether it did. */
+  /** Adopts an earlier recording if there is no current one. Returns whether it did. */
   async takeBack(owner: string, { file, seconds }: Pick<Recording, "file" | "seconds">): Promise<boolean> {
     if (await this.load(owner)) return false;
     const id = await this.begin(owner);

@@ -1,4 +1,4 @@
-/** What an AudioWorklet has at hand; TypeScript does not know its scope. */
+/** Global scope of an AudioWorklet, which TypeScript's libraries do not declare. */
 declare const registerProcessor: (name: string, processor: new () => AudioWorkletProcessor) => void;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;

@@ -30,7 +30,7 @@ function within(): InTransaction<Reads> | undefined {
   const database =
     known ??
     defineDatabase<Reads>(readsDatabaseName(owner), 2, (made) => {
-      // Version 1 kept answers in clear.
+      // Version 1 stored replies unencrypted.
       if (made.objectStoreNames.contains("answers")) made.deleteObjectStore("answers");
       made.createObjectStore("answers", { keyPath: "key" }).createIndex("at", "at");
     });

@@ -1,5 +1,5 @@
 const PHONE_FIELD = /phone|mobile|contact_number|whatsapp|ctoc/i;
-/** How phone numbers are written in texts; none is a part of a longer number or of an id. */
+/** Spellings of phone numbers in texts; part of a longer number or of an id does not match. */
 const PHONES = [
   // Any country: +44 20 7946 0958.
   /(?<!\w)\+\d(?:[\s().-]{0,2}\d){7,14}(?!\d)/g,

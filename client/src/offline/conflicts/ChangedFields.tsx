@@ -7,7 +7,7 @@ interface ChangedFieldsProps {
   input: object;
 }
 
-/** Both versions of what two people changed: what stands there now, and what this one is about to save. */
+/** Both versions of the fields that two users changed: the current values and those about to be saved. */
 export function ChangedFields({ changed, input }: ChangedFieldsProps) {
   const mine = input as Record<string, unknown>;
   return (

@@ -30,6 +30,6 @@ export const snapshotOf = <Record_ extends object>(
   })),
 });
 
-/** The version of a record, raised by each change; undefined where the backend keeps none. */
+/** The version of a record, incremented by each change; undefined if the backend has no versions. */
 export const versionOf = (record: object): number | undefined =>
   (record as { lock_version?: number | null }).lock_version ?? undefined;

@@ -13,7 +13,7 @@ const inKeys = defineDatabase<{ keys: { key: string; value: CryptoKey } }>("mobi
  * out, and goes with the session: then what it sealed stays sealed until the next sign-in.
  */
 export const keyStore = {
-  /** The key of the signed-in user; undefined where there is none, or where the browser has no Web Crypto. */
+  /** The key of the signed-in user; undefined without a user or without Web Crypto. */
   async key(): Promise<CryptoKey | undefined> {
     const owner = session.userId();
     if (!owner || !globalThis.crypto?.subtle) return undefined;
@@ -63,7 +63,7 @@ export async function decryptValue<T>(key: CryptoKey, { value, files }: Encrypte
   );
 }
 
-// A form is kept with every word that is typed; its photo is sealed once.
+// A draft is stored after each word that is typed; its photo is encrypted once.
 const encryptedFiles = new WeakMap<File, { key: CryptoKey; sealed: Promise<EncryptedValue["files"][number]> }>();
 
 function encryptFile(key: CryptoKey, file: File) {

@@ -2,14 +2,14 @@ import type { Draft } from "./drafts.ts";
 
 type Values = Record<string, unknown>;
 
-/** Fields that the device fills in again: positions. The first of each tells whether it did. */
+/** Fields that the device fills in: positions. The first field of each group shows whether it did. */
 const POSITIONS = [
   ["meeting_lat", "meeting_long", "location"],
   ["meeting_executive_lat", "meeting_executive_long", "location"],
   ["signing_off_meeting_lat", "signing_off_meeting_long", "signing_off_location"],
 ] as const;
 
-/** As much of a form as a person has entered; sound is kept by the recorder already, half second by half second. */
+/** The values of a form that the user entered; the recorder stores its sound itself, every half second. */
 export function typedValues(values: Values): Values {
   const found = new Set<string>(POSITIONS.filter(([lat]) => values[lat] != null).flat());
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !found.has(name) && !isSound(value)));
@@ -32,7 +32,7 @@ export function mergeDraft({ values, base }: Draft, today: Values): { values: Va
   };
 }
 
-/** What tells a file from another inside a text. */
+/** Identifies a file in the serialized form. */
 export const fileFingerprint = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
 const comparableText = (value: unknown) =>

@@ -71,7 +71,7 @@ export function useDraft<Values extends FieldValues>(
     };
   }, [form, place]);
 
-  /** Keeps what stands there now, as a save may end the session. */
+  /** Stores the current values, as a save may end the session. */
   const keepNow = () => writeNow.current();
 
   /** It was saved: nothing of it is a draft any more. */

@@ -88,7 +88,7 @@ async function send(
   try {
     const problem = await deviceOutbox.keep(entry).then(() => undefined, toLocalFailure);
     if (problem) return await sendWithoutOutbox(op.path, input, id, problem, direct);
-    // What fails here is kept already, and is tried again.
+    // An entry that fails here is already stored, and is retried.
     const outcome = navigator.onLine ? await deviceOutbox.sendNow(entry).catch(() => undefined) : undefined;
     return replyFor(op.path, input, id, outcome);
   } finally {
@@ -101,7 +101,7 @@ const FULL = "The storage of this phone is full. Make room, and save again: what
 const toLocalFailure = (error: unknown) => (isFull(error) ? new LocalFailure(FULL) : error);
 const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** Sends what could not be kept, while there is a network. A further save of the same has the same key. */
+/** Sends an entry that could not be stored, while there is a network. Another save of the same input has the same key. */
 async function sendWithoutOutbox(
   path: string,
   input: unknown,

@@ -36,9 +36,9 @@ export interface OutboxStore<E extends Entry> {
 /** What came of one try. */
 export type SendOutcome =
   | { kind: "done"; reply: unknown }
-  /** The server said no: to send it again changes nothing. */
+  /** The server refused it: sending it again would not help. */
   | { kind: "refused"; error: unknown; said: string }
-  /** Not now: `arrived` tells whether it may have been done all the same, `answered` whether a server said so. */
+  /** Failed for now: `arrived` is whether it may have taken effect, `answered` whether a server replied. */
   | { kind: "later"; arrived: "no" | "maybe"; answered?: boolean }
   /** It cannot be decrypted, and was not sent. */
   | { kind: "unreadable"; said: string }
@@ -70,7 +70,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
   const firstOf = async ({ owner, record }: Entry) =>
     (await inOrder(owner)).find((candidate) => candidate.record === record && !candidate.unreadable);
 
-  /** One try; its result is on disk before it is told. */
+  /** One try; its result is stored before the promise resolves. */
   async function attempt(entry: E): Promise<SendOutcome> {
     const sentBefore = entry.state !== "queued";
     const tries = entry.tries + 1;
@@ -135,7 +135,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
       if (failures.length) throw failures[0];
     },
 
-    /** A person has decided: it is due now, whatever was said or waited for. */
+    /** The user decided to send it: it is due now, independent of its state and delay. */
     retry: ({ id, state }: Entry) =>
       shelf.change(id, {
         nextAt: 0,

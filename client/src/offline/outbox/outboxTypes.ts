@@ -5,7 +5,7 @@ export interface FormOrigin {
   values: unknown;
   /** What the form held before anything was typed. */
   base: unknown;
-  /** Where the form stands: path and query. */
+  /** Path and query of the form. */
   address: string;
 }
 
@@ -14,9 +14,9 @@ export interface Snapshot {
   /** The reading call, and what it was asked. */
   call: string;
   input: unknown;
-  /** Where in its answer the record stands, if not the whole of it. */
+  /** Key of the record in its reply, unless it is the whole reply. */
   at?: string | undefined;
-  /** Its version then; absent where the backend keeps none. */
+  /** Its version at that time; absent if the backend has no versions. */
   version?: number | undefined;
   fields: SnapshotField[];
 }

@@ -5,7 +5,7 @@ function queueableWrite(name: string) {
   return write?.queueable ? write : undefined;
 }
 
-/** Whether a write is kept in the outbox until it has arrived. Others are sent at once, and nothing of them is stored. */
+/** Whether a write is stored in the outbox until it has arrived. Others are sent at once and not stored. */
 export const isQueueable = (name: string) => queueableWrite(name) !== undefined;
 
 /** What an entry is called on screen; the name of its procedure where an older version stored it and this one does not know it. */

@@ -34,7 +34,7 @@ const LATER = new Set([408, 425, 429, 499, 502, 503, 504]);
 
 const UNREADABLE = "This entry cannot be read any more on this phone, and was not sent. Enter it again.";
 
-/** Sends one entry, and tells what came of it. An entry of another user stays. */
+/** Sends one entry and resolves to its outcome. An entry of another user is not sent. */
 export async function sendEntry(entry: StoredEntry, sentBefore: boolean): Promise<SendOutcome> {
   const key = session.userId() === entry.owner ? await keyStore.key() : undefined;
   if (!key) return { kind: "later", arrived: "no" };
@@ -75,12 +75,12 @@ function toOutcome(error: unknown, person: Waiting | undefined): SendOutcome {
   }
   if (status === undefined || LATER.has(status))
     return { kind: "later", arrived: "maybe", answered: status !== undefined };
-  // At the form a failure is told at once (D1 §8), and what was typed is still there; in the background it is tried again.
+  // At an open form a failure is shown at once (D1 §8) and the input is still there; in the background it is retried.
   if (status >= 500 && !person) return { kind: "later", arrived: "maybe" };
   return { kind: "refused", error, said };
 }
 
-/** Gives up on an answer that does not come, and on an upload that stands still. */
+/** Aborts a request without a reply in time, and an upload without progress. */
 function abortAfter(person: Waiting | undefined, isForm: boolean) {
   const late = new AbortController();
   const wait = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);

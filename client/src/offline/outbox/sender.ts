@@ -28,7 +28,7 @@ export function startSender() {
   return sendWaiting();
 }
 
-/** Sends what is due, and tells of what has arrived. */
+/** Sends the entries that are due, and announces those that have arrived. */
 export async function sendWaiting(): Promise<void> {
   const before = await look();
   const owner = session.userId();

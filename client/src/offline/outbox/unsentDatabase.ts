@@ -3,7 +3,7 @@ import type { EncryptedValue } from "../crypto/keyStore.ts";
 import { defineDatabase } from "../db/defineDatabase.ts";
 import type { Entry } from "./outbox.ts";
 
-/** An entry as it lies on the phone: what was entered is sealed. */
+/** An entry as it is stored on the phone: what was entered is encrypted. */
 export interface StoredEntry extends Entry {
   sealed: EncryptedValue;
   /** The draft that it was, which goes in the same step. */
@@ -22,7 +22,7 @@ interface Unsent extends DBSchema {
   drafts: { key: [owner: string, place: string]; value: StoredDraft };
 }
 
-/** Entries and drafts lie in one database: so an entry is kept and its draft taken away in one step, and never both lost or both left. */
+/** Entries and drafts are in one database, so that storing an entry and deleting its draft is one transaction. */
 export const inUnsent = defineDatabase<Unsent>("mobile-crm-unsent", 1, (database) => {
   database.createObjectStore("entries", { keyPath: "id" }).createIndex("owner", "owner");
   database.createObjectStore("drafts", { keyPath: ["owner", "place"] });

@@ -8,7 +8,7 @@ const CHAT = "M12 20.5a8.5 8.5 0 1 0-7.4-4.3L3.5 20.5l4.4-1.1A8.5 8.5 0 0 0 12 2
 
 interface PhoneLinksProps {
   phone: string | null | undefined;
-  /** The dialer was opened: what the other side said can be noted. */
+  /** The dialer was opened: the outcome of the call can be noted. */
   onDial(): void;
 }
 

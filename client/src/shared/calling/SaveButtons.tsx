@@ -6,7 +6,7 @@ interface SaveButtonsProps<Values extends FieldValues, Sent> extends Pick<Submit
   after: AfterEdit;
 }
 
-/** Save; and, while a queue is worked through, what saves and goes on to its next call. */
+/** Save and, within a queue, "Save and next", which opens the next call. */
 export function SaveButtons<Values extends FieldValues, Sent>({ form, after }: SaveButtonsProps<Values, Sent>) {
   if (!after.queue?.next) return <Submit form={form}>Save</Submit>;
   return (

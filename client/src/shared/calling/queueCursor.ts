@@ -8,7 +8,7 @@ export interface QueueCursor {
   perPage: number;
 }
 
-/** One page of the queue as it stands now. */
+/** One page of the queue in its current state. */
 export type Ask = (page: number) => Promise<Omit<QueueCursor, "before">>;
 
 /** So many calls travel in one batch. */

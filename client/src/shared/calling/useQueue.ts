@@ -14,15 +14,15 @@ import {
 export interface Queue {
   place: number;
   total: number;
-  /** Paths of the neighbours; undefined where there is none. */
+  /** Paths of the neighbours; undefined at either end. */
   previous: string | undefined;
   next: string | undefined;
   list: string;
-  /** Carried along to whatever belongs to this call. */
+  /** Query of the links to other screens of this call. */
   query: QueueQuery;
 }
 
-/** Where this call stands in the queue that it was opened from; undefined where it was not, or as long as that is not known. */
+/** Position of this call in the queue that it was opened from; undefined without a queue, or while it loads. */
 export function useQueue(page: QueuePage, id: EntityId): Queue | undefined {
   const [{ queue, place = 1, search_query }] = queueState.use();
   const query = { queue, search_query };

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from "react";
 
 interface BoundaryProps {
-  /** What stands there instead of a part that could not be loaded or shown. */
+  /** Shown instead of a part that could not be loaded or rendered. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the failure of a part from taking away what stands around it. */
+/** Error boundary: the failure of a part leaves the rest of the screen in place. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override state = { failed: false };

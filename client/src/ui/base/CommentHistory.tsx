@@ -1,4 +1,4 @@
-/** What was said before; it cannot be changed (U035). */
+/** Earlier comments, read-only (U035). */
 export function CommentHistory({ text }: { text: string | null | undefined }) {
   if (!text?.trim()) return null;
   return (

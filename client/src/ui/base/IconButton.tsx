@@ -5,9 +5,9 @@ import type { IconName } from "./icons.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
-  /** What it does, for those who cannot see the drawing. */
+  /** Accessible name of the action. */
   label: string;
-  /** Shows that what it stands for is switched on. */
+  /** Whether the option that it toggles is on. */
   active?: boolean;
 }
 

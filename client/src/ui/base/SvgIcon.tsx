@@ -1,4 +1,4 @@
-/** A drawing like those of `Icon`, for what comes after the first screens: they need not load its strokes. */
+/** An icon for screens that are loaded later, so that the first load does not contain its path. */
 export function SvgIcon({ strokes, className = "size-5 shrink-0" }: { strokes: string; className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ interface TopBarProps {
   menuOpen?: boolean;
   onMenu?(): void;
   onBack?(): void;
-  /** What stands at the right: Help, the stand-up badge. */
+  /** Content at the right: Help, the stand-up badge. */
   children?: ReactNode;
 }
 

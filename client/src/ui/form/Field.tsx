@@ -12,7 +12,7 @@ interface BoundFieldProps<Values extends FieldValues, Sent, Name extends FieldPa
 }
 
 /**
- * Ties one value of a form to whatever part shows it.
+ * Binds one value of a form to the input that shows it.
  *
  * @example <Field form={form} name="status_id">{(bound) => <Choice label="Status" options={statuses} {...bound} />}</Field>
  */
@@ -27,7 +27,7 @@ export function Field<Values extends FieldValues, Sent, Name extends FieldPath<V
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
-        // A field that was given no value yet has none, and not undefined, which a native input would take for uncontrolled.
+        // A field without a value yet gets its empty value: with undefined a native input would be uncontrolled.
         children({ name, value: (value ?? null) as typeof value, onChange, onBlur, error: errorMessage(error) })
       }
     />

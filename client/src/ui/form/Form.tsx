@@ -8,7 +8,7 @@ import type { FormOf } from "./useForm.ts";
 
 export interface FormProps<Values extends FieldValues, Sent> {
   form: FormOf<Values, Sent>;
-  /** Its name, for those who go from landmark to landmark. */
+  /** Accessible name of the form's landmark. */
   label: string;
   /**
    * May return the promise of the save: the form is pending until it settles. The caller reports a failure, and

@@ -19,11 +19,11 @@ export function withAllErrors(schema: z.core.$ZodType<object>, resolverFor: Reso
   };
 }
 
-/** Each rule by itself, for values of any kind. */
+/** Each rule on its own, for values of any type. */
 const rulesOf = ({ _zod: { def } }: z.core.$ZodType<object>) =>
   (def.checks ?? []).map((rule) => z.custom<object>(() => true).check(rule as z.core.$ZodCheck<object>));
 
-/** A rule may count on a field that is missing here: then its error is that one's. */
+/** A rule may depend on a field that is missing here: the missing field has its own error. */
 async function attempt(check: () => ReturnType<Resolver>): Promise<FieldErrors<FieldValues>> {
   try {
     return (await check()).errors;

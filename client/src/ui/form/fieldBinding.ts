@@ -8,7 +8,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** What a form hands to each of its fields; any owner of a value may do the same. A field never gives back `null` where `Chosen` has none. */
+/** Props that a form passes to each of its fields; any owner of a value may do the same. A field reports `null` only where `Chosen` includes it. */
 export interface FieldBinding<Value, Chosen = Value> {
   name?: string;
   value: Value;

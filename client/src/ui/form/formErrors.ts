@@ -1,4 +1,4 @@
-/** The first message of an error; that of a list or a record stands at one of its parts. */
+/** The first message of an error; an error of a list or a record is at one of its parts. */
 export function errorMessage(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("message" in error && typeof error.message === "string" && error.message) return error.message;

@@ -40,7 +40,7 @@ export function useFormFields() {
   };
 }
 
-/** For a field: tells its form whether it is unfinished. Returns true once a save of the form was asked for. */
+/** For a field: reports to its form whether it is incomplete. Returns true once the user tried to save the form. */
 export function useMarkUnfinished(unfinished: boolean): boolean {
   const id = useId();
   const { mark, asked } = useContext(Fields);
@@ -51,7 +51,7 @@ export function useMarkUnfinished(unfinished: boolean): boolean {
   return asked;
 }
 
-/** For a field: tells its form that the errors of this name are shown. */
+/** For a field: reports to its form that it shows the errors of this name. */
 export function useShownField(name: string) {
   const { show } = useContext(Fields);
   useEffect(() => show(name), [show, name]);

@@ -14,13 +14,13 @@ z.config({ jitless: true });
 
 type ObjectSchema = z.core.$ZodType<object>;
 
-/** What a form's fields hold: whatever is sent, or nothing yet. */
+/** Values of a form's fields: the input of the call, each value optional. */
 export type FormValues<Sent> = { [Key in keyof Sent]-?: Sent[Key] | null };
 
 /** A form whose fields hold `Values`, and which sends `Sent` once its schema has checked and tidied them. */
 export type FormOf<Values extends FieldValues, Sent = Values> = UseFormReturn<Values, unknown, Sent>;
 
-/** The form that a schema makes, for parts that take one. */
+/** Type of the form of a schema. */
 export type FormFor<S extends ObjectSchema> = FormOf<FormValues<z.output<S>>, z.output<S>>;
 
 /**

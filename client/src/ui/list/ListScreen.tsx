@@ -43,7 +43,7 @@ export interface ListScreenProps<Row> {
   children(row: Row): ReactNode;
 }
 
-/** The shell of every list: what is above the rows, the rows or why there are none, the pager. */
+/** Shell of every list: the controls above the rows, the rows or the reason for their absence, the pager. */
 export function ListScreen<Row>({
   title,
   titleInBar,

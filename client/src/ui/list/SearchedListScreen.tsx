@@ -25,7 +25,7 @@ export function SearchedListScreen<Row, Search extends Searched>({
   searchLabel,
   ...rest
 }: SearchedListScreenProps<Row, Search>) {
-  // The compiler cannot tell that a part of `Searched` is a part of whatever extends it.
+  // The compiler cannot infer that a partial `Searched` is also a partial of a type that extends it.
   const set = (part: Partial<Searched>, options?: { replace?: boolean }) => patch(part as Partial<Search>, options);
   return (
     <ListScreen

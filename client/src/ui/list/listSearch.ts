@@ -20,12 +20,12 @@ type Input<F extends FilterTable> = { [Name in keyof InputKinds<F>]?: ValueOf<In
   is_advanced_search?: boolean;
 };
 
-/** A text of any kind is kept as it is. */
+/** Any text is stored unchanged. */
 const codecs: Partial<Record<string, Codec<unknown>>> = { id, ids, texts: strs, flag: bool, yesNo: bool, day };
 
 const codecOf = (kind: InputKind) => (typeof kind === "string" ? (codecs[kind] ?? str) : oneOf(...kind));
 
-/** How the inputs of these filters are kept in an address. */
+/** Codecs of these filters in the URL. */
 export const filterCodecs = <F extends FilterTable>(filters: F) =>
   // The compiler cannot follow names that are made at run time; `InputKinds` states them.
   Object.fromEntries(inputKinds(filters).map(([name, kind]) => [name, codecOf(kind)])) as unknown as {

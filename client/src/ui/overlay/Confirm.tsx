@@ -2,7 +2,7 @@ import { Button } from "../base/Button.tsx";
 import type { DialogText } from "./dialogStore.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 
-/** Reach it through `confirm` of dialogs.ts, or lazily: it brings React Aria along. */
+/** Open it through `confirm` of dialogs.ts, or import it lazily: it depends on React Aria. */
 export function Confirm({
   onAnswer,
   yes = "OK",

@@ -5,7 +5,7 @@ import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 const Alert = lazy(async () => ({ default: (await import("./Alert.tsx")).Alert }));
 const Confirm = lazy(async () => ({ default: (await import("./Confirm.tsx")).Confirm }));
 
-/** Where alerts and confirmations appear, one after the other; stands once, above all screens. */
+/** Container of alerts and confirmations, shown one at a time; rendered once, above all screens. */
 export function Dialogs() {
   const [question] = dialogStore.useItems();
   if (!question) return null;

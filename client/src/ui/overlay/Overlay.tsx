@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { LoadingOverlay } from "./LoadingOverlay.tsx";
 
-/** Fetches what lies over the screen when it is first opened, not before. */
+/** Loads an overlay when it is first opened. */
 export function Overlay({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);

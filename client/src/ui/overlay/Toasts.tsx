@@ -2,7 +2,7 @@ import { Icon } from "../base/Icon.tsx";
 import { IconButton } from "../base/IconButton.tsx";
 import { toasts } from "./toast.ts";
 
-/** Where toasts appear; stands once, above all screens. */
+/** Container of the toasts; rendered once, above all screens. */
 export function Toasts() {
   const notes = toasts.useItems();
   return (

@@ -10,7 +10,7 @@ export interface DialogText {
   /** What the buttons of a confirmation say, if not OK and Cancel. */
   yes?: string;
   no?: string;
-  /** What went wrong, for the diagnostics that an error dialog offers. */
+  /** The error, for the diagnostics that an error dialog offers. */
   cause?: unknown;
 }
 
@@ -24,7 +24,7 @@ export const dialogStore = createPersistedStore<DialogRequest>();
 /** Shows a dialog with OK, and waits until it is closed. */
 export const alert = (message: DialogText) => ask("alert", message).then(() => undefined);
 
-/** Shows a dialog with Cancel and OK, and tells whether it was OK. */
+/** Shows a dialog with Cancel and OK. Resolves to true for OK. */
 export const confirm = (message: DialogText) => ask("confirm", message);
 
 function ask(kind: DialogRequest["kind"], message: DialogText) {

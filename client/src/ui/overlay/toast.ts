@@ -11,7 +11,7 @@ export interface Toast {
 
 export const toasts = createPersistedStore<Toast>();
 
-/** Tells of a success, for four seconds. */
+/** Shows a success message for four seconds. */
 export function toast(text: string) {
   count += 1;
   const note: Toast = { id: count, text };

@@ -21,11 +21,11 @@ interface DateBoxProps {
   error?: string;
   /** Told whenever the segments become a date, or stop to be one. */
   onWhole(whole: boolean): void;
-  /** What stands below the calendar. */
+  /** Content below the calendar. */
   children?: ReactNode;
 }
 
-/** What stands in a date picker: its label, its segments and its calendar. */
+/** Parts of a date picker: label, segments and calendar. */
 export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useWholeDate } from "./useWholeDate.ts";
 interface DateInputProps extends DateFieldProps {
   read(text: string | null | undefined): DateValue | null;
   write(value: DateValue): string;
-  /** What is said of a date of which a part is missing. */
+  /** Error message of an incomplete date. */
   unfinishedText: string;
   /** How a picker of another granularity differs. */
   options?: Partial<DatePickerProps<DateValue>>;

@@ -37,7 +37,7 @@ function isWhole({ segments, value }: DateState): boolean {
   const editable = segments.filter(({ isEditable }) => isEditable);
   if (editable.every(({ isPlaceholder }) => isPlaceholder)) return true;
   if (!value || editable.some(({ isPlaceholder }) => isPlaceholder)) return false;
-  // 31 November stands in the segments, but the value is still the date before it.
+  // The segments show 31 November, but the value is still the previous date.
   const stands = (type: "day" | "month" | "year") => editable.find((segment) => segment.type === type)?.value;
   return value.year >= 1000 && (["day", "month", "year"] as const).every((type) => stands(type) === value[type]);
 }

@@ -11,7 +11,7 @@ import { TIME_ZONE, toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 
 const OFFSET = "+05:30";
 
-/** `YYYY-MM-DD` as a day; what is no day counts as none. */
+/** Parses `YYYY-MM-DD`; null for anything that is not a day of the calendar. */
 export const readDay = (text: string | null | undefined): CalendarDate | null => attempt(text, parseDate);
 
 /**

@@ -4,7 +4,7 @@ import type { DateFieldProps } from "./dateFieldProps.ts";
 
 interface Options<Value> extends Pick<DateFieldProps, "value" | "onChange" | "onBlur" | "error" | "applied"> {
   read(text: string | null): Value | null;
-  /** What is said of a date of which a part is missing. */
+  /** Error message of an incomplete date. */
   unfinishedText: string;
 }
 
