@@ -170,12 +170,12 @@ type Writes = typeof writes;
 
 /** The writes that may be sent again, and so have to be recognized by the server. */
 export type QueueableWriteName = {
-  [Name in WriteName]: Writes[Name] extends { queueable: true } ? Name : never;
-}[WriteName];
+  [Name in keyof Writes]: Writes[Name] extends { queueable: true } ? Name : never;
+}[keyof Writes];
 
 /** The description of a write; undefined for a name that this version does not know, such as one that an older version stored. */
 export const findWrite = (name: string): WriteDescription | undefined =>
-  Object.hasOwn(writes, name) ? writes[name as WriteName] : undefined;
+  Object.hasOwn(writes, name) ? writes[name as keyof Writes] : undefined;
 
 /** Whether a write changes what a read shows. Both are names of procedures, `enquiries.list`. */
 export function isRefreshedBy(write: string, read: string): boolean {
