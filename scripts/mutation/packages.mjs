@@ -6,7 +6,7 @@
 export const packages = {
   contracts: {
     groups: [
-      { mutate: ["contracts/src/{http,lenient,schemas}/*.ts", "contracts/src/*.ts"] },
+      { mutate: ["contracts/src/{filters,http,lenient,schemas}/*.ts", "contracts/src/*.ts"] },
       { mutate: ["contracts/src/resources/*.ts"] },
     ],
     tests: ["contracts/test/**/*.test.ts"],
