@@ -173,6 +173,11 @@ export type QueueableWriteName = {
   [Name in keyof Writes]: Writes[Name] extends { queueable: true } ? Name : never;
 }[keyof Writes];
 
+/** The writes that change or remove a record that exists. */
+export type RecordWriteName = {
+  [Name in keyof Writes]: Writes[Name] extends { entityKey: readonly string[] } ? Name : never;
+}[keyof Writes];
+
 /** The description of a write; undefined for a name that this version does not know, such as one that an older version stored. */
 export const findWrite = (name: string): WriteDescription | undefined =>
   Object.hasOwn(writes, name) ? writes[name as keyof Writes] : undefined;
