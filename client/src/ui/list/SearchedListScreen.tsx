@@ -8,7 +8,7 @@ export interface Searched {
 }
 
 /** The state of a list and how to change it, as `use()` of its search gives them. */
-export type SearchState<Search extends Searched> = readonly [
+type SearchState<Search extends Searched> = readonly [
   Search,
   (patch: Partial<Search>, options?: { replace?: boolean }) => void,
 ];
