@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry, commentOn, commentsOf, outboxEntries, readyForOffline, save } from "./offlineFixtures.ts";
+import {
+  anEnquiry,
+  commentOn,
+  commentsOf,
+  outboxEntries,
+  readyForOffline,
+  save,
+  saveOffline,
+} from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
@@ -39,11 +47,7 @@ test("an entry that cannot be decrypted says so and can be discarded, and the ot
   database,
   expectAccessible,
 }) => {
-  const { id } = await anEnquiry(database);
-  await commentOn(page, id, "Will be damaged");
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await save(page);
+  const id = await saveOffline(page, database, "Will be damaged");
   await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
   await page.goto(`/EditEnquiry/${id}`);
   await page.getByLabel("Comment", { exact: true }).fill("Saved after it");

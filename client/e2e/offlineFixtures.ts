@@ -30,6 +30,16 @@ export async function commentOn(page: Page, id: number, text: string) {
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
+/** Saves a comment on an enquiry without a network. */
+export async function saveOffline(page: Page, database: Database, text: string) {
+  const { id } = await anEnquiry(database);
+  await commentOn(page, id, text);
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await save(page);
+  return id;
+}
+
 /** Goes through the login page as the demo account of a role. */
 export async function signInAs(page: Page, role: Role) {
   await page.getByLabel("E-mail").fill(`${role}@mobile-crm.test`);

@@ -5,8 +5,8 @@ import {
   commentsOf,
   outboxEntries,
   readLocalStorage,
-  readyForOffline,
   save,
+  saveOffline,
   signInAs,
 } from "./offlineFixtures.ts";
 
@@ -20,11 +20,7 @@ test.describe("what is saved without a network", () => {
     database,
     expectAccessible,
   }) => {
-    const { id } = await anEnquiry(database);
-    await commentOn(page, id, "Saved in a basement");
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await save(page);
+    await saveOffline(page, database, "Saved in a basement");
 
     await expect(page.getByText("Kept on this phone. It is sent once there is a connection.")).toBeVisible();
     await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
@@ -103,11 +99,7 @@ test.describe("what is saved without a network", () => {
   test("what is refused later needs attention; it is edited in its form, with everything typed, and saved", {
     tag: "@REL-28",
   }, async ({ page, context, database, upstream, expectAccessible }) => {
-    const { id } = await anEnquiry(database);
-    await commentOn(page, id, "Refused at first");
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await save(page);
+    const id = await saveOffline(page, database, "Refused at first");
     await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
     upstream.answer(`PUT enquiries_builders/${id}`, { status: 422, body: { message: "Not in this status" } });
     await context.setOffline(false);
@@ -128,11 +120,7 @@ test.describe("what is saved without a network", () => {
   });
 
   test("sending it by hand needs a confirmation", { tag: "@REL-28" }, async ({ page, context, database }) => {
-    const { id } = await anEnquiry(database);
-    await commentOn(page, id, "On second thoughts");
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await save(page);
+    await saveOffline(page, database, "On second thoughts");
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
