@@ -8,15 +8,15 @@ import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
+import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
-import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 
-/** A meeting for an enquiry or for a premium enquiry: any other name than "enquiry" means premium (D1 §2.14, SPEC-114). */
+/** A meeting for an enquiry or for a premium enquiry; every name other than "enquiry" means premium (D1 §2.14, SPEC-114). */
 export function NewClientMeeting() {
   const id = toId(paths.newClientMeeting.useParams().id);
   const [params] = useSearchParams();
@@ -37,22 +37,7 @@ export function NewClientMeeting() {
       <ScreenHeading>{call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}</ScreenHeading>
       {!settings && error && <ErrorState onRetry={() => void refetch()} />}
       <UploadForm upload={upload} form={form} label="New Client Meeting" onSave={upload.send}>
-        <Field form={form} name="start_date">
-          {(bound) => (
-            <DateTimeField
-              label="Start Date and Time"
-              required
-              {...bound}
-              onChange={(start) => {
-                bound.onChange(start);
-                form.setValue("end_date", start, { shouldValidate: form.formState.isSubmitted });
-              }}
-            />
-          )}
-        </Field>
-        <Field form={form} name="end_date">
-          {(bound) => <DateTimeField label="End Date and Time" required {...bound} />}
-        </Field>
+        <MeetingTimes form={form} names={["start_date", "end_date"]} />
         <Field form={form} name="meeting_type">
           {(bound) => (
             <Select

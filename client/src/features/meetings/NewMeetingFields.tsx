@@ -9,6 +9,7 @@ import { PHOTO_REQUIRED, SelfieCapture } from "../../media/capture/SelfieCapture
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Recording, recordings } from "../../media/recording/recordings.ts";
+import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { errorMessage } from "../../ui/form/formErrors.ts";
 import { TextArea } from "../../ui/form/TextArea.tsx";
@@ -18,8 +19,7 @@ import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
-import { MeetingTimes } from "./MeetingTimes.tsx";
-import { formPart, newMeetingSchema } from "./meetingForms.ts";
+import { formPart, newMeetingSchema, timeBounds } from "./meetingForms.ts";
 import { ratings } from "./ratings.ts";
 
 interface NewMeetingFieldsProps {
@@ -63,7 +63,7 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
         {() => <AudioRecorder onChange={takeRecording} />}
       </Field>
       <BrokerAndExecutive form={form} settings={settings} />
-      <MeetingTimes form={form} day={today} />
+      <MeetingTimes form={form} names={["start_date_time", "end_date_time"]} bounds={timeBounds(today)} />
       <Field form={form} name="meeting_type">
         {(bound) => <Select label="Meeting Type" options={settings.meeting_types} required {...bound} />}
       </Field>

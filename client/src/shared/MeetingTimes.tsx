@@ -1,0 +1,45 @@
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { Field } from "../ui/form/Field.tsx";
+import type { FieldBinding } from "../ui/form/fieldBinding.ts";
+import type { FormOf } from "../ui/form/useForm.ts";
+import { DateTimeField } from "../ui/pickers/DateTimeField.tsx";
+
+interface MeetingTimesProps<Values extends FieldValues, Sent> {
+  form: FormOf<Values, Sent>;
+  names: readonly [start: FieldPath<Values>, end: FieldPath<Values>];
+  /** The first and the last minute that may be chosen. */
+  bounds?: { min: string; max: string };
+}
+
+/** Start and end of a meeting; the start is copied into the end (S028, V036). */
+export function MeetingTimes<Values extends FieldValues, Sent>({
+  form,
+  names: [start, end],
+  bounds,
+}: MeetingTimesProps<Values, Sent>) {
+  const setEnd = (value: string | null) =>
+    form.setValue(end, value as never, { shouldValidate: form.formState.isSubmitted });
+  return (
+    <>
+      <Field form={form} name={start}>
+        {(bound) => (
+          <DateTimeField
+            label="Start Date and Time"
+            required
+            {...bounds}
+            {...(bound as FieldBinding<string | null>)}
+            onChange={(value) => {
+              bound.onChange(value as never);
+              setEnd(value);
+            }}
+          />
+        )}
+      </Field>
+      <Field form={form} name={end}>
+        {(bound) => (
+          <DateTimeField label="End Date and Time" required {...bounds} {...(bound as FieldBinding<string | null>)} />
+        )}
+      </Field>
+    </>
+  );
+}
