@@ -162,9 +162,9 @@ async function sendOnce(
       headersTimeout: 0,
       bodyTimeout: 0,
     };
-    const answer = await sendRequest(pool, asked, { maxBytes: largest, signals: [gone, late] });
-    const { status, headers: received, encoding } = answer;
-    if (encoding) onDrift({ path: "content-encoding", received: encoding });
+    const onEncoding = (encoding: string) => onDrift({ path: "content-encoding", received: encoding });
+    const answer = await sendRequest(pool, asked, { maxBytes: largest, signals: [gone, late], onEncoding });
+    const { status, headers: received } = answer;
     if (status >= 300 && status < 400) throw redirected(received.location, onDrift);
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
     if (status < 300 && isPage(answer.text)) {
