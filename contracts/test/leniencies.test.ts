@@ -113,6 +113,15 @@ describe("a leniency is named with its place", () => {
     expect(told).toEqual([{ path: "enquiry[].full_name", received: "entities" }]);
   });
 
+  test("for each reason, where the rows of a list have different ones", async () => {
+    const dates = ["2026-11-20 20:30:00 UTC", "after Diwali", "2026-11-20"].map((ncd, id) => ({ id, ncd }));
+
+    expect((await received(enquiries.list, page(...dates))).told).toEqual([
+      { path: "enquiry[].ncd", received: "a date in another format" },
+      { path: "enquiry[].ncd", received: "an unreadable date" },
+    ]);
+  });
+
   test("next to what broke", async () => {
     const { told } = await received(enquiries.list, page({ id: 1, rm: [], ncd: {}, full_name: "&lt;" }));
 

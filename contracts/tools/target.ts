@@ -10,6 +10,8 @@ export interface Target {
   all: boolean;
   /** Where provider states can be set, as Pact asks for them. */
   states: string | undefined;
+  /** The mapping file of the upstream. */
+  mapping: string | undefined;
 }
 
 /** The variable of the environment that holds the token: npm prints the command line, a list of processes shows it. */
@@ -18,6 +20,7 @@ const TOKEN = "MOBILE_CRM_TOKEN";
 const options = {
   url: { type: "string" },
   states: { type: "string" },
+  mapping: { type: "string" },
   json: { type: "boolean" },
   all: { type: "boolean" },
   "token-stdin": { type: "boolean" },
@@ -28,9 +31,9 @@ export async function readTarget(tool: string): Promise<Target> {
   const usage = `${tool} needs --url, the base address that ends in mobile_crm, and the token in ${TOKEN} or, with --token-stdin, on standard input.`;
   try {
     const { values } = parseArgs({ options });
-    const { url, json = false, all = false, states } = values;
+    const { url, json = false, all = false, states, mapping } = values;
     const token = (values["token-stdin"] ? await readText(process.stdin) : (process.env[TOKEN] ?? "")).trim();
-    if (url && URL.canParse(url) && token) return { url: url.replace(/\/$/, ""), token, json, all, states };
+    if (url && URL.canParse(url) && token) return { url: url.replace(/\/$/, ""), token, json, all, states, mapping };
   } catch {
     // The message of the parser repeats the command line, which may hold a token.
   }

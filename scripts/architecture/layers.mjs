@@ -1,6 +1,6 @@
 /** The layers of each package, lowest first: a folder of `src`, or a file that stands alone in it. */
 export const layers = {
-  contracts: ["endpoint.ts", "schemas", "lenient", "http", "filters", "resources", "index.ts", "writes.ts"],
+  contracts: ["endpoint.ts", "schemas", "lenient", "http", "filters", "resources", "index.ts", "writes.ts", "mapping"],
   fixtures: [
     "lib",
     "database",

@@ -34,6 +34,7 @@ import { uploadAdmission } from "./uploads/admission.ts";
 import { openGateway } from "./upstream/client.ts";
 import { createDriftReporter } from "./upstream/contractDrift.ts";
 import { createGeocoder, mapsFromUpstream } from "./upstream/geocoder.ts";
+import { readMapping } from "./upstream/readMapping.ts";
 import { version } from "./version.ts";
 
 export interface AppOptions {
@@ -101,7 +102,7 @@ export async function createApp(options: AppOptions) {
   const tries = store
     ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
-  const gateway = openGateway(upstream);
+  const gateway = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING));
   const keyedWrites = createIdempotentWrites({
     onRepeat: metrics.repeat,
     longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,

@@ -81,6 +81,8 @@ const Environment = z.object({
   HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),
   LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),
   FORGOT_PASSWORD_TYPE: z._default(text, "mobile_crm"),
+  /** A file that says how replies of the upstream are laid out where they differ from the documents. */
+  UPSTREAM_MAPPING: z.optional(text),
 });
 
 export type Config = z.output<typeof Environment>;
@@ -130,6 +132,8 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
     refuse("in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend");
   if (BACKEND === "upstream" && !MOBILE_CRM_URL) refuse("BACKEND=upstream needs MOBILE_CRM_URL");
   if (BACKEND === "reference" && MOBILE_CRM_URL) refuse("BACKEND=reference, and a MOBILE_CRM_URL");
+  if (config.UPSTREAM_MAPPING && selectBackend(config) === "reference")
+    refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
   if (DEMO !== "0" && selectBackend(config) === "upstream")
     refuse("DEMO is for the reference backend, not for an upstream");
   if (DEMO === "1" && (!isLoopback(HOST) || PUBLIC_URL?.startsWith("https:")))

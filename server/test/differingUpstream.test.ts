@@ -49,6 +49,9 @@ describe("an answer that is compressed although identity was asked for", () => {
     expect((await toldOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
       { path: "content-encoding", received: "gzip" },
     ]);
+    expect((await toldOf(encoded("zstd", Buffer.from(enquiry)))).drift).toEqual([
+      { path: "content-encoding", received: "an unknown encoding" },
+    ]);
     expect((await toldOf(encoded("identity", Buffer.from(enquiry)))).drift).toEqual([]);
   });
 
@@ -61,6 +64,7 @@ describe("an answer that is compressed although identity was asked for", () => {
   test.each([
     ["gzip", Buffer.from("no gzip")],
     ["zstd", Buffer.from(enquiry)],
+    ["constructor", Buffer.from(enquiry)],
   ])("that cannot be read is a failure of the upstream: %s", async (encoding, body) => {
     await expect(detailsOf(encoded(encoding, body))).rejects.toMatchObject({ status: 502 });
   });

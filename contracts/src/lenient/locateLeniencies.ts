@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
 import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
+import { Text } from "../schemas/scalars.ts";
 
 /** Where in a reply a leniency was used: never what the reply said. */
 export interface UsedLeniency {
@@ -20,42 +21,77 @@ interface Def {
   transform?(wire: unknown, payload: unknown): unknown;
 }
 
-/** Each place of a reply at which its schema used a leniency, once. The reply must be one that the schema reads. */
-export function locateLeniencies(schema: Schema, wire: unknown): UsedLeniency[] {
-  const found = new Map<string, UsedLeniency>();
-  walk(schema, wire, "", (path, received) => found.set(`${path} ${received}`, { path, received }));
-  return [...found.values()];
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
+
+/**
+ * Each place of a reply at which its schema used one of these leniencies, once.
+ *
+ * @param wire a reply that the schema reads
+ * @param used what was used in it; what no part accounts for belongs to the whole reply
+ */
+export function locateLeniencies(schema: Schema, wire: unknown, used: ReadonlySet<Leniency>): UsedLeniency[] {
+  const first = locate(schema, wire, { isThorough: false });
+  // Only where the entries of one list need different leniencies, all of them have to be asked.
+  const located = isAccounted(used, first) ? first : locate(schema, wire, { isThorough: true });
+  const rest = [...used].filter((one) => !located.some(({ received }) => received === one));
+  return [...located, ...rest.map((received) => ({ path: "", received }))];
 }
 
-type Tell = (path: string, leniency: Leniency) => void;
+const isAccounted = (used: ReadonlySet<Leniency>, located: UsedLeniency[]) =>
+  new Set(located.map(({ received }) => received)).size === used.size;
 
-function walk(schema: Schema, wire: unknown, path: string, tell: Tell): void {
-  const def = schema._zod.def as unknown as Def;
-  if (def.type === "pipe") walkCodec(schema, def, wire, path, tell);
+interface Search {
+  /** Whether a place at which a leniency was found is asked again in further entries. */
+  isThorough: boolean;
+  tell(path: string, leniencies: Set<Leniency>): void;
+  isFound(path: string): boolean;
+}
+
+function locate(schema: Schema, wire: unknown, { isThorough }: Pick<Search, "isThorough">): UsedLeniency[] {
+  const found = new Map<string, Set<Leniency>>();
+  walk(schema, wire, "", {
+    isThorough,
+    tell: (path, leniencies) => found.set(path, new Set([...(found.get(path) ?? []), ...leniencies])),
+    isFound: (path) => found.has(path),
+  });
+  return [...found].flatMap(([path, leniencies]) => [...leniencies].map((received) => ({ path, received })));
+}
+
+function walk(schema: Schema, wire: unknown, path: string, search: Search): void {
+  const def = defOf(schema);
+  if (def.type === "pipe") walkCodec(schema, wire, path, search);
   else if (def.options) {
     const reads = def.options.find((option) => z.safeDecode(option, wire as never).success);
-    if (reads) walk(reads, wire, path, tell);
-  } else if (wire !== undefined && wire !== null) walkParts(def, wire, path, tell);
+    if (reads) walk(reads, wire, path, search);
+  } else if (wire !== undefined && wire !== null) walkParts(def, wire, path, search);
 }
 
-function walkParts(def: Def, wire: unknown, path: string, tell: Tell): void {
-  if (def.innerType) walk(def.innerType, wire, path, tell);
-  if (def.element && Array.isArray(wire)) for (const entry of wire) walk(def.element, entry, `${path}[]`, tell);
+function walkParts(def: Def, wire: unknown, path: string, search: Search): void {
+  if (def.innerType) walk(def.innerType, wire, path, search);
+  if (def.element && Array.isArray(wire)) for (const entry of wire) walk(def.element, entry, `${path}[]`, search);
   for (const [key, part] of Object.entries(def.shape ?? {}))
-    walk(part, (wire as Record<string, unknown>)[key], path ? `${path}.${key}` : key, tell);
+    walk(part, (wire as Record<string, unknown>)[key], path ? `${path}.${key}` : key, search);
 }
 
-/** What its parts do not account for is the codec's own. */
-function walkCodec(schema: Schema, def: Def, wire: unknown, path: string, tell: Tell): void {
-  const { leniencies } = collectLeniencies(() => z.safeDecode(schema, wire as never));
-  if (leniencies.size === 0) return;
-  const inner: [string, Leniency][] = [];
-  const hear: Tell = (place, leniency) => void inner.push([place, leniency]);
-  const reads = def.in?._zod.def as Def | undefined;
-  // What is read whatever it is, is described on our side.
-  if (reads?.type === "unknown" && def.out) walk(def.out, def.transform?.(wire, { issues: [] }), path, hear);
-  else if (def.in) walk(def.in, wire, path, hear);
-  for (const [place, leniency] of inner) tell(place, leniency);
-  const accounted = new Set(inner.map(([, leniency]) => leniency));
-  for (const leniency of leniencies) if (!accounted.has(leniency)) tell(path, leniency);
+/** A codec of one value is asked itself, and one of several parts by its parts. */
+function walkCodec(schema: Schema, wire: unknown, path: string, search: Search): void {
+  const { in: reads, out, transform } = defOf(schema);
+  const hasParts = typeof wire === "object" && wire !== null;
+  // What is read whatever it is, such as a record in an unknown layer, is described on our side.
+  if (hasParts && out && defOf(out).shape && reads && defOf(reads).type === "unknown")
+    walk(out, transform?.(wire, { issues: [] }), path, search);
+  else if (hasParts && reads && isStructured(reads)) walk(reads, wire, path, search);
+  else if (!isPlainText(schema, wire) && (search.isThorough || !search.isFound(path))) {
+    const { leniencies } = collectLeniencies(() => z.safeDecode(schema, wire as never));
+    if (leniencies.size) search.tell(path, leniencies);
+  }
 }
+
+function isStructured(schema: Schema): boolean {
+  const { innerType, element, shape, options } = defOf(schema);
+  return Boolean(element || shape || (innerType && isStructured(innerType)) || options?.some(isStructured));
+}
+
+/** Most parts are texts without anything to decode: to ask each of them would take most of the time. */
+const isPlainText = (schema: Schema, wire: unknown) =>
+  schema === Text && (typeof wire !== "string" || !wire.includes("&"));

@@ -38,7 +38,7 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
     const drift = () => [...seen.values()];
     if (read.success) {
       // To find the places costs another decoding, which most replies do not need.
-      const located = leniencies.size ? locateLeniencies(schema, wire) : [];
+      const located = leniencies.size ? locateLeniencies(schema, wire, leniencies) : [];
       return { reply: read.data, drift: drift(), leniencies: located };
     }
     // The reply may be held by others as well.

@@ -1,6 +1,7 @@
 import { toRequest } from "../../src/http/httpMapping.ts";
 import { isSignInPage } from "../../src/http/redirects.ts";
 import { type Drift, type Endpoint, endpointName, type WireReply } from "../../src/index.ts";
+import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 
 /** The upstream could not be asked at all; the message is one sentence without any value. */
 export class NotAskable extends Error {
@@ -21,8 +22,9 @@ export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<ProbeRe
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
+/** @param map lays replies out as documented, as the mapping file of the upstream says */
 export const createProbeClient =
-  (url: string, token: string): ProbeClient =>
+  (url: string, token: string, map: ApplyMapping = (_, reply) => reply): ProbeClient =>
   async (endpoint, input) => {
     const { method, path, headers } = toRequest(endpoint, input, token);
     if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);
@@ -30,7 +32,8 @@ export const createProbeClient =
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       const reply = await fetch(`${url.replace(/\/$/, "")}/${path}`, { ...asked, signal });
-      return { ...received(reply), body: parsed(await reply.text()) };
+      const body = parsed(await reply.text());
+      return { ...received(reply), body: reply.ok ? map(endpoint, body) : body };
     } catch (error) {
       throw new NotAskable(networkReason(error));
     }

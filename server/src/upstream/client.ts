@@ -12,6 +12,7 @@ import {
 } from "@mobile-crm/contracts";
 import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 import { isSignInPage } from "@mobile-crm/contracts/http/redirects.ts";
+import type { ApplyMapping } from "@mobile-crm/contracts/mapping/applyMapping.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
@@ -61,8 +62,8 @@ const DEFAULT_LIMITS: Limits = {
   answer: 5 * 1024 * 1024,
 };
 
-/** Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). */
-export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS): Gateway {
+/** Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented. */
+export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mapping?: ApplyMapping): Gateway {
   const { origin, pathname } = new URL(base);
   const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384 });
   const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
@@ -95,7 +96,7 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS): Gate
         told.status = reply.status;
         if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
         if (key !== undefined && reply.key === key) knowsKeys = true;
-        return reply;
+        return mapping && reply.status < 300 ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
       } catch (error) {
         told.status = error instanceof UpstreamError ? error.status : 500;
         if (told.status === 401) onAccepted?.(false);
@@ -161,9 +162,9 @@ async function sendOnce(
       headersTimeout: 0,
       bodyTimeout: 0,
     };
-    const answer = await sendRequest(pool, asked, { maxBytes: largest, signals: [gone, late] });
-    const { status, headers: received, encoding } = answer;
-    if (encoding) onDrift({ path: "content-encoding", received: encoding });
+    const onEncoding = (encoding: string) => onDrift({ path: "content-encoding", received: encoding });
+    const answer = await sendRequest(pool, asked, { maxBytes: largest, signals: [gone, late], onEncoding });
+    const { status, headers: received } = answer;
     if (status >= 300 && status < 400) throw redirected(received.location, onDrift);
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
     if (status < 300 && isPage(answer.text)) {

@@ -3,37 +3,46 @@ import { UpstreamError } from "@mobile-crm/contracts";
 
 const ZLIB_HEADER = 0x78;
 
-const decoders: Record<string, typeof gunzipSync> = {
-  gzip: gunzipSync,
-  "x-gzip": gunzipSync,
-  // Some servers leave out the header of zlib, whose first byte is this one.
-  deflate: ((body: Buffer, options) =>
-    (body[0] === ZLIB_HEADER ? inflateSync : inflateRawSync)(body, options)) as typeof gunzipSync,
-  br: brotliDecompressSync as typeof gunzipSync,
-};
+type Decode = (body: Buffer, options: { maxOutputLength: number }) => Buffer;
+
+/** Some servers leave out the header of zlib, whose first byte is known. */
+const inflate: Decode = (body, options) => (body[0] === ZLIB_HEADER ? inflateSync : inflateRawSync)(body, options);
+
+const decoders = new Map<string, Decode>([
+  ["gzip", gunzipSync],
+  ["x-gzip", gunzipSync],
+  ["deflate", inflate],
+  ["br", brotliDecompressSync],
+]);
+
+const IDENTITY = "identity";
+
+const nameOf = (header: string | string[] | undefined) =>
+  String(header ?? IDENTITY)
+    .trim()
+    .toLowerCase();
+
+/** How a body is compressed: the name of an encoding that can be read, or that it is another; undefined where it is not compressed. */
+export function contentEncoding(body: Buffer, header: string | string[] | undefined): string | undefined {
+  const name = nameOf(header);
+  if (name === IDENTITY || body.length === 0) return undefined;
+  return decoders.has(name) ? name : "an unknown encoding";
+}
 
 /**
- * The text of a response body, and how it was compressed. Compression is not asked for, but some proxies apply it anyway.
+ * The text of a response body. Compression is not asked for, but some proxies apply it anyway.
  *
  * @param maxBytes the largest size after decompression
  * @throws UpstreamError 502 where the body is larger, cannot be decompressed, or has an unknown encoding
  */
-export function decodeBody(
-  body: Buffer,
-  header: string | string[] | undefined,
-  maxBytes: number,
-): { text: string; encoding: string | undefined } {
-  const encoding = String(header ?? IDENTITY)
-    .trim()
-    .toLowerCase();
-  if (encoding === IDENTITY || body.length === 0) return { text: body.toString("utf8"), encoding: undefined };
-  const decode = decoders[encoding];
+export function decodeBody(body: Buffer, encoding: string | string[] | undefined, maxBytes: number): string {
+  const name = nameOf(encoding);
+  if (name === IDENTITY || body.length === 0) return body.toString("utf8");
+  const decode = decoders.get(name);
   if (!decode) throw new UpstreamError(502, "the upstream's answer has an unknown encoding");
   try {
-    return { text: decode(body, { maxOutputLength: maxBytes }).toString("utf8"), encoding };
+    return decode(body, { maxOutputLength: maxBytes }).toString("utf8");
   } catch (cause) {
     throw new UpstreamError(502, "the upstream's answer cannot be decompressed", { cause });
   }
 }
-
-const IDENTITY = "identity";

@@ -1,15 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { UpstreamError } from "@mobile-crm/contracts";
 import type { Dispatcher, Pool } from "undici";
-import { decodeBody } from "./decodeBody.ts";
+import { contentEncoding, decodeBody } from "./decodeBody.ts";
 
 /** An answer that has arrived whole. */
 export interface BufferedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** How the body was compressed; undefined where it was not. */
-  encoding: string | undefined;
 }
 
 export interface ResponseLimits {
@@ -17,6 +15,8 @@ export interface ResponseLimits {
   maxBytes: number;
   /** Each of them ends the exchange at once, on the wire as well. */
   signals: (AbortSignal | undefined)[];
+  /** Told how the answer is compressed, where it is. */
+  onEncoding?(encoding: string): void;
 }
 
 /**
@@ -62,7 +62,10 @@ export function sendRequest(
       onResponseEnd() {
         letGo();
         try {
-          resolve({ ...head, ...decodeBody(Buffer.concat(chunks), head.headers["content-encoding"], bounds.maxBytes) });
+          const [body, header] = [Buffer.concat(chunks), head.headers["content-encoding"]];
+          const encoding = contentEncoding(body, header);
+          if (encoding) bounds.onEncoding?.(encoding);
+          resolve({ ...head, text: decodeBody(body, header, bounds.maxBytes) });
         } catch (error) {
           reject(error);
         }

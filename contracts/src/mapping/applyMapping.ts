@@ -1,0 +1,92 @@
+import type { Endpoint, Schema } from "../endpoint.ts";
+import { endpointName } from "../index.ts";
+import { mergeLayers } from "../schemas/responseSchemas.ts";
+import { LenientDate, LenientDateTime } from "../schemas/scalars.ts";
+import { type DateReader, dateReader } from "./dateFormats.ts";
+import type { Mapping } from "./mapping.ts";
+
+/** Lays the reply of a call out as the documents have it; it may change the reply that it is given. */
+export type ApplyMapping = (endpoint: Endpoint, reply: unknown) => unknown;
+
+type Values = Record<string, unknown>;
+
+const SIGN_IN_CALLS = ["session.login", "session.verifyOtp"];
+
+/** Applies a checked mapping. What a mapping does not name, or names and a reply does not have, stays as it came. */
+export function createMapper({ signIn, replies = {}, dates = [] }: Mapping): ApplyMapping {
+  const readers = dates.map(dateReader);
+  return (endpoint, reply) => {
+    const call = endpointName(endpoint);
+    const parts = replies[call];
+    if (signIn && SIGN_IN_CALLS.includes(call)) return mapSignIn(signIn, reply);
+    const mapped = parts ? { ...toRecord(reply), ...pick(parts, reply) } : reply;
+    if (readers.length && endpoint.kind === "query") rewriteDates(endpoint.reply, mapped, readers);
+    return mapped;
+  };
+}
+
+function mapSignIn({ wrapper, names = {}, roles = {} }: NonNullable<Mapping["signIn"]>, reply: unknown): unknown {
+  const inner = wrapper === undefined ? reply : valueAt(reply, wrapper);
+  const account = { ...toRecord(mergeLayers(reply)), ...toRecord(inner), ...pick(names, reply), ...pick(names, inner) };
+  const role = typeof account.role_id === "string" ? account.role_id.trim().toLowerCase() : undefined;
+  const [, number] = Object.entries(roles).find(([word]) => word.trim().toLowerCase() === role) ?? [];
+  return number === undefined ? account : { ...account, role_id: number };
+}
+
+/** The parts that are there, under our names. */
+const pick = (paths: Record<string, string | undefined>, reply: unknown): Values =>
+  Object.fromEntries(
+    Object.entries(paths)
+      .map(([key, path]) => [key, path === undefined ? undefined : valueAt(reply, path)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+function valueAt(reply: unknown, path: string): unknown {
+  if (path === ".") return reply;
+  return path
+    .split(".")
+    .reduce<unknown>((value, step) => (isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined), reply);
+}
+
+const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
+const toRecord = (value: unknown): Values => (isObject(value) && !Array.isArray(value) ? value : {});
+
+interface Def {
+  type: string;
+  innerType?: Schema;
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  in?: Schema;
+  out?: Schema;
+  transform?(wire: unknown, payload: unknown): unknown;
+}
+
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
+
+/** Writes the dates of a reply as ISO, in place. */
+function rewriteDates(schema: Schema, wire: unknown, readers: DateReader[]): void {
+  if (!isObject(wire)) return;
+  const { innerType, element, shape = {} } = defOf(schema);
+  if (innerType) rewriteDates(innerType, wire, readers);
+  else rewriteInside(defOf(schema), wire, readers);
+  if (element && Array.isArray(wire)) for (const entry of wire) rewriteDates(element, entry, readers);
+  for (const [key, part] of Object.entries(shape)) {
+    const value = wire[key];
+    if (isDate(part) && typeof value === "string") wire[key] = readDate(value, readers);
+    else rewriteDates(part, value, readers);
+  }
+}
+
+/** What is read whatever it is, such as a record in an unknown layer, is described on our side. */
+function rewriteInside({ in: reads, out, transform }: Def, wire: Values, readers: DateReader[]) {
+  if (reads && defOf(reads).type !== "unknown") rewriteDates(reads, wire, readers);
+  else if (out && defOf(out).shape) rewriteDates(out, transform?.(wire, { issues: [] }), readers);
+}
+
+const isDate = (schema: Schema): boolean => {
+  const { innerType } = defOf(schema);
+  return schema === LenientDate || schema === LenientDateTime || (innerType !== undefined && isDate(innerType));
+};
+
+const readDate = (text: string, readers: DateReader[]) =>
+  readers.map((read) => read(text)).find((date) => date !== undefined) ?? text;

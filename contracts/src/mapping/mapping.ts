@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import type { Endpoint, EndpointGroup, Schema } from "../endpoint.ts";
+import { endpointName, endpoints } from "../index.ts";
+import { SignedInUser } from "../resources/session.ts";
+import { dateFormatProblem } from "./dateFormats.ts";
+
+/** Where a part stands in a reply: names with dots between them, or `.` for the whole reply. */
+const Path = z.string().check(z.regex(/^(\.|[\w-]+(\.[\w-]+)*)$/, "must be names with dots between them, or a dot"));
+
+const optionalPaths = (keys: readonly string[]) =>
+  z.optional(z.strictObject(Object.fromEntries(keys.map((key) => [key, z.optional(Path)]))));
+
+const DateFormat = z.string().check(
+  z.superRefine((format, context) => {
+    const problem = dateFormatProblem(format);
+    if (problem) context.addIssue({ code: "custom", message: problem, input: format });
+  }),
+);
+
+/** The calls whose replies may be mapped, and the names that the documents give the parts of each. */
+const replyParts = Object.fromEntries(
+  Object.values(endpoints as Record<string, EndpointGroup>)
+    .flatMap((group) => Object.values(group))
+    .filter(({ kind, wire }) => kind === "query" && !wire.localOnly)
+    .map((endpoint) => [endpointName(endpoint), partsOf(endpoint)] as const)
+    .filter(([, parts]) => parts.length > 0),
+);
+
+const Mapping = z.strictObject({
+  /** Where a sign-in answer has its parts, under the names of `SignedInUser`, and what roles in words mean. */
+  signIn: z.optional(
+    z.strictObject({
+      wrapper: z.optional(Path),
+      names: optionalPaths(Object.keys(SignedInUser.shape)),
+      roles: z.optional(z.record(z.string(), z.int().check(z.gte(1)))),
+    }),
+  ),
+  /** By call, where a reply has the parts that the documents name. */
+  replies: z.optional(
+    z.strictObject(Object.fromEntries(Object.entries(replyParts).map(([call, parts]) => [call, optionalPaths(parts)]))),
+  ),
+  /** Formats of dates in replies, tried in this order before those that are read anyway. */
+  dates: z.optional(z.array(DateFormat)),
+});
+
+/** How the replies of an upstream are laid out where they differ from the documents (docs/operations/mapping.md). */
+export interface Mapping {
+  signIn?: {
+    wrapper?: string | undefined;
+    names?: Record<string, string | undefined> | undefined;
+    roles?: Record<string, number> | undefined;
+  };
+  replies?: Record<string, Record<string, string | undefined> | undefined>;
+  dates?: string[];
+}
+
+/** A mapping that cannot be used; the message names each wrong entry and its reason. */
+export class WrongMapping extends Error {
+  override name = "WrongMapping";
+}
+
+/**
+ * Checks a mapping, as it was parsed from its file.
+ *
+ * @throws WrongMapping
+ */
+export function parseMapping(value: unknown): Mapping {
+  const { data, error } = z.safeParse(Mapping, value);
+  if (data) return data as Mapping;
+  const entries = error.issues.flatMap((issue) => entriesOf(issue));
+  throw new WrongMapping([...new Set(entries)].join(", "));
+}
+
+function entriesOf(issue: z.core.$ZodIssue): string[] {
+  const at = (...more: string[]) => [...issue.path.map(String), ...more].join(".") || "the whole file";
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${at(key)} (there is no such entry)`);
+  if (issue.code === "invalid_type") return [`${at()} (must be of type ${issue.expected})`];
+  return [`${at()} (${issue.message})`];
+}
+
+/** The names of the parts of a reply, in the order of its schema; none where it has no names of its own. */
+function partsOf({ reply }: Endpoint): string[] {
+  const def = (schema: Schema | undefined) =>
+    schema?._zod.def as { shape?: Record<string, Schema>; in?: Schema } | undefined;
+  return Object.keys(def(reply)?.shape ?? def(def(reply)?.in)?.shape ?? {});
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { endpoints, parseLenient, variant } from "../src/index.ts";
+import { createMapper } from "../src/mapping/applyMapping.ts";
+import { dateFormatProblem, dateReader } from "../src/mapping/dateFormats.ts";
+import { type Mapping, parseMapping } from "../src/mapping/mapping.ts";
+
+const { enquiries, session, campaigns } = endpoints;
+const example = JSON.parse(
+  readFileSync(new URL("../../docs/operations/mapping.example.json", import.meta.url), "utf8"),
+) as Mapping;
+
+describe("the example of a mapping", () => {
+  const map = createMapper(parseMapping(example));
+
+  test("reads a list whose rows, totals and dates stand elsewhere", () => {
+    const reply = {
+      data: {
+        records: [
+          { id: 5, ncd: "11/20/2026 02:30 PM" },
+          { id: 6, ncd: "11/21/2026" },
+        ],
+      },
+      meta: { pagination: { total: 41, size: 20 }, todays_calls: 3 },
+      back_log_count: 2,
+    };
+
+    expect(parseLenient(enquiries.list.reply, map(enquiries.list, reply))).toEqual({
+      reply: {
+        rows: [
+          { id: 5, ncd: "2026-11-20T14:30:00+05:30" },
+          { id: 6, ncd: "2026-11-21" },
+        ],
+        total: 41,
+        perPage: 20,
+        count: 3,
+        back_log_count: 2,
+      },
+      drift: [],
+      leniencies: [],
+    });
+  });
+
+  test("reads a list without an object around it", () => {
+    expect(map(enquiries.savedSearches, [{ id: 1, name: "Mine" }])).toEqual({
+      search_history: [{ id: 1, name: "Mine" }],
+    });
+  });
+
+  test.each([
+    [" back office ", 11],
+    ["Super Admin", 1],
+    ["Field Executive", "Field Executive"],
+  ])("reads a sign-in in its wrapper, whose role is %j", (title, role_id) => {
+    const reply = { response: { session: { access_token: "t", profile: { uid: "u-5", role: { title } } } } };
+
+    expect(map(variant(session.login, { path: "users/sign_in" }), reply)).toMatchObject({
+      token: "t",
+      id: "u-5",
+      role_id,
+    });
+    expect(map(session.verifyOtp, reply)).toMatchObject({ token: "t" });
+  });
+
+  test("leaves a sign-in in a known layer readable, and gives its role a number", () => {
+    expect(map(session.login, { data: { token: "t", role_id: "Back Office" } })).toMatchObject({
+      token: "t",
+      role_id: 11,
+    });
+  });
+
+  test("leaves other calls, and what it does not find, as they came", () => {
+    const reply = { enquiry: [], total_count: 0 };
+
+    expect(map(enquiries.list, reply)).toEqual(reply);
+    expect(map(session.logout, { status: 1 })).toEqual({ status: 1 });
+    expect(map(enquiries.makeCall, undefined)).toBeUndefined();
+  });
+
+  test("rewrites the dates of a record in an unknown layer", () => {
+    const reply = { any: { id: 1, start_date: "03/05/2026", title: "03/05/2026" } };
+
+    expect(map(campaigns.details, reply)).toEqual({ any: { id: 1, start_date: "2026-03-05", title: "03/05/2026" } });
+  });
+});
+
+describe("a wrong mapping is refused with the entry that is wrong", () => {
+  test.each([
+    [5, "the whole file (must be of type object)"],
+    [{ sign_in: {} }, "sign_in (there is no such entry)"],
+    [{ signIn: { names: { tokn: "a" } } }, "signIn.names.tokn (there is no such entry)"],
+    [{ signIn: { names: { token: "a..b" } } }, "signIn.names.token (must be names with dots between them, or a dot)"],
+    [{ signIn: { wrapper: 5 } }, "signIn.wrapper (must be of type string)"],
+    [{ signIn: { roles: { Caller: "5" } } }, "signIn.roles.Caller (must be of type number)"],
+    [{ replies: { "enquiries.lst": {} } }, "replies.enquiries.lst (there is no such entry)"],
+    [{ replies: { "enquiries.list": { rows: "a" } } }, "replies.enquiries.list.rows (there is no such entry)"],
+    [{ replies: { "enquiries.create": {} } }, "replies.enquiries.create (there is no such entry)"],
+    [{ dates: ["DD.MM"] }, "dates.0 (needs YYYY, a month and a day)"],
+    [{ dates: ["YYYY-MM-DD", 5] }, "dates.1 (must be of type string)"],
+  ])("%j", (mapping, message) => {
+    expect(() => parseMapping(mapping)).toThrow(message);
+  });
+
+  test("and with every other one", () => {
+    expect(() => parseMapping({ one: 1, dates: ["two"] })).toThrow(/one \(.*dates\.0 \(|dates\.0 \(.*one \(/);
+  });
+});
+
+describe("a date format", () => {
+  test.each([
+    ["MM/DD/YYYY", "03/05/2026", "2026-03-05"],
+    ["M/D/YYYY", "3/5/2026", "2026-03-05"],
+    ["DD.MM.YYYY HH:mm", "05.03.2026 14:30", "2026-03-05T14:30:00+05:30"],
+    ["D MMM YYYY, h:mm A", "5 Mar 2026, 2:30 pm", "2026-03-05T14:30:00+05:30"],
+    ["YYYY.MM.DD HH:mm:ss Z", "2026.03.05 14:30:05 UTC", "2026-03-05T20:00:05+05:30"],
+    ["YYYYMMDD", "20260305", "2026-03-05"],
+    ["MM/DD/YYYY", "13/05/2026", undefined],
+    ["MM/DD/YYYY", "02/30/2026", undefined],
+    ["MM/DD/YYYY", "2026-03-05", undefined],
+    ["DD.MM.YYYY", "05x03x2026", undefined],
+  ])("%s reads %s as %s", (format, text, date) => {
+    expect(dateReader(format)(text)).toBe(date);
+  });
+
+  test.each([
+    ["DD-MM", "needs YYYY, a month and a day"],
+    ["YYYY-MM", "needs YYYY, a month and a day"],
+    ["YYYY-MM-DD HH", "needs hours and minutes together"],
+    ["YYYY-MM-DD hh:mm", "needs hh and A together, or HH"],
+    ["YYYY-MM-DD HH:mm A", "needs hh and A together, or HH"],
+    ["DD-MM-YYYY DD", "has a part twice"],
+    ["YYYY-MM-DD HH:mm:ss", undefined],
+  ])("%s: %s", (format, problem) => {
+    expect(dateFormatProblem(format)).toBe(problem);
+  });
+});
