@@ -30,6 +30,7 @@ function onMachine() {
 function fromDebian() {
   if (spawnSync("which", ["apt-get"]).status !== 0 || process.getuid?.() !== 0) return undefined;
   console.error("installing Debian's Chromium");
+  /** @type {import("node:child_process").SpawnSyncOptions} */
   const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], quiet);
   for (const name of ["chromium-headless-shell", "chromium"]) {

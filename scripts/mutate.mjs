@@ -99,7 +99,11 @@ function unfinished(known) {
 
 /** The page is made from what is known of every package, whichever were run now. */
 function writePage() {
-  const [unmeasured, partial] = [[], []];
+  /** @type {string[]} */
+  const unmeasured = [];
+  /** @type {string[]} */
+  const partial = [];
+  /** @type {import("./mutation/report.mjs").PackageReport[]} */
   const reports = Object.entries(packages).flatMap(([name, { groups }]) => {
     const files = groups.flatMap(({ mutate }, index) => {
       const file = path.join(home, `${name}-${index}.json`);

@@ -9,7 +9,10 @@ const { DEMO, BACKEND, MOBILE_CRM_URL, DATABASE_URL, S3_URL, HOST = "", PUBLIC_U
 const isChosen = [DEMO, BACKEND, MOBILE_CRM_URL, DATABASE_URL, S3_URL].some(Boolean) || NODE_ENV === "production";
 const isReachable = !/^(localhost|127\..*|::1)?$/.test(HOST) || PUBLIC_URL.startsWith("https:");
 if (!isChosen && !isReachable) process.env.DEMO = "1";
+// The demo runs for the person at this terminal, who reads where it is; a line of JSON for each call is for services.
+if (process.env.DEMO === "1") process.env.LOG_LEVEL ||= "warn";
 
 enableCompileCache(path.join(import.meta.dirname, "../.tools/compiled"));
 buildClient();
+console.error("Starting the server");
 await import("../server/src/main.ts");

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseSync } from "vite";
 
 const root = path.join(import.meta.dirname, "../..");
+/** @type {Record<string, Record<string, string>>} */
 const exportedFolders = {
   contracts: { pact: "contracts/pact", tools: "contracts/tools" },
   server: {},
@@ -19,16 +20,21 @@ export const modules = globSync("{contracts,fixtures,server,client,scripts}/**/*
 
 const known = new Set(modules.map(({ file }) => file));
 
+/** @returns {target is string} */
+const isKnown = (/** @type {string | undefined} */ target) => known.has(target ?? "");
+
 /**
  * The modules that a module imports, by static import, re-export, dynamic import, type import or `new URL(…, import.meta.url)`.
  *
- * @returns paths relative to the repository, packages of others left out
+ * @param {{ file: string, text: string }} module
+ * @returns {string[]} paths relative to the repository, packages of others left out
  */
 export function importsFrom({ file, text }) {
   const { program } = parseSync(path.join(root, file), text);
+  /** @type {Set<string>} */
   const specifiers = new Set();
   collect(program, specifiers);
-  return [...specifiers].map((specifier) => resolve(file, specifier)).filter((target) => target && known.has(target));
+  return [...specifiers].map((specifier) => resolve(file, specifier)).filter(isKnown);
 }
 
 function collect(node, specifiers) {
@@ -48,12 +54,16 @@ function add(source, specifiers) {
   if (typeof value === "string") specifiers.add(value);
 }
 
+/**
+ * @param {string} from
+ * @param {string} specifier
+ */
 function resolve(from, specifier) {
-  const [bare] = specifier.split("?");
+  const [bare = ""] = specifier.split("?");
   if (bare.startsWith(".")) return path.posix.join(path.posix.dirname(from), bare);
   const [, name, rest = "index.ts"] = /^@mobile-crm\/(\w+)(?:\/(.+))?$/.exec(bare) ?? [];
   if (!name) return undefined;
-  const [folder] = rest.split("/");
+  const [folder = ""] = rest.split("/");
   const exported = exportedFolders[name]?.[folder];
   return exported ? `${exported}${rest.slice(folder.length)}` : `${name}/src/${rest}`;
 }

@@ -25,7 +25,8 @@ function load(file) {
   const { program } = parseSync(file, text);
   const module = { file, text, program, functions: new Map(), constants: new Map(), imports: new Map() };
   modules.set(file, module);
-  for (const statement of program.body) declare(module, statement.declaration ?? statement);
+  for (const statement of program.body)
+    declare(module, "declaration" in statement ? (statement.declaration ?? statement) : statement);
   return module;
 }
 

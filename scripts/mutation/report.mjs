@@ -28,14 +28,29 @@ export function survivorsOf(name, { mutants }) {
     });
 }
 
-/** The page of `docs/mutation.md`, from the reports of Stryker by package. */
+/**
+ * @typedef {{ status: string, mutatorName: string, replacement?: string, location: { start: { line: number } } }} Mutant
+ */
+
+/**
+ * The name of a package and the reports of its files.
+ *
+ * @typedef {[string, Record<string, { mutants: Mutant[] }>]} PackageReport
+ */
+
+/**
+ * The page of `docs/mutation.md`, from the reports of Stryker by package.
+ *
+ * @param {PackageReport[]} reports
+ * @param {{ date: string, unmeasured: string[], partial?: string[] }} measured
+ */
 export function pageOf(reports, { date, unmeasured, partial = [] }) {
   const packages = reports.map(([name, files]) => rowOf(name, totalOf(files)));
   const files = reports.flatMap(([, files]) =>
     Object.entries(files)
-      .map(([file, report]) => [file, countsOf(report)])
-      .filter(([, { caught, survived, uncovered }]) => caught + survived + uncovered > 0)
-      .map(([file, counts]) => rowOf(file, counts)),
+      .map(([file, report]) => ({ file, counts: countsOf(report) }))
+      .filter(({ counts: { caught, survived, uncovered } }) => caught + survived + uncovered > 0)
+      .map(({ file, counts }) => rowOf(file, counts)),
   );
   const survivors = reports.flatMap(([name, files]) => [
     `\n### ${name}\n`,

@@ -1,15 +1,18 @@
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { demoAccounts, startBackend } from "@mobile-crm/fixtures";
+import { startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "./app.ts";
 import { loadOrCreateSecret } from "./auth/draftKey.ts";
 import { type Config, environmentWarnings, readConfig, selectBackend } from "./config.ts";
+import { readyText } from "./lib/readyText.ts";
 import { describeStartError } from "./lib/startErrors.ts";
 import { openLog } from "./logger.ts";
 import { openStore } from "./store/open.ts";
 
 /** A call takes at most 15 seconds, so after 15 seconds no request is left to finish. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
+const REPEATED_SIGNAL_MS = 1_000;
 const SITE = fileURLToPath(new URL("../../client/dist", import.meta.url));
 
 main().catch((error: unknown) => {
@@ -49,9 +52,32 @@ async function run(config: Config) {
     await store?.close();
     process.exit(0);
   };
-  process.once("SIGTERM", () => void stop(config.DRAIN_SECONDS));
-  process.once("SIGINT", () => void stop(0));
-  console.log([`${address} is ready${backend ? "" : `, in front of ${upstream}`}.`, ...hints(backend)].join(" "));
+  onStopSignal(stop, config.DRAIN_SECONDS);
+  console.log(
+    readyText({
+      address,
+      upstream: backend ? undefined : upstream,
+      isDemo: backend?.isDemo ?? false,
+      isService: config.DEMO === "public",
+      mails: config.SMTP_URL ? undefined : path.join(config.DATA_DIR, "mails"),
+      invitation: backend?.invitation,
+    }),
+  );
+}
+
+/**
+ * Stops on the first signal. Ctrl-C may reach this process twice, from the terminal and from npm: only a second one a second
+ * later ends it at once.
+ */
+function onStopSignal(stop: (seconds: number) => Promise<void>, drainSeconds: number) {
+  let began: number | undefined;
+  const onSignal = (seconds: number) => {
+    if (began === undefined) void stop(seconds);
+    else if (performance.now() - began > REPEATED_SIGNAL_MS) process.exit(130);
+    began ??= performance.now();
+  };
+  process.on("SIGTERM", () => onSignal(drainSeconds));
+  process.on("SIGINT", () => onSignal(0));
 }
 
 /** Where a server in front of an upstream keeps its own state: in `DATABASE_URL`, otherwise in the memory of this process. */
@@ -59,14 +85,6 @@ async function openOwnStore({ DATABASE_URL: url }: Config, log: ReturnType<typeo
   log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
   const report = ({ name, message }: Error) => log.error({ kind: name, problem: message }, "the database failed");
   return url ? openStore({ url, report }) : undefined;
-}
-
-/** How to sign in, where that is not known yet. */
-function hints(backend: Awaited<ReturnType<typeof startBackend>> | undefined): string[] {
-  if (backend?.isDemo) return [`Sign in as ${demoAccounts}`];
-  if (!backend?.invitation) return [];
-  const { email, link } = backend.invitation;
-  return [`There is no user yet. Set the password of ${email} within 72 hours:\n${link}`];
 }
 
 function backendOptions(config: Config) {

@@ -1,32 +1,128 @@
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { freshDatabase, withoutPostgresql } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { type Program, startProgram } from "./program.ts";
 
-const WITHIN_15_SECONDS = { timeout: 15_000, interval: 100 };
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const upstream = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" };
+/** A signal to the group, as a terminal sends Ctrl-C: the shell that npm starts keeps one that only npm gets. */
+const toGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) => process.kill(-pid, signal);
+const toOutermost = (child: ChildProcess, signal: NodeJS.Signals) => child.kill(signal);
+const fromNpm = ["npm", "--silent", "start"];
+const fromScript = ["node", "scripts/bootstrap.mjs", "start"];
 
-test.each<[string, readonly [string, ...string[]]]>([
-  ["npm start", ["npm", "start"]],
-  ["the script that npm starts", ["node", "scripts/bootstrap.mjs", "app:start"]],
-])(
-  "SIGTERM to %s ends the server as well",
-  async (_what, command) => {
-    const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-npm-start-"));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-    const outermost = await startProgram({ MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm", DATA_DIR }, command);
-    expect(await isGone(outermost)).toBe(false);
+test.each([
+  ["SIGTERM", "npm start", fromNpm, toOutermost],
+  ["SIGINT", "the group of npm start", fromNpm, toGroup],
+  ["SIGTERM", "the script that npm starts", fromScript, toOutermost],
+  ["SIGINT", "the script that npm starts", fromScript, toOutermost],
+] as const)(
+  "%s to %s closes the port and leaves no process",
+  async (signal, _what, command, send) => {
+    const { port, child, ready, left } = await start(command, upstream);
+    await ready;
+    expect(await isListening(port)).toBe(true);
 
-    await outermost.stop("SIGTERM");
+    send(child, signal);
 
-    await expect.poll(() => isGone(outermost), WITHIN_15_SECONDS).toBe(true);
+    // Every process of the start has the same output, which closes with the last of them.
+    await expect(within15Seconds(left)).resolves.toBe("closed");
+    expect(await isListening(port)).toBe(false);
   },
   60_000,
 );
 
-const isGone = ({ url }: Program) =>
-  fetch(`${url}/healthz`).then(
-    () => false,
+test.skipIf(withoutPostgresql)(
+  "the demo prints its progress, the address and the accounts, and nothing else",
+  async () => {
+    const database = await freshDatabase({ engine: "postgresql" });
+    onTestFinished(() => database.close());
+    const { connectionString: DATABASE_URL = "" } = database.pool.options;
+    const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1", DATABASE_URL });
+    await ready;
+    child.kill("SIGTERM");
+    await left;
+
+    const lines = printed().trim().split("\n");
+    const progress = lines.slice(0, lines.indexOf("Starting the server"));
+    expect(progress.filter((line) => !/^(Fetching|Installing|Building) .* … \d+\.\d s$/.test(line))).toEqual([]);
+    expect(lines.slice(progress.length)).toEqual([
+      "Starting the server",
+      "",
+      `Mobile CRM is ready at http://127.0.0.1:${port}`,
+      "",
+      "  admin@mobile-crm.test     Super Admin",
+      "  manager@mobile-crm.test   Manager",
+      "  lead@mobile-crm.test      Team Lead",
+      "  sourcing@mobile-crm.test  Sourcing Executive",
+      "  field@mobile-crm.test     Field Executive",
+      "  caller@mobile-crm.test    Calling Executive",
+      "  office@mobile-crm.test    Back Office",
+      "",
+      "The password of each is demo-1234.",
+      expect.stringMatching(/^Mails are kept in .*mails\.$/),
+      "Ctrl-C stops the server.",
+    ]);
+  },
+  60_000,
+);
+
+/** Starts the product as a person does, with nothing of the test runner in its environment. */
+async function start([command, ...args]: readonly string[], settings: Record<string, string>) {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-npm-start-"));
+  const port = await freePort();
+  const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
+  const env = { PATH, HOME, TMPDIR, DATA_DIR, PORT: String(port), DRAIN_SECONDS: "0", ...settings };
+  const child = spawn(command ?? "", args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const left = once(child, "close").then(() => "closed" as const);
+  onTestFinished(async () => {
+    endGroup(child);
+    await left;
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+  let printed = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        printed += chunk;
+        if (printed.includes("is ready")) resolve();
+      });
+    void left.then(() => reject(new Error(`It ended: ${printed}`)));
+  });
+  return { port, child, ready, left, printed: () => printed };
+}
+
+/** Ends whatever a failed test leaves. */
+function endGroup(child: ChildProcess) {
+  try {
+    toGroup(child, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+const within15Seconds = <T>(event: Promise<T>) =>
+  Promise.race([
+    event,
+    new Promise<string>((resolve) => setTimeout(resolve, 15_000, "still running after 15 seconds").unref()),
+  ]);
+
+const isListening = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
     () => true,
+    () => false,
   );

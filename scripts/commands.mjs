@@ -1,0 +1,131 @@
+// The commands of package.json, each started by bootstrap.mjs as `npm run NAME`. Plain JavaScript, for Node 18.
+
+/**
+ * @typedef {object} Command
+ * @property {string[]} steps programs with arguments, run one after the other until one fails; the user's arguments go to the last
+ * @property {string} [usage] the answer to --help; a command without one answers itself
+ * @property {Record<string, string>} [env] environment variables for the steps
+ */
+
+const node = "node --disable-warning=ExperimentalWarning";
+const client = "pnpm --silent --filter @mobile-crm/client";
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  start: {
+    steps: [`${node} scripts/start.mjs`],
+    usage: `npm start
+
+Builds the client where its sources changed, and runs the server at http://127.0.0.1:3000. Without settings it runs a demo on this
+machine. README.md lists the settings, which are environment variables.`,
+  },
+  dev: {
+    steps: [`${node} scripts/dev.mjs`],
+    usage: `npm run dev
+
+Runs Vite's development server with React Fast Refresh at http://127.0.0.1:5173, in front of a server that restarts on change. The embedded
+demo database (DATA_DIR, by default .data/dev) runs in a process of its own, so a restart neither opens nor seeds it.
+
+  PORT=5173          where the pages are
+  DATABASE_URL=…     uses this PostgreSQL instead of the embedded database
+  MOBILE_CRM_URL=…   uses this upstream instead of the reference backend
+  INSPECT=9229       lets a debugger attach to the server at this port`,
+  },
+  build: { steps: [`${client} build`], usage: "npm run build\n\nBuilds the client into client/dist." },
+  check: {
+    steps: [`${node} scripts/types.mjs`, "biome check ."],
+    usage: "npm run check\n\nChecks types, format and lint.",
+  },
+  types: {
+    steps: [`${node} scripts/types.mjs`],
+    usage: `npm run types [-- --force]
+
+Checks the types of every package, of the scripts and of the configuration, incrementally: what did not change is not checked again.
+--force checks everything.`,
+  },
+  lint: { steps: ["biome check ."], usage: "npm run lint\n\nChecks format and lint rules." },
+  format: { steps: ["biome check --write ."], usage: "npm run format\n\nCorrects format and lint where that is safe." },
+  test: {
+    steps: ["node scripts/test.mjs"],
+    usage: "npm test\n\nRuns every check: types, lint, unit tests, browser tests.",
+  },
+  unit: {
+    steps: ["vitest run"],
+    usage: `npm run unit [-- FILE … | -t TITLE]
+
+Runs the unit tests, or those whose path contains one of the given texts. Arguments are those of "vitest run".`,
+  },
+  e2e: {
+    steps: [`${node} scripts/e2e.mjs`],
+    usage: `npm run e2e [-- FILE … | --grep TITLE | --headed | --debug]
+
+Builds the client where its sources changed and runs the browser tests. Arguments are those of "playwright test".`,
+  },
+  soak: {
+    steps: ["vitest run --config vitest.soak.config.ts"],
+    usage: `npm run soak [-- FILE …]
+
+Runs the long tests with faults (docs/fault-testing.md).
+
+  SOAK_SEED=…     repeats a run
+  SOAK_ROUNDS=…   makes it shorter or longer`,
+  },
+  "soak:offline": {
+    steps: [`${node} scripts/e2e.mjs offlineMeetings --workers 1`],
+    env: { OFFLINE_ROUNDS: "100" },
+    usage:
+      "npm run soak:offline\n\nStops a browser a hundred times while meetings are saved, and looks for lost and doubled ones.",
+  },
+  bench: {
+    steps: [`${node} server/bench/main.ts`],
+    usage: `npm run bench [-- overhead | uploads | startup | scale | versus | browser …]
+
+Measures the product and its alternatives, all parts or the given ones, and writes server/bench/RESULTS.md.`,
+  },
+  mutate: { steps: ["node scripts/mutate.mjs"] },
+  checklist: {
+    steps: ["node scripts/checklist.mjs"],
+    usage: "npm run checklist\n\nLists the statements of docs/spec/checklist.md without a test.",
+  },
+  backup: {
+    steps: [`${node} server/src/cli/backup.ts`],
+    usage: `npm run backup -- save FOLDER      saves the database and its files, as they are now, into a new folder
+npm run backup -- restore FOLDER   restores them into an empty database
+npm run backup -- adopt            binds the file store to the database, whatever the store holds
+
+The settings are those of the server: DATABASE_URL or DATA_DIR, and S3_URL.`,
+  },
+  users: { steps: [`${node} server/src/cli/users.ts`] },
+  "contract:verify": {
+    steps: [`${node} contracts/tools/verify.ts`],
+    usage: `npm run contract:verify -- --url URL --token TOKEN [--states URL] [--json]
+
+Verifies a deployment against the pact and lists what it does not keep. Exit code 1 where it differs, 2 where it could not be asked.
+
+  --url      the base address, ending in mobile_crm
+  --token    the token to authenticate with
+  --states   where provider states can be set; without it only what needs none is asked
+  --json     prints JSON`,
+  },
+  "contract:probe": {
+    steps: [`${node} contracts/tools/probe.ts`],
+    usage: `npm run contract:probe -- --url URL --token TOKEN [--json]
+
+Asks an upstream with reading calls only and lists how its replies differ from the contract. Exit code 1 where they differ, 2 where it
+could not be asked.`,
+  },
+  "contract:mutate": {
+    steps: [`${node} contracts/tools/mutate.ts`],
+    usage: `npm run contract:mutate [-- --most N] [--seed TEXT] [--json]
+
+Counts which changed requests and replies the pact and the schemas detect. --most takes a sample of N, which --seed repeats.`,
+  },
+  "contract:pact": {
+    steps: ["node scripts/writePact.mjs"],
+    usage: "npm run contract:pact\n\nWrites the pact from the examples in contracts/pact/examples.",
+  },
+  "contract:docs": {
+    steps: [`${node} contracts/tools/docs.ts`],
+    usage: "npm run contract:docs\n\nWrites contracts/CALLS.md from the table of calls.",
+  },
+};

@@ -1,0 +1,45 @@
+import path from "node:path";
+import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures";
+
+interface Started {
+  /** Where people reach the server. */
+  address: string;
+  /** The upstream, where the server is in front of one. */
+  upstream?: string | undefined;
+  /** The demo runs for the person who started it; a service writes one line. */
+  isDemo: boolean;
+  isService: boolean;
+  /** The folder in which mails are kept, where no mail leaves. */
+  mails?: string | undefined;
+  /** How the first administrator gets in, where there is no user yet. */
+  invitation?: { email: string; link: string } | undefined;
+}
+
+/** What the server prints once it answers: where it is and, where that is not known yet, how to sign in. */
+export function readyText({ address, upstream, isDemo, isService, mails, invitation }: Started): string {
+  if (isDemo && !isService) return demoText(address, mails);
+  const ready = `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.`;
+  if (isDemo)
+    return `${ready} Sign in as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(", ")}, each with the password ${DEMO_PASSWORD}`;
+  if (!invitation) return ready;
+  const { email, link } = invitation;
+  return `${ready} There is no user yet. Set the password of ${email} within 72 hours:\n${link}`;
+}
+
+/** The address and the demo accounts, one a line. */
+function demoText(address: string, mails: string | undefined): string {
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);
+  const kept = mails ? [`Mails are kept in ${path.relative(process.cwd(), mails) || mails}.`] : [];
+  return [
+    "",
+    `Mobile CRM is ready at ${address}`,
+    "",
+    ...accounts,
+    "",
+    `The password of each is ${DEMO_PASSWORD}.`,
+    ...kept,
+    "Ctrl-C stops the server.",
+    "",
+  ].join("\n");
+}
