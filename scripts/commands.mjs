@@ -20,7 +20,7 @@ Builds the client where its sources changed, and runs the server at http://127.0
 machine. README.md lists the settings, which are environment variables.`,
   },
   dev: {
-    steps: [`${node} scripts/dev.mjs`],
+    steps: [`${node} scripts/dev/main.ts`],
     usage: `npm run dev
 
 Runs Vite's development server with React Fast Refresh at http://127.0.0.1:5173, in front of a server that restarts on change. The embedded

@@ -13,7 +13,10 @@ import { openStore } from "./store/open.ts";
 /** A call takes at most 15 seconds, so after 15 seconds no request is left to finish. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 const REPEATED_SIGNAL_MS = 1_000;
-const SITE = fileURLToPath(new URL("../../client/dist", import.meta.url));
+/** In development Vite serves the client, so none needs to be built. */
+const SITE = process.argv.includes("--without-client")
+  ? undefined
+  : fileURLToPath(new URL("../../client/dist", import.meta.url));
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -40,7 +43,14 @@ async function run(config: Config) {
   const draftKeySecret = config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR));
   const store = backend ? undefined : await openOwnStore(config, log);
   const behind = { upstream, upstreamKnowsKeys: Boolean(backend), ...(backend && { isReady: backend.isReady }) };
-  const app = await createApp({ ...behind, ...(store && { store }), config, log, draftKeySecret, site: SITE });
+  const app = await createApp({
+    ...behind,
+    ...(store && { store }),
+    config,
+    log,
+    draftKeySecret,
+    ...(SITE && { site: SITE }),
+  });
   await app.listen({ port: config.PORT, host: config.HOST });
   /** First it says that it is leaving, then it answers what it was asked, then it goes. */
   const stop = async (seconds: number) => {

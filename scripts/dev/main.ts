@@ -1,0 +1,99 @@
+// npm run dev: Vite in front of a server that restarts on change. Three processes: this one with Vite, the server, and the embedded
+// database, which keeps running when the server restarts.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import { startStep } from "../progress.mjs";
+import { servePages } from "./pages.ts";
+import { createServerProcess } from "./serverProcess.ts";
+import { watchSources } from "./watch.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const { PORT = "5173", HOST = "127.0.0.1", DATA_DIR = path.join(root, ".data/dev"), INSPECT } = process.env;
+let changedAt: number | undefined;
+let isStopping = false;
+const address = `http://${HOST}:${PORT}`;
+const isUpstream = Boolean(process.env.MOBILE_CRM_URL);
+
+const step = startStep("Starting the database, the server and Vite");
+const database = isUpstream || process.env.DATABASE_URL ? undefined : await startDatabase();
+const serverPort = await freePort();
+const server = createServerProcess({
+  args: [
+    ...(INSPECT ? [`--inspect=${INSPECT}`] : []),
+    "--disable-warning=ExperimentalWarning",
+    path.join(root, "server/src/main.ts"),
+    "--without-client",
+  ],
+  env: {
+    ...(isUpstream ? {} : { DEMO: "1" }),
+    ...{ LOG_LEVEL: "warn", PUBLIC_URL: address, DRAIN_SECONDS: "0" },
+    NODE_COMPILE_CACHE: path.join(root, ".tools/compiled"),
+    ...process.env,
+    ...(database && { DATABASE_URL: database.url }),
+    ...{ DATA_DIR, HOST: "127.0.0.1", PORT: String(serverPort) },
+  },
+  onOutput: (text) => process.stdout.write(text),
+  onReady,
+});
+const pages = await servePages({
+  ...{ host: HOST, port: Number(PORT), ready: server.ready },
+  server: `http://127.0.0.1:${serverPort}`,
+});
+await server.ready();
+
+const sources = ["server/src", "fixtures/src", "contracts/src"].map((folder) => path.join(root, folder));
+const unwatch = watchSources(sources, (file) => {
+  changedAt = performance.now();
+  console.log(`${file} changed: restarting the server`);
+  void server.restart();
+});
+
+function onReady(text: string) {
+  if (changedAt === undefined) {
+    step.finish();
+    console.log(text.trimEnd());
+  } else {
+    console.log(`The server is ready again after ${((performance.now() - changedAt) / 1000).toFixed(1)} s`);
+    pages.serverRestarted();
+  }
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+process.on("exit", server.kill);
+
+/** The server before its database. */
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  unwatch();
+  await Promise.all([pages.close(), server.stop()]);
+  await database?.close();
+  process.exit(0);
+}
+
+async function startDatabase() {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, "database.ts"), [path.join(DATA_DIR, "database")], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  const [url] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (typeof url !== "string") throw new Error("The embedded database did not start");
+  return {
+    url,
+    async close() {
+      const left = once(child, "exit");
+      child.disconnect();
+      await left;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as import("node:net").AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { createServer, type Plugin } from "vite";
+import { trustedAnnouncer } from "../../client/vite/trustedAnnouncer.ts";
+import { securityHeaders } from "../../server/src/plugins/securityHeaders.ts";
+
+const root = path.join(import.meta.dirname, "../../client");
+/** What the server answers; the rest are pages and modules of the client. */
+const SERVER_PATHS = ["/trpc", "/files", "/healthz", "/readyz", "/metrics"];
+const NONCE = "development";
+const RESTART_EVENT = "mobile-crm:server-restarted";
+const RESTARTS = "virtual:server-restarts";
+
+interface PagesOptions {
+  host: string;
+  port: number;
+  /** The address of the server. */
+  server: string;
+  /** Whether the server runs, once that is known. */
+  ready(): Promise<boolean>;
+}
+
+/** Serves the client by Vite with React Fast Refresh, and passes on what is for the server. */
+export async function servePages({ host, port, server, ready }: PagesOptions) {
+  const proxy = Object.fromEntries(SERVER_PATHS.map((name) => [name, { target: server }]));
+  const vite = await createServer({
+    root,
+    configFile: path.join(root, "vite.config.ts"),
+    logLevel: "warn",
+    clearScreen: false,
+    html: { cspNonce: NONCE },
+    server: { host, port, strictPort: true, proxy, headers: developmentHeaders() },
+    // What is bundled in advance passes by the plugins of the configuration.
+    optimizeDeps: { rolldownOptions: { plugins: [trustedAnnouncer()] } },
+    plugins: [waitForServer(ready), refetchAfterRestart()],
+  });
+  await vite.listen();
+  return {
+    /** Lets open pages fetch their data again. */
+    serverRestarted: () => vite.ws.send(RESTART_EVENT),
+    close: () => vite.close(),
+  };
+}
+
+/**
+ * The headers of the server with the fewest exceptions that Vite needs: inline scripts and styles with a nonce, and its WebSocket. So
+ * most of what the policy of production would refuse is refused in development already.
+ */
+export function developmentHeaders(): Record<string, string> {
+  const { "content-security-policy": policy, "strict-transport-security": _, ...headers } = securityHeaders([]);
+  return {
+    ...headers,
+    "content-security-policy": policy
+      .replace("script-src 'self'", `script-src 'self' 'nonce-${NONCE}'`)
+      .replace("style-src 'self'", `style-src 'self' 'nonce-${NONCE}'`)
+      .replace("connect-src 'self'", "connect-src 'self' ws:"),
+  };
+}
+
+/** Holds requests while the server restarts, so that a page does not show an error because of it. */
+const waitForServer = (ready: () => Promise<boolean>): Plugin => ({
+  name: "wait-for-server",
+  configureServer: ({ middlewares }) =>
+    void middlewares.use(async ({ url = "" }, response, next) => {
+      if (!SERVER_PATHS.some((name) => url.startsWith(name)) || (await ready())) return next();
+      response.writeHead(503, { "content-type": "application/json" });
+      response.end(JSON.stringify({ message: "The server did not start: see the terminal." }));
+    }),
+});
+
+/** A module on each page that fetches what is shown again when the server has restarted. */
+const refetchAfterRestart = (): Plugin => ({
+  name: "refetch-after-restart",
+  resolveId: (id) => (id === RESTARTS ? id : undefined),
+  load: (id) =>
+    id === RESTARTS
+      ? `import { queryClient } from "/src/api/queryClient.ts";
+         import.meta.hot.on("${RESTART_EVENT}", () => void queryClient.invalidateQueries());`
+      : undefined,
+  transformIndexHtml: () => [
+    { tag: "script", attrs: { type: "module", src: `/@id/${RESTARTS}` }, injectTo: "body" as const },
+  ],
+});
