@@ -14,6 +14,8 @@ const MAX_CONCURRENT = 2;
 if (process.argv.includes("--force")) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** An error in a module that several projects import is shown once. */
+const shown = new Set();
 let failed = false;
 const waiting = [...projects];
 await Promise.all(Array.from({ length: MAX_CONCURRENT }, checkNext));
@@ -24,7 +26,10 @@ async function checkNext() {
     const { code, output } = await check(project);
     if (code === 0) continue;
     failed = true;
-    console.log(output.trim());
+    for (const error of output.trim().split(/\n(?=\S)/)) {
+      if (!shown.has(error)) console.log(error);
+      shown.add(error);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { parseDatabaseUrl } from "@mobile-crm/fixtures/database/databaseUrl.ts";
 import * as z from "zod/mini";
 import { misspeltSettings } from "./lib/startErrors.ts";
 
@@ -23,6 +24,14 @@ const networks = z.codec(
   { decode: (list) => list.split(",").map((one) => one.trim()), encode: (list) => list.join(",") },
 );
 
+function isDatabaseUrl(url: string): boolean {
+  try {
+    return Boolean(parseDatabaseUrl(url));
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
 const Environment = z.object({
   PORT: z._default(port, 3000),
@@ -34,7 +43,12 @@ const Environment = z.object({
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** One host, or several with commas between them and `target_session_attrs`. */
+  DATABASE_URL: z.optional(text.check(z.refine(isDatabaseUrl, "must be a PostgreSQL URL"))),
+  /** 1: DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */
+  DATABASE_POOLER: z.optional(z.enum(["0", "1"])),
+  /** How many connections to the database a process has open at most. */
+  DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
   DATA_DIR: z._default(text, ".data"),
   /** `https://KEY:SECRET@host/bucket?region=…` */
   S3_URL: z.optional(
@@ -121,6 +135,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 /** Which backend answers. */
 export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
+
+/** How the database is reached. */
+export const connectionsOf = ({ DATABASE_POOLER, DATABASE_POOL_SIZE }: Config) => ({
+  isPooler: DATABASE_POOLER === "1",
+  size: DATABASE_POOL_SIZE,
+});
 
 /** Settings that are right alone, but not together. */
 function checkCombinations(config: Config, isProduction: boolean): Config {

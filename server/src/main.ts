@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "./app.ts";
 import { loadOrCreateSecret } from "./auth/draftKey.ts";
-import { type Config, environmentWarnings, readConfig, selectBackend } from "./config.ts";
+import { type Config, connectionsOf, environmentWarnings, readConfig, selectBackend } from "./config.ts";
 import { readyText } from "./lib/readyText.ts";
 import { describeStartError } from "./lib/startErrors.ts";
 import { openLog } from "./logger.ts";
@@ -91,15 +91,17 @@ function onStopSignal(stop: (seconds: number) => Promise<void>, drainSeconds: nu
 }
 
 /** Where a server in front of an upstream keeps its own state: in `DATABASE_URL`, otherwise in the memory of this process. */
-async function openOwnStore({ DATABASE_URL: url }: Config, log: ReturnType<typeof openLog>) {
+async function openOwnStore(config: Config, log: ReturnType<typeof openLog>) {
+  const url = config.DATABASE_URL;
   log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
   const report = ({ name, message }: Error) => log.error({ kind: name, problem: message }, "the database failed");
-  return url ? openStore({ url, report }) : undefined;
+  return url ? openStore({ url, connections: connectionsOf(config), report }) : undefined;
 }
 
 function backendOptions(config: Config) {
   return {
     databaseUrl: config.DATABASE_URL,
+    connections: connectionsOf(config),
     dataDir: config.DATA_DIR,
     s3Url: config.S3_URL,
     retentionDays: config.RETENTION_DAYS,

@@ -15,6 +15,7 @@ describe("settings", () => {
       CONNECTIONS_PER_ADDRESS: 512,
       TRUSTED_PROXIES: ["127.0.0.0/8", "::1/128"],
       UPSTREAM_LONGEST_SECONDS: 60,
+      DATABASE_POOL_SIZE: 16,
       DRAIN_SECONDS: 2,
       HELP_VIDEO_MEETING: "/help/meeting.mp4",
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",

@@ -5,7 +5,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { freshDatabase, withoutPostgresql } from "@mobile-crm/fixtures/test/freshDatabase.ts";
+import type { EmbeddedPool } from "@mobile-crm/fixtures/database/embedded/open.ts";
+import { serveEmbedded } from "@mobile-crm/fixtures/database/embedded/serve.ts";
+import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -37,40 +39,43 @@ test.each([
   60_000,
 );
 
-test.skipIf(withoutPostgresql)(
-  "the demo prints its progress, the address and the accounts, and nothing else",
-  async () => {
-    const database = await freshDatabase({ engine: "postgresql" });
-    onTestFinished(() => database.close());
-    const { connectionString: DATABASE_URL = "" } = database.pool.options;
-    const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1", DATABASE_URL });
-    await ready;
-    child.kill("SIGTERM");
-    await left;
+test("the demo prints its progress, the address and the accounts, and nothing else", async () => {
+  const { url: DATABASE_URL } = await servedDatabase();
+  const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1", DATABASE_URL });
+  await ready;
+  child.kill("SIGTERM");
+  await left;
 
-    const lines = printed().trim().split("\n");
-    const progress = lines.slice(0, lines.indexOf("Starting the server"));
-    expect(progress.filter((line) => !/^(Fetching|Installing|Building) .* … \d+\.\d s$/.test(line))).toEqual([]);
-    expect(lines.slice(progress.length)).toEqual([
-      "Starting the server",
-      "",
-      `Mobile CRM is ready at http://127.0.0.1:${port}`,
-      "",
-      "  admin@mobile-crm.test     Super Admin",
-      "  manager@mobile-crm.test   Manager",
-      "  lead@mobile-crm.test      Team Lead",
-      "  sourcing@mobile-crm.test  Sourcing Executive",
-      "  field@mobile-crm.test     Field Executive",
-      "  caller@mobile-crm.test    Calling Executive",
-      "  office@mobile-crm.test    Back Office",
-      "",
-      "The password of each is demo-1234.",
-      expect.stringMatching(/^Mails are kept in .*mails\.$/),
-      "Ctrl-C stops the server.",
-    ]);
-  },
-  60_000,
-);
+  const lines = printed().trim().split("\n");
+  const progress = lines.slice(0, lines.indexOf("Starting the server"));
+  expect(progress.filter((line) => !/^(Fetching|Installing|Building) .* … \d+\.\d s$/.test(line))).toEqual([]);
+  expect(lines.slice(progress.length)).toEqual([
+    "Starting the server",
+    "",
+    `Mobile CRM is ready at http://127.0.0.1:${port}`,
+    "",
+    "  admin@mobile-crm.test     Super Admin",
+    "  manager@mobile-crm.test   Manager",
+    "  lead@mobile-crm.test      Team Lead",
+    "  sourcing@mobile-crm.test  Sourcing Executive",
+    "  field@mobile-crm.test     Field Executive",
+    "  caller@mobile-crm.test    Calling Executive",
+    "  office@mobile-crm.test    Back Office",
+    "",
+    "The password of each is demo-1234.",
+    expect.stringMatching(/^Mails are kept in .*mails\.$/),
+    "Ctrl-C stops the server.",
+  ]);
+}, 60_000);
+
+/** An embedded database without data, at a port: it spares the start the time to make one. */
+async function servedDatabase() {
+  const { pool, close } = await freshDatabase({ engine: "embedded" });
+  onTestFinished(close);
+  const served = await serveEmbedded(pool as EmbeddedPool);
+  onTestFinished(served.close);
+  return served;
+}
 
 /** Starts the product as a person does, with nothing of the test runner in its environment. */
 async function start([command, ...args]: readonly string[], settings: Record<string, string>) {

@@ -1,6 +1,6 @@
 // npm run users -- --help             manages the accounts of the reference backend; the settings are those of the server
 import { openStores, runUsersCommand, USERS_USAGE } from "@mobile-crm/fixtures";
-import { readConfig, selectBackend } from "../config.ts";
+import { connectionsOf, readConfig, selectBackend } from "../config.ts";
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -12,7 +12,7 @@ async function main(args: string[]) {
   const config = readConfig();
   if (selectBackend(config) === "upstream") throw new Error("The accounts of an upstream are managed there");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, S3_URL: s3Url } = config;
-  const { database } = await openStores({ databaseUrl, dataDir, s3Url });
+  const { database } = await openStores({ databaseUrl, connections: connectionsOf(config), dataDir, s3Url });
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   try {
     await runUsersCommand(database, args, { publicUrl, print: (line) => console.log(line) });

@@ -2,6 +2,8 @@ import path from "node:path";
 import { assertDurable } from "@mobile-crm/fixtures/database/durability.ts";
 import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
 import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
+import type { Connections } from "@mobile-crm/fixtures/database/pool.ts";
+import { assertRoleSettings } from "@mobile-crm/fixtures/database/pooler.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
 import { type Answers, openAnswers } from "./answers.ts";
@@ -12,6 +14,7 @@ import { SCHEMA, type StoreTables } from "./tables.ts";
 interface StoreOptions {
   /** A PostgreSQL database, which servers share. */
   url: string;
+  connections?: Connections;
   /** Told of a lost connection. */
   report: (problem: Error) => void;
 }
@@ -33,9 +36,10 @@ const folder = path.join(import.meta.dirname, "migrations");
  *
  * @throws where the database cannot be reached, loses commits in a power cut, or does not let us create a schema
  */
-export async function openStore({ url, report }: StoreOptions): Promise<Store> {
-  const { kysely, pool, close } = openSchema<StoreTables>(url, SCHEMA, report);
+export async function openStore({ url, connections, report }: StoreOptions): Promise<Store> {
+  const { kysely, pool, close } = openSchema<StoreTables>(url, SCHEMA, report, connections);
   try {
+    if (connections?.isPooler) await assertRoleSettings(pool, SCHEMA);
     await assertDurable({ kysely, engine: "postgresql" });
     await migrate({ pool }, { folder, schema: SCHEMA });
   } catch (error) {
