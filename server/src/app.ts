@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import multipart from "@fastify/multipart";
+import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -23,6 +24,7 @@ import { loadShedding } from "./plugins/loadShedding.ts";
 import { openMetrics } from "./plugins/metrics.ts";
 import { requestId } from "./plugins/requestId.ts";
 import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
+import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
 import { appRouter } from "./routers/appRouter.ts";
 import type { Store } from "./store/open.ts";
@@ -34,7 +36,11 @@ import { uploadAdmission } from "./uploads/admission.ts";
 import { openGateway } from "./upstream/client.ts";
 import { createDriftReporter } from "./upstream/contractDrift.ts";
 import { createGeocoder, mapsFromUpstream } from "./upstream/geocoder.ts";
+<<<<<<< HEAD
 import { readMapping } from "./upstream/readMapping.ts";
+=======
+import { RetryLater } from "./upstream/retryLater.ts";
+>>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
 import { version } from "./version.ts";
 
 export interface AppOptions {
@@ -52,6 +58,8 @@ export interface AppOptions {
   site?: string;
   /** Whether what stands behind the server can be used; without it, it always can. */
   isReady?: () => Promise<boolean>;
+  /** What the metrics tell about the reference backend in the same process. */
+  sources?: Pick<StateSources, "pool" | "mails">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
 }
@@ -94,11 +102,12 @@ export async function createApp(options: AppOptions) {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const isTrusted = isInNetworks(config.TRUSTED_PROXIES);
-  limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted });
-  const metrics = openMetrics(version);
+  const metrics = openMetrics(version, { server: app.server, pool: store?.pool, ...options.sources });
+  const onRefused = () => metrics.refusal("connections_per_address");
+  limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted, onRefused });
   const sessions = openSessions(draftKeySecret);
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
-  const onFault = ({ name }: Error) => log.error({ kind: name }, "the database of the server failed");
+  const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
   const tries = store
     ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
@@ -122,8 +131,9 @@ export async function createApp(options: AppOptions) {
   app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
     reply.headers(everywhere).header("x-request-id", id);
     // A page elsewhere has no token of ours, but could have mails sent or passwords tried in a visitor's name.
-    if (method !== "GET" && isCrossSite(headers)) reply.code(403).send({ message: "Not from another site" });
-    else done();
+    if (method === "GET" || !isCrossSite(headers)) return done();
+    metrics.refusal("cross_site");
+    reply.code(403).send({ message: "Not from another site" });
   });
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
@@ -148,9 +158,13 @@ export async function createApp(options: AppOptions) {
     trpcFastifyAdapter(appRouter, {
       contextOf,
       firstPartWithin: bodyLimits.firstPart,
-      translate: toTrpcError,
+      translate: (error) => {
+        // Its message is one of a few fixed texts of ours.
+        if (error.cause instanceof RetryLater) metrics.refusal(error.cause.message.replaceAll(" ", "_"));
+        return toTrpcError(error);
+      },
       onFault: ({ cause = {} }, request) =>
-        request.log.error({ kind: (cause as Error).name, where: stackHead(cause as Error) }, "failed"),
+        request.log.error({ ...errorFields(cause), where: stackHead(cause as Error) }, "failed"),
     }),
   );
   const workingCaller = (request: FastifyRequest) => {
@@ -164,7 +178,7 @@ export async function createApp(options: AppOptions) {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ kind: error.name, code: error.code }, "failed");
+    if (status >= 500) request.log.error(errorFields(error), "failed");
     return reply
       .code(status)
       .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });

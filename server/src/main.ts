@@ -2,6 +2,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startBackend } from "@mobile-crm/fixtures";
+import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import { createApp } from "./app.ts";
 import { loadOrCreateSecret } from "./auth/draftKey.ts";
 import { type Config, connectionsOf, environmentWarnings, readConfig, selectBackend } from "./config.ts";
@@ -42,7 +43,11 @@ async function run(config: Config) {
   const upstream = backend?.url ?? config.MOBILE_CRM_URL ?? "";
   const draftKeySecret = config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR));
   const store = backend ? undefined : await openOwnStore(config, log);
-  const behind = { upstream, upstreamKnowsKeys: Boolean(backend), ...(backend && { isReady: backend.isReady }) };
+  const behind = {
+    upstream,
+    upstreamKnowsKeys: Boolean(backend),
+    ...(backend && { isReady: backend.isReady, sources: backend }),
+  };
   const app = await createApp({
     ...behind,
     ...(store && { store }),
@@ -94,7 +99,7 @@ function onStopSignal(stop: (seconds: number) => Promise<void>, drainSeconds: nu
 async function openOwnStore(config: Config, log: ReturnType<typeof openLog>) {
   const url = config.DATABASE_URL;
   log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
-  const report = ({ name, message }: Error) => log.error({ kind: name, problem: message }, "the database failed");
+  const report = (error: Error) => log.error({ ...errorFields(error), problem: error.message }, "the database failed");
   return url ? openStore({ url, connections: connectionsOf(config), report }) : undefined;
 }
 

@@ -8,7 +8,7 @@ test("a sender who left while the token was checked takes no place", async () =>
   const admitted: boolean[] = [];
   const enter = async (destroyed: boolean) => {
     const raw = Object.assign(new EventEmitter(), { destroyed });
-    const reply = { raw, code: () => reply, headers: () => reply, send: () => reply };
+    const reply = { raw, server: {}, code: () => reply, headers: () => reply, send: () => reply };
     await admit({} as never, reply as never, () => void admitted.push(destroyed));
   };
 

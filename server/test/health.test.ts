@@ -63,13 +63,13 @@ describe("the metrics", () => {
 
     const text = await metricsOf(backend);
 
-    expect(text).toContain('upstream_calls_total{call="enquiries.details",status="200"} 2');
-    expect(text).toContain('upstream_call_seconds_count{call="enquiries.details"} 2');
+    expect(text).toContain('mobile_crm_upstream_calls_total{call="enquiries.details",status="200"} 2');
+    expect(text).toContain('mobile_crm_upstream_call_duration_seconds_count{call="enquiries.details"} 2');
     // The slowest calls are given up after half a minute: the last bucket tells them from those that took a few seconds.
-    expect(text).toContain('upstream_call_seconds_bucket{le="30",call="enquiries.details"} 2');
-    expect(text).toContain('http_request_seconds_count{route="POST /trpc/:path",status="200"} 2');
-    expect(text).toMatch(/event_loop_lag_seconds\{quantile="0.99"\} \d/);
-    expect(text).toMatch(/build_info\{version="\d/);
+    expect(text).toContain('mobile_crm_upstream_call_duration_seconds_bucket{le="30",call="enquiries.details"} 2');
+    expect(text).toContain('mobile_crm_http_request_duration_seconds_count{route="POST /trpc/:path",status="200"} 2');
+    expect(text).toMatch(/mobile_crm_event_loop_lag_p99_seconds \d/);
+    expect(text).toMatch(/mobile_crm_build_info\{version="\d/);
   });
 
   test("count what the upstream failed at, and what was asked again", async () => {
@@ -79,8 +79,8 @@ describe("the metrics", () => {
 
     const text = await metricsOf(backend);
 
-    expect(text).toContain('upstream_errors_total{call="enquiries.details",status="503"} 1');
-    expect(text).toContain('upstream_retries_total{call="enquiries.details"} 2');
+    expect(text).toContain('mobile_crm_upstream_errors_total{call="enquiries.details",status="503"} 1');
+    expect(text).toContain('mobile_crm_upstream_retries_total{call="enquiries.details"} 2');
   });
 
   test("count drifts and repeats where they are told of them", async () => {
@@ -91,9 +91,14 @@ describe("the metrics", () => {
 
     const text = await metricsOf(backend);
 
+<<<<<<< HEAD
     expect(text).toContain('contract_drift_total{call="enquiries.list",place="enquiry[].id",reason="a list"} 1');
     expect(text).toContain('upstream_errors_total{call="brokers.list",status="unreadable"} 1');
     expect(text).toContain('outbox_repeats_total{call="enquiries.create"} 1');
+=======
+    expect(text).toContain('mobile_crm_contract_drift_total{call="enquiries.list",place="enquiry[].id"} 1');
+    expect(text).toContain('mobile_crm_outbox_repeats_total{call="enquiries.create"} 1');
+>>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
   });
 
   test("name routes and never addresses, ids, searches or people", { tags: "REL-48" }, async () => {

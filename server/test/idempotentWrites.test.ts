@@ -67,14 +67,15 @@ describe("a write with an idempotency key", () => {
 
   test("each repeat is counted in the metrics, and the write itself is not", async () => {
     const backend = await holding("");
-    const count = async () => /^outbox_repeats_total\{.*$/m.exec((await backend.app.inject("/metrics")).body)?.[0];
+    const count = async () =>
+      /^mobile_crm_outbox_repeats_total\{.*$/m.exec((await backend.app.inject("/metrics")).body)?.[0];
 
     await save(backend, first);
     expect(await count()).toBeUndefined();
     await save(backend, again);
     await save(backend, again);
 
-    expect(await count()).toBe('outbox_repeats_total{call="enquiries.update"} 2');
+    expect(await count()).toBe('mobile_crm_outbox_repeats_total{call="enquiries.update"} 2');
   });
 
   test("the same key of another person is another write", { tags: "REL-18" }, async () => {

@@ -52,7 +52,10 @@ export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond
     const now = performance.now();
     for (const [raw, progress] of arriving) {
       if (raw.complete || raw.socket.destroyed) arriving.delete(raw);
-      else if (isTooSlow(raw, progress, now)) raw.socket.destroy();
+      else if (isTooSlow(raw, progress, now)) {
+        app.metrics?.refusal("slow_body");
+        raw.socket.destroy();
+      }
     }
   }, checkEvery).unref();
 
@@ -72,12 +75,23 @@ export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** Refuses a request before its body has arrived, and closes its connection. */
-export const refuseAndClose = (reply: FastifyReply, status: number, message: string, retryAfter?: number) =>
+export interface Refusal {
+  status: number;
+  message: string;
+  /** The label under which it is counted. */
+  reason: string;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** Refuses a request before its body has arrived, counts the refusal, and closes the connection. */
+export function refuseAndClose(reply: FastifyReply, { status, message, reason, retryAfter }: Refusal): void {
+  reply.server.metrics?.refusal(reason);
   void reply
     .code(status)
     .headers({ connection: "close", ...(retryAfter && { "retry-after": String(retryAfter) }) })
     .send({ message });
+}
 
 /** A form with files: it takes as long as the network of its sender. */
 export const isUpload = ({ headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">) =>

@@ -24,17 +24,22 @@ interface ConnectionLimits {
   perAddress: number;
   /** Proxies: they bring the connections of many, and are not limited. */
   isTrusted(address: string | undefined): boolean;
+  /** Called with each connection that is closed at once. */
+  onRefused?(): void;
 }
 
 /** Closes at once what one address opens beyond its number of connections. */
-export function limitConnections(server: Server, { perAddress, isTrusted }: ConnectionLimits) {
+export function limitConnections(server: Server, { perAddress, isTrusted, onRefused }: ConnectionLimits) {
   if (perAddress === 0) return;
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     if (isTrusted(socket.remoteAddress)) return;
     const from = networkKey(socket.remoteAddress ?? "");
     const count = (open.get(from) ?? 0) + 1;
-    if (count > perAddress) return void socket.destroy();
+    if (count > perAddress) {
+      onRefused?.();
+      return void socket.destroy();
+    }
     open.set(from, count);
     socket.once("close", () => {
       const left = (open.get(from) ?? 1) - 1;

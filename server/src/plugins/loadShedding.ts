@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BoundedMap } from "../lib/boundedMap.ts";
 import { places } from "../upstream/places.ts";
-import { isUpload, refuseAndClose } from "./bodyTimeout.ts";
+import { isUpload, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 
 interface LoadLimits {
   /** How many requests may be under way at once; more would only make all of them late. */
@@ -14,8 +14,15 @@ interface LoadLimits {
 
 const MINUTE = 60_000;
 const MAX_ADDRESSES = 50_000;
-const TOO_MANY = "Too many people at once. Try again.";
 const RETRY_SOON = 1;
+const OVERLOADED: Refusal = {
+  ...{ status: 503, message: "Too many people at once. Try again.", retryAfter: RETRY_SOON },
+  reason: "overload",
+};
+const RATE_LIMITED: Refusal = {
+  ...{ status: 429, message: "Too many calls. Wait a moment.", retryAfter: RETRY_SOON },
+  reason: "rate_limit",
+};
 
 /**
  * Refuses early what could not be answered in time: 503 where too much is under way already, 429 where one address asks too
@@ -27,10 +34,9 @@ export function loadShedding(app: FastifyInstance, { atOnce, perMinute, admitUpl
 
   app.addHook("onRequest", (request, reply, done) => {
     if (!isCall(request)) return done();
-    if (!mayAsk(request.ip, countCalls(request)))
-      return refuseAndClose(reply, 429, "Too many calls. Wait a moment.", RETRY_SOON);
+    if (!mayAsk(request.ip, countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
     // Cheaper than to read a body first that cannot be dealt with.
-    if (!isUpload(request) && calls.isFull()) return refuseAndClose(reply, 503, TOO_MANY, RETRY_SOON);
+    if (!isUpload(request) && calls.isFull()) return refuseAndClose(reply, OVERLOADED);
     done();
   });
   // Once its body is there, so that a slow body takes no place. Files of an upload come later, so they have their own.
@@ -38,7 +44,7 @@ export function loadShedding(app: FastifyInstance, { atOnce, perMinute, admitUpl
     if (!isCall(request)) return done();
     if (isUpload(request)) return void admitUpload(request, reply, done).catch(done);
     const leave = calls.enter();
-    if (!leave) return refuseAndClose(reply, 503, TOO_MANY, RETRY_SOON);
+    if (!leave) return refuseAndClose(reply, OVERLOADED);
     reply.raw.once("close", leave);
     done();
   });

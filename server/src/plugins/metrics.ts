@@ -1,6 +1,10 @@
+<<<<<<< HEAD
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Drift } from "@mobile-crm/contracts";
+=======
+>>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { registerEventLoopLag, registerProcessMetrics, registerState, type StateSources } from "./stateMetrics.ts";
 
 /** One call to the upstream, as the gateway tells of it. */
 export interface CallMetrics {
@@ -11,25 +15,33 @@ export interface CallMetrics {
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const NANOSECONDS = 1e9;
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /**
- * What Prometheus is told at /metrics. Labels are names of calls, routes and statuses: never an id, an address or a person.
+ * The metrics at /metrics. Labels are names of calls, routes, statuses and reasons: never an id, an address or a person.
  *
+<<<<<<< HEAD
  * Drifts and repeated writes are counted with `metrics.drift({ call, path, received })` and `metrics.repeat(call)`.
+=======
+ * @param sources what is read at the moment of a scrape
+>>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
  */
-export function openMetrics(version: string) {
+export function openMetrics(version: string, sources: StateSources = {}) {
   const registry = new Registry();
   const registers = [registry];
   const count = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
-    new Counter({ name, help, labelNames, registers });
+    new Counter({ name: `mobile_crm_${name}`, help, labelNames, registers });
   const time = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
-    new Histogram({ name, help, labelNames, registers, buckets: SECONDS });
+    new Histogram({ name: `mobile_crm_${name}`, help, labelNames, registers, buckets: SECONDS });
 
-  const requests = time("http_request_seconds", "Requests of browsers, by route and status.", "route", "status");
-  const calls = time("upstream_call_seconds", "Calls to the upstream, all tries of one together.", "call");
+  const requests = time(
+    "http_request_duration_seconds",
+    "Requests of browsers, by route and status.",
+    "route",
+    "status",
+  );
+  const calls = time("upstream_call_duration_seconds", "Calls to the upstream, all tries of one together.", "call");
   const answers = count("upstream_calls_total", "Calls to the upstream, by how they ended.", "call", "status");
   const errors = count(
     "upstream_errors_total",
@@ -46,9 +58,11 @@ export function openMetrics(version: string) {
     "reason",
   );
   const repeats = count("outbox_repeats_total", "Writes that came again and were answered as before.", "call");
-  const stopLag = watchLag(registers);
-  watchMemory(registers);
-  new Gauge({ name: "build_info", help: "Which version runs.", labelNames: ["version"], registers }).set(
+  const refusals = count("refusals_total", "Requests and connections that this server refused, by reason.", "reason");
+  const stopLag = registerEventLoopLag(registers);
+  registerProcessMetrics(registers);
+  registerState(registers, sources);
+  new Gauge({ name: "mobile_crm_build_info", help: "Which version runs.", labelNames: ["version"], registers }).set(
     { version },
     1,
   );
@@ -66,37 +80,10 @@ export function openMetrics(version: string) {
     unreadable: (call: string) => errors.inc({ call, status: "unreadable" }),
     drift: ({ call, path, received }: Drift & { call: string }) => drifts.inc({ call, place: path, reason: received }),
     repeat: (call: string) => repeats.inc({ call }),
+    /** Counts a refusal by a reason of a fixed set. */
+    refusal: (reason: string) => refusals.inc({ reason }),
     type: registry.contentType,
     text: () => registry.metrics(),
     close: stopLag,
   };
-}
-
-/** How late the event loop is: what a stall of it looks like from outside is a server that hangs. */
-function watchLag(registers: Registry[]) {
-  const lag = monitorEventLoopDelay({ resolution: 20 });
-  lag.enable();
-  new Gauge({
-    name: "event_loop_lag_seconds",
-    help: "Delay of the event loop since it was last asked for.",
-    labelNames: ["quantile"],
-    registers,
-    collect() {
-      for (const quantile of [50, 99, 100])
-        this.set({ quantile: String(quantile / 100) }, (lag.percentile(quantile) || 0) / NANOSECONDS);
-      lag.reset();
-    },
-  });
-  return () => void lag.disable();
-}
-
-function watchMemory(registers: Registry[]) {
-  new Gauge({
-    name: "process_resident_memory_bytes",
-    help: "Resident memory of the process.",
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
 }

@@ -5,6 +5,7 @@ import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import type { Connections } from "@mobile-crm/fixtures/database/pool.ts";
 import { assertRoleSettings } from "@mobile-crm/fixtures/database/pooler.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
+import { type PoolState, poolState } from "@mobile-crm/fixtures/database/statistics.ts";
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
 import { type Answers, openAnswers } from "./answers.ts";
 import { type Counters, openCounters } from "./counters.ts";
@@ -24,6 +25,8 @@ export interface Store {
   accessRecords: OwnAccessRecords;
   counters: Counters;
   answers: Answers;
+  /** How many connections are used. */
+  pool(): PoolState;
   /** Whether the database answers and can be written to. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -53,6 +56,7 @@ export async function openStore({ url, connections, report }: StoreOptions): Pro
     accessRecords: openAccessRecords(kysely),
     counters: openCounters(kysely),
     answers,
+    pool: () => poolState(pool),
     isReady: readiness.isReady,
     async close() {
       answers.close();

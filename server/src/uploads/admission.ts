@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../auth/sessions.ts";
-import { refuseAndClose } from "../plugins/bodyTimeout.ts";
+import { type Refusal, refuseAndClose } from "../plugins/bodyTimeout.ts";
 import { places } from "../upstream/places.ts";
 
 export interface UploadOptions {
@@ -11,6 +11,15 @@ export interface UploadOptions {
 
 const MAX_UPLOADS = 64;
 const MAX_UPLOADS_PER_USER = 8;
+const NOT_REACHED: Refusal = {
+  ...{ status: 503, message: "The CRM could not be reached. Try again.", retryAfter: 5 },
+  reason: "upload_not_checked",
+};
+const NOT_SIGNED_IN: Refusal = { status: 401, message: "Sign in first", reason: "upload_not_signed_in" };
+const TOO_MANY: Refusal = {
+  ...{ status: 503, message: "Too many uploads at once. Try again.", retryAfter: 1 },
+  reason: "too_many_uploads",
+};
 
 /** Lets uploads in that come with a token which the upstream accepts, as long as there are places, and some for each user. */
 export function uploadAdmission({ callerOf, isAccepted }: UploadOptions) {
@@ -19,10 +28,10 @@ export function uploadAdmission({ callerOf, isAccepted }: UploadOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> => {
     const caller = callerOf(request);
     const accepted = caller ? await isAccepted(caller, request) : false;
-    if (accepted === undefined) return refuseAndClose(reply, 503, "The CRM could not be reached. Try again.", 5);
-    if (!caller || !accepted) return refuseAndClose(reply, 401, "Sign in first");
+    if (accepted === undefined) return refuseAndClose(reply, NOT_REACHED);
+    if (!caller || !accepted) return refuseAndClose(reply, NOT_SIGNED_IN);
     const leave = uploads.enter(caller.holder);
-    if (!leave) return refuseAndClose(reply, 503, "Too many uploads at once. Try again.", 1);
+    if (!leave) return refuseAndClose(reply, TOO_MANY);
     if (reply.raw.destroyed) return leave();
     reply.raw.once("close", leave);
     done();
