@@ -19,7 +19,8 @@ COPY client client
 RUN pnpm --filter @mobile-crm/client build
 
 FROM base AS production
-RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod --filter "@mobile-crm/server..."
+RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod --filter "@mobile-crm/server..." \
+  && find . -name "*.map" -delete
 COPY contracts/src contracts/src
 COPY fixtures/src fixtures/src
 COPY server/src server/src

@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { isInNetworks } from "../src/plugins/connections.ts";
 
@@ -40,4 +43,29 @@ test("README.md names every setting", () => {
 
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
+describe("the health check of the image", () => {
+  const [, json = ""] = /^ {2}CMD (\["bash".*\])$/m.exec(textOf("Dockerfile")) ?? [];
+  const [shell, ...args] = JSON.parse(json) as string[];
+
+  test.each([
+    ["a ready server", 200, true],
+    ["a server that drains", 503, false],
+  ])("tells %s by its status", async (_what, status, healthy) => {
+    const server = createServer(({ url }, response) => response.writeHead(url === "/readyz" ? status : 404).end());
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+    expect(await isHealthy((server.address() as AddressInfo).port)).toBe(healthy);
+  });
+
+  test("fails where nothing listens", async () => {
+    expect(await isHealthy(9)).toBe(false);
+  });
+
+  const isHealthy = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      execFile(shell ?? "", args, { env: { ...process.env, PORT: String(port) } }, (error) => resolve(!error));
+    });
 });
