@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const shared = {
   testTimeout: 30_000,
@@ -7,15 +7,14 @@ const shared = {
   maxWorkers: 2,
   // How long a busy machine takes is no property of the code.
   expect: { poll: { timeout: 20_000 } },
-  // The pact verifier tells of every promise that was kept.
-  silent: "passed-only",
   // The ids of the specification; scripts/references.test.ts refuses one without an entry in docs/spec.
   strictTags: false,
   tags: [{ name: "slow", description: "Kill tests, backups between all engines: in CI, and with npm test -- --all" }],
-} as const;
+} satisfies TestProjectInlineConfiguration["test"];
 
 export default defineConfig({
   test: {
+    silent: "passed-only",
     projects: [
       // Compares the committed pact with the one that the examples make; the provider's test then reads it.
       { test: { ...shared, name: "pact", include: ["server/test/pact/*.test.ts"], sequence: { groupOrder: 0 } } },

@@ -36,11 +36,8 @@ import { uploadAdmission } from "./uploads/admission.ts";
 import { openGateway } from "./upstream/client.ts";
 import { createDriftReporter } from "./upstream/contractDrift.ts";
 import { createGeocoder, mapsFromUpstream } from "./upstream/geocoder.ts";
-<<<<<<< HEAD
 import { readMapping } from "./upstream/readMapping.ts";
-=======
 import { RetryLater } from "./upstream/retryLater.ts";
->>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
 import { version } from "./version.ts";
 
 export interface AppOptions {

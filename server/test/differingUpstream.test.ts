@@ -115,15 +115,17 @@ describe("a success that cannot be read", () => {
     ["session.verifyOtp", { email: "ravi@example.com", otp: "123456" }, { token: "t", id: 5 }],
   ])("is an error of the upstream: %s", async (path, input, reply) => {
     expect(await metricsAfter(reply, path, input)).toContain(
-      `upstream_errors_total{call="${path}",status="unreadable"} 1`,
+      `mobile_crm_upstream_errors_total{call="${path}",status="unreadable"} 1`,
     );
   });
 
   test("in part is none", async () => {
     const lines = await metricsAfter({ enquiry: { id: 5, ncd: [] } }, "enquiries.details", { id: 5 });
 
-    expect(lines).toContain('contract_drift_total{call="enquiries.details",place="enquiry.ncd",reason="a list"} 1');
-    expect(lines.filter((line) => line.startsWith("upstream_errors_total{"))).toEqual([]);
+    expect(lines).toContain(
+      'mobile_crm_contract_drift_total{call="enquiries.details",place="enquiry.ncd",reason="a list"} 1',
+    );
+    expect(lines.filter((line) => line.startsWith("mobile_crm_upstream_errors_total{"))).toEqual([]);
   });
 });
 
@@ -135,7 +137,7 @@ test("a field that an earlier page had, and that is gone from all rows, is drift
   await call("enquiries.list");
 
   expect((await app.inject("/metrics")).body).toContain(
-    'contract_drift_total{call="enquiries.list",place="enquiry[].ncd",reason="gone"} 1',
+    'mobile_crm_contract_drift_total{call="enquiries.list",place="enquiry[].ncd",reason="gone"} 1',
   );
 });
 

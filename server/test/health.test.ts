@@ -91,14 +91,11 @@ describe("the metrics", () => {
 
     const text = await metricsOf(backend);
 
-<<<<<<< HEAD
-    expect(text).toContain('contract_drift_total{call="enquiries.list",place="enquiry[].id",reason="a list"} 1');
-    expect(text).toContain('upstream_errors_total{call="brokers.list",status="unreadable"} 1');
-    expect(text).toContain('outbox_repeats_total{call="enquiries.create"} 1');
-=======
-    expect(text).toContain('mobile_crm_contract_drift_total{call="enquiries.list",place="enquiry[].id"} 1');
+    expect(text).toContain(
+      'mobile_crm_contract_drift_total{call="enquiries.list",place="enquiry[].id",reason="a list"} 1',
+    );
+    expect(text).toContain('mobile_crm_upstream_errors_total{call="brokers.list",status="unreadable"} 1');
     expect(text).toContain('mobile_crm_outbox_repeats_total{call="enquiries.create"} 1');
->>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
   });
 
   test("name routes and never addresses, ids, searches or people", { tags: "REL-48" }, async () => {

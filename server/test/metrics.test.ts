@@ -80,7 +80,7 @@ test.skipIf(!hasPromtool)("promtool finds nothing wrong with the metrics", async
   const { metrics } = await appWith({}, { sources });
   metrics.request("POST /trpc/:path", 200, 0.01);
   metrics.call({ call: "enquiries.list", status: 503, milliseconds: 20, retries: 1 });
-  metrics.drift({ call: "enquiries.list", path: "enquiry[].id" });
+  metrics.drift({ call: "enquiries.list", path: "enquiry[].id", received: "a list" });
   metrics.repeat("enquiries.create");
   metrics.refusal("rate_limit");
 

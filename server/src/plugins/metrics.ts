@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Drift } from "@mobile-crm/contracts";
-=======
->>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { registerEventLoopLag, registerProcessMetrics, registerState, type StateSources } from "./stateMetrics.ts";
 
@@ -21,11 +17,9 @@ export type Metrics = ReturnType<typeof openMetrics>;
 /**
  * The metrics at /metrics. Labels are names of calls, routes, statuses and reasons: never an id, an address or a person.
  *
-<<<<<<< HEAD
  * Drifts and repeated writes are counted with `metrics.drift({ call, path, received })` and `metrics.repeat(call)`.
-=======
+ *
  * @param sources what is read at the moment of a scrape
->>>>>>> ac06637 (Name metrics by Prometheus' rules, measure pool, mails, refusals and the process, and ship a dashboard with alert rules)
  */
 export function openMetrics(version: string, sources: StateSources = {}) {
   const registry = new Registry();
