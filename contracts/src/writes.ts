@@ -51,7 +51,7 @@ const enquiries = ["enquiries", "calls"] as const;
 const brokers = ["brokers", "calls"] as const;
 const projectBrokers = ["projectBrokers", "projects"] as const;
 const campaigns = ["campaigns", "projects", "projectBrokers", "meetings"] as const;
-/** The settings tell whether there is a stand-up today (S008). */
+/** The settings report whether there is a stand-up today (S008). */
 const standUps = ["standUps", "standUps.settings"] as const;
 
 /**

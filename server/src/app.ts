@@ -53,7 +53,7 @@ export interface AppOptions {
   draftKeySecret?: string;
   /** The built client; without one only the calls are served. */
   site?: string;
-  /** Whether what stands behind the server can be used; without it, it always can. */
+  /** Whether the backend is ready; by default always. */
   isReady?: () => Promise<boolean>;
   /** What the metrics tell about the reference backend in the same process. */
   sources?: Pick<StateSources, "pool" | "mails">;
@@ -189,7 +189,7 @@ const isCrossSite = ({ "sec-fetch-site": site, origin }: IncomingHttpHeaders) =>
 
 const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { statusCode: 400 });
 
-/** Where it happened, but not what it says: that may be anything. */
+/** The stack without the message, which may contain personal data. */
 const stackHead = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
 
 const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({

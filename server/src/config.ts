@@ -38,7 +38,7 @@ const Environment = z.object({
   HOST: z._default(text, "127.0.0.1"),
   /** Which backend answers. In production it must be named, unless MOBILE_CRM_URL names the upstream. */
   BACKEND: z.optional(z.enum(["upstream", "reference"])),
-  /** 1 fills an empty database with demo accounts and customers; public does so where others can reach them. */
+  /** 1 seeds an empty database with demo accounts and customers; public allows it where others can reach the server. */
   DEMO: z.optional(z.enum(["0", "1", "public"])),
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
@@ -89,7 +89,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(networks, ["127.0.0.0/8", "::1/128"]),
   /** Seconds after which a write that the upstream did not answer can no longer take effect there. */
   UPSTREAM_LONGEST_SECONDS: z._default(seconds, 60),
-  /** How long, on SIGTERM, the server says that it is leaving before it leaves. */
+  /** How long, after SIGTERM, the server reports not ready before it stops. */
   DRAIN_SECONDS: z._default(seconds, 2),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),
   HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),

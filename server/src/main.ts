@@ -57,7 +57,7 @@ async function run(config: Config) {
     ...(SITE && { site: SITE }),
   });
   await app.listen({ port: config.PORT, host: config.HOST });
-  /** First it says that it is leaving, then it answers what it was asked, then it goes. */
+  /** First it reports not ready, then it answers open requests, then it ends. */
   const stop = async (seconds: number) => {
     app.drain();
     setTimeout(() => process.exit(1), seconds * 1000 + SHUTDOWN_TIMEOUT_MS).unref();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The version of the program, as package.json says it. */
+/** The version of the program, from package.json. */
 export const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   version: string;
 };

@@ -3,7 +3,7 @@ import type { EntityId } from "../schemas/ids.ts";
 /** Two days, both included. Its inputs are named after it, `created_at_from` and `created_at_upto`, or as the documents name them. */
 type RangeKind = "days" | { readonly days: readonly [from: string, upto: string] };
 
-/** What one input of a search holds. A list of words stands for one of them. */
+/** Kind of a filter. A list of words is a choice of one of them. */
 export type InputKind =
   | "text"
   /** At most 60 characters, such as a number that users have given a record. */

@@ -7,7 +7,7 @@ export interface Attachment {
   stream(): AsyncIterable<Uint8Array>;
 }
 
-/** What a file may be; checked before it is sent, where it arrives, and where it is kept. */
+/** Type and size limits of a file; checked by the client, the server and the reference backend. */
 export interface FileRule {
   /** Media types, as in an `accept` attribute. */
   accept: readonly string[];

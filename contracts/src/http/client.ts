@@ -7,7 +7,7 @@ import { mergeLayers, totalKey, withLeastTotal } from "../schemas/responseSchema
 import { errorMessageOf, UpstreamError } from "./errors.ts";
 import { toRequest, type WireRequest } from "./httpMapping.ts";
 
-/** What came back: `body` is the parsed JSON, or undefined where there was none. */
+/** A response: `body` is the parsed JSON, or undefined without one. */
 export interface WireReply {
   status: number;
   body: unknown;
@@ -23,7 +23,7 @@ export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
 /** Why a reply that cannot be read is an error; the edge has its own words for it. */
 export const UNREADABLE_REPLY = "the upstream broke its contract";
 
-/** How an answer differs from the contract: never what it said. */
+/** A difference between a reply and the contract: never a value of the reply. */
 export interface Drift {
   /** A place in the reply, or the name of a header; empty where it is the whole answer. */
   path: string;
@@ -107,7 +107,7 @@ const requestedPage = (input: unknown): number => (input as { page?: number } | 
 const refusal = (body: unknown) =>
   new UpstreamError(422, "the upstream refused in a 2xx", { publicMessage: errorMessageOf(body) });
 
-/** Whether a 2xx says that nothing was done. A call whose reply has the flag as a part of its own reads it itself. */
+/** Whether a 2xx reports a refusal. A call whose reply schema has the flag itself reads it there. */
 function isRefusal({ reply }: Endpoint, body: unknown): boolean {
   if (typeof body !== "object" || body === null) return false;
   const { shape, in: wire } = reply._zod.def as { shape?: object; in?: typeof reply };

@@ -56,5 +56,5 @@ function flatten(value: unknown): string {
 const hasSentence = ({ full_messages, ...fields }: Record<string, unknown>) =>
   Array.isArray(full_messages) || SENTENCE_KEYS.some((key) => typeof fields[key] === "string");
 
-/** Under which Rails lists what is wrong with a record and with none of its fields. */
+/** Keys under which Rails reports errors of a record as a whole. */
 const WHOLE_RECORD = "base";

@@ -56,7 +56,7 @@ function fillPath(pattern: string, values: Values) {
   const rest = { ...values };
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);
-    // An id must stay inside its own segment of the path, whatever a schema let through.
+    // An id must stay inside its own segment of the path, independent of what its schema accepts.
     if (!isIdText(value)) throw new RangeError(`${key} cannot stand in a path`);
     delete rest[key];
     return encodeURIComponent(value);

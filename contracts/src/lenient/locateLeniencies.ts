@@ -3,7 +3,7 @@ import type { Schema } from "../endpoint.ts";
 import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
 import { Text } from "../schemas/scalars.ts";
 
-/** Where in a reply a leniency was used: never what the reply said. */
+/** Place in a reply where a leniency was used: never the value itself. */
 export interface UsedLeniency {
   /** `enquiry[].ncd`; empty where it is the whole reply. */
   path: string;

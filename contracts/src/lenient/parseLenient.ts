@@ -5,14 +5,14 @@ import { stripEnvelope } from "../schemas/responseSchemas.ts";
 import { missing } from "../schemas/scalars.ts";
 import { locateLeniencies, type UsedLeniency } from "./locateLeniencies.ts";
 
-/** Where a reply breaks its schema, and what came instead: never what it said. */
+/** Place where a reply violates its schema, and the kind of value there: never the value itself. */
 export interface ContractViolation {
   /** `enquiry[].id`; empty where it is the whole reply. */
   path: string;
   received: "nothing" | "null" | "a text" | "a number" | "a flag" | "a list" | "an object";
 }
 
-/** What can be used of a reply: all of it, what is left of it, or nothing where `error` says why. */
+/** The usable part of a reply: all of it, the readable rest, or nothing, with the reason in `error`. */
 export interface LenientResult {
   reply?: unknown;
   error?: z.core.$ZodError;

@@ -4,7 +4,7 @@ interface PartiallyReadRecord {
   unreadable?: readonly string[];
 }
 
-/** The places of a reply that could not be read; none where all of it could. */
+/** The places of a reply that could not be read; empty if all of it could. */
 export const unreadableFields = (reply: unknown): readonly string[] =>
   (typeof reply === "object" && reply !== null && (reply as PartiallyReadRecord).unreadable) || [];
 

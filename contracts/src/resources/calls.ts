@@ -19,7 +19,7 @@ const listed = {
   assumed: "locality of a broker (D1 §2.8 names no field)",
 };
 
-/** `GET {page}/{callType}`: its two pages and two call types are four calls, and the list stands under the call type. */
+/** `GET {page}/{callType}`: two pages and two call types make four calls; the list is under the key of the call type. */
 export const calls = {
   enquiriesToday: get(
     "enquiries_builders/todays_calls",

@@ -61,7 +61,7 @@ export const resultsOnceExecuted = (["achieved", "enquiries_count"] as const).ma
   ),
 );
 
-/** What a campaign's form asks for, in whatever context; each call adds the ids of its own. */
+/** Fields of a campaign's form on every screen; each call adds its own ids. */
 export const CampaignFields = z.object(campaignFields).check(...resultsOnceExecuted);
 
 export const NewCampaign = z

@@ -7,7 +7,7 @@ export const Place = z.object({
   long: Amount.check(z.refine((degrees) => Math.abs(degrees) <= 180, "Between -180 and 180")),
 });
 
-/** The first result's formatted address fills the location (C048); empty where there is none. */
+/** The formatted address of the first result fills the location (C048); empty without a result. */
 const Address = z.codec(
   z.object({ results: z.nullish(z.array(z.object({ formatted_address: z.nullish(z.string()) }))) }),
   z.object({ formatted_address: z.string() }),

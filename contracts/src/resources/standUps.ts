@@ -99,7 +99,7 @@ export const StandUpSearch = z.extend(s.PageQuery, {
   is_advanced_search: z.optional(s.Flag),
 });
 
-/** D1 §7 and D2 §7 read different parts of it (SPEC-52). 'yes' or 'no' says whether there is a stand-up today (S008). */
+/** D1 §7 and D2 §7 read different parts of it (SPEC-52). 'yes' or 'no': whether there is a stand-up today (S008). */
 const StandUpSettings = z.object({
   have_daily_stand_up_meet: z.nullish(s.YesNoFlag),
   stand_up_types: options("texts"),

@@ -74,7 +74,7 @@ function parseTime(text: string): string | undefined {
 /** Reads either: a day stays a day, everything else is a moment. */
 export const toMoment = (text: string): string | undefined => dayAlone(text.trim()) ?? toDateTime(text);
 
-/** The moment as we write it; undefined for a date that is none, or is beyond four-digit years. */
+/** Formats a moment in Asia/Kolkata; undefined for an invalid date or a year without four digits. */
 export function fromDate(date: Date): string | undefined {
   const shifted = new Date(date.getTime() + OFFSET_MS);
   if (Number.isNaN(shifted.getTime()) || shifted.getUTCFullYear() < 1000 || shifted.getUTCFullYear() > 9999)

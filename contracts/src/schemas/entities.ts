@@ -29,7 +29,7 @@ export function decodeEntities(text: string): string {
   return decoded;
 }
 
-/** The character with this number; undefined where it is none that a text may hold. */
+/** The character with this code point; undefined if a text may not contain it. */
 function characterOf(code: number): string | undefined {
   const isControl = (code < 32 && code !== 9 && code !== 10) || (code >= 127 && code < 160);
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;

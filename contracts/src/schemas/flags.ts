@@ -3,7 +3,7 @@ const no = new Set<unknown>([false, 0, "false", "0", "no", "n"]);
 
 const done = new Set<unknown>(["ok", "success", "done"]);
 
-/** Whether an outcome says that it went well: a flag, or a word for it such as `OK`. */
+/** Whether an outcome is a success: a flag, or a word such as `OK`. */
 export const toOutcome = (value: unknown): boolean | undefined =>
   done.has(typeof value === "string" ? value.trim().toLowerCase() : value) || toFlag(value);
 

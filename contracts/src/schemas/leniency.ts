@@ -18,7 +18,7 @@ export function noteLeniency(leniency: Leniency): void {
   used?.add(leniency);
 }
 
-/** Does `work`, which must be synchronous, and tells which leniencies the schemas used in it. */
+/** Runs `work`, which must be synchronous, and returns the leniencies that the schemas used in it. */
 export function collectLeniencies<Result>(work: () => Result): { result: Result; leniencies: Set<Leniency> } {
   const outer = used;
   const own = new Set<Leniency>();

@@ -24,7 +24,7 @@ const spellings = {
 /** An option with an id is selected by it, any other by its text. */
 type ValueOf<Spelling> = Spelling extends "named" | "people" ? EntityId : string;
 
-/** A list of choices: read whatever its shape, written in the one that the documents show. Absent is empty. */
+/** A list of choices: read in any known shape, written as the documents show it. Absent is empty. */
 export const options = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
   optionsCodec(spelling, (wire) => {
     if (wire == null) noteLeniency(wire === null ? "a null list" : "a missing list");

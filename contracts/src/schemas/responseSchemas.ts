@@ -40,7 +40,7 @@ export function paginated<Row extends Schema, A extends Also = Record<never, nev
 
 const totals = new WeakMap<Schema, string>();
 
-/** The name under which a page of a list tells its total; undefined for what is no page. */
+/** Key of the total in a page of a list; undefined if it is not a page. */
 export const totalKey = (schema: Schema): string | undefined => totals.get(schema);
 
 /**
@@ -101,7 +101,7 @@ export function stripEnvelope(wire: unknown): unknown {
 /** Objects in which upstreams are known to wrap an answer, or a part of it. */
 const LAYERS = ["data", "result", "user", "account", "session"];
 
-/** The parts of an answer in one object; what stands further out wins. No answer is an empty one; any other that is no object stays as it is. */
+/** The layers of a reply merged into one object; outer keys win. A missing reply is an empty object; any other reply that is not an object is unchanged. */
 export function mergeLayers(reply: unknown): unknown {
   if (reply === undefined) return {};
   if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;

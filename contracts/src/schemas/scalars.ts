@@ -5,7 +5,7 @@ import { toFlag, toOutcome } from "./flags.ts";
 import { type EntityId, isIdText, toId } from "./ids.ts";
 import { type Leniency, noteLeniency } from "./leniency.ts";
 
-// A blank where something is needed says so in one word, whatever the type; zod/mini brings no messages of its own.
+// An empty required value of any type has the message "Required"; zod/mini has no messages of its own.
 z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
 
 const idOnWire = z.union([
@@ -14,7 +14,7 @@ const idOnWire = z.union([
 ]);
 const readId = (id: EntityId): EntityId => (typeof id === "string" ? toId(id) : id);
 
-/** An id of a record: digit strings are read as numbers, any other text is kept as it is (SPEC-54, SPEC-173). */
+/** An id of a record: digit strings are read as numbers, any other text is unchanged (SPEC-54, SPEC-173). */
 export const Id = z.codec(idOnWire, z.union([z.int(), z.string()]), { decode: readId, encode: (id) => id });
 
 /** Stands for a part of a reply that is missing or could not be read; set only by `parseLenient`, never sent. */
@@ -53,7 +53,7 @@ export const KnownCount = z.codec(z.union([Count, Missing]), z.nullable(z.int())
   encode: (count) => count ?? missing,
 });
 
-/** A list in which null stands for empty, as some APIs write it. */
+/** A list; null is read as an empty one, as some APIs write it. */
 export const list = <Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null> =>
   z.codec(z.nullable(z.array(row)), z.custom<z.output<Row>[]>(Array.isArray), {
     decode: (rows) => (rows ?? emptyList("a null list")) as z.output<Row>[],
@@ -130,7 +130,7 @@ export const LenientFlag = z.codec(z.unknown(), z.optional(z.boolean()), {
   encode: (on) => on,
 });
 
-/** Whether a call went well, as the upstream says it: a flag, or a word such as `OK`. */
+/** Outcome of a call as the upstream reports it: a flag, or a word such as `OK`. */
 export const Outcome = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.boolean(), {
   decode: (value) => {
     if (toFlag(value) === undefined) noteLeniency("an outcome in other words");
@@ -181,7 +181,7 @@ export const PageQuery = z.object({
   search: z.optional(text(200)),
 });
 
-/** Any 2xx is success, whatever it says (SPEC-60). */
+/** Any 2xx is a success, independent of its body (SPEC-60). */
 export const Ack = z.codec(z.unknown(), z.null(), { decode: () => null, encode: () => ({ success: true }) });
 
 function flag(encode: (on: boolean) => boolean | string) {

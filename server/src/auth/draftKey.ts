@@ -9,7 +9,7 @@ import path from "node:path";
 export const deriveDraftKey = (secret: string, person: string) =>
   createHmac("sha256", secret).update(`what ${person} has not sent`).digest("base64url");
 
-/** The secret of a server that was given none: made once, and kept in `folder`. Several servers share one by `DRAFT_KEY_SECRET`. */
+/** The secret of a server without `DRAFT_KEY_SECRET`: generated once and stored in `folder`. Several servers need the setting. */
 export async function loadOrCreateSecret(folder: string): Promise<string> {
   const file = path.join(folder, "seal.secret");
   const known = await readFile(file, "utf8").catch(absent);

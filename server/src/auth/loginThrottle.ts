@@ -87,5 +87,5 @@ export function createLoginThrottle({ perAddress, now = Date.now }: LoginThrottl
   } satisfies LoginThrottle;
 }
 
-/** E-mail addresses are not kept in memory. */
+/** E-mail addresses are not held in memory. */
 const hashAccount = (account: string) => createHash("sha256").update(account.trim().toLowerCase()).digest("base64");

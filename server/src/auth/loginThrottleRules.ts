@@ -15,7 +15,7 @@ export interface SignInLimits {
   freeEverywhere?: number;
 }
 
-/** One try: the account and the address as hashes or other names that tell them apart. */
+/** One attempt: account and address, as hashes or other distinct names. */
 export interface SignInAttempt {
   kind: string;
   account: string;

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { BoundedMap } from "../lib/boundedMap.ts";
 
-/** What an upstream said of a user at sign-in. */
+/** What the upstream reported about a user at sign-in. */
 export interface Identity {
   userId: string | null;
   roleId: number | string | null;
 }
 
-/** The sender of a request, as far as its token tells. */
+/** The sender of a request, as far as its token identifies them. */
 export interface Caller extends Partial<Identity> {
   /** The token of the upstream. */
   token: string;
@@ -38,7 +38,7 @@ export function openSessions(secret: string) {
     issue: (token: string, identity: Identity) =>
       PREFIX + encrypt(encryptionKey, JSON.stringify({ token, ...identity })),
 
-    /** The sender of a request by the token it came with; undefined where it is none, or was issued under another secret. */
+    /** The sender of a request by its token; undefined without a valid token, or for one issued under another secret. */
     callerOf(presented: string): Caller | undefined {
       if (!presented.startsWith(PREFIX)) return { token: presented, holder: `token ${hashToken(presented)}` };
       const known = read.get(presented);
@@ -52,7 +52,7 @@ export function openSessions(secret: string) {
       return caller;
     },
 
-    /** To be told of each answer of the upstream to this token: false for a 401. */
+    /** To be called with each response of the upstream to this token: false for a 401. */
     note(token: string, wasAccepted: boolean) {
       const hash = hashToken(token);
       if (accepted.get(hash) !== wasAccepted) accepted.set(hash, wasAccepted);

@@ -9,7 +9,7 @@ import { codeCounterNames, oneTimeCodeRules } from "./oneTimeCodeRules.ts";
 interface SharedLoginThrottleOptions {
   /** How many failures an address has in a quarter of an hour, over all accounts. */
   perAddress: number;
-  /** Of the hashes under which accounts and addresses are kept; the same on all servers. */
+  /** Key of the hashes of accounts and addresses; the same on all servers. */
   secret: string;
   /** Told where the outcome of a try could not be written down: it then counts as failed. */
   onFault: (error: Error) => void;

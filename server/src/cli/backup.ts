@@ -1,6 +1,6 @@
 // npm run backup -- save FOLDER       the database and its files, as they are now, into a new folder
 // npm run backup -- restore FOLDER    the same into an empty database; the settings say which
-// npm run backup -- adopt             binds the file store of the settings to their database, whatever it holds
+// npm run backup -- adopt             binds the file store of the settings to their database, without checks
 import { adoptStore, openStores, restoreBackup, saveBackup } from "@mobile-crm/fixtures";
 import { readConfig } from "../config.ts";
 

@@ -13,7 +13,7 @@ import { type CachedReply, filesIn, inputFingerprint, inputMismatch, replayReply
 import { reconcileWrite } from "./reconcileWrite.ts";
 import type { openSharedWrites } from "./sharedWrites.ts";
 
-/** What a browser says of a write that it may have to send again. */
+/** Headers of a write that the browser may have to repeat. */
 export interface WriteKey {
   /** Made once for this entry, and sent with every try. */
   key: string;
@@ -26,7 +26,7 @@ interface IdempotentWritesOptions {
   onRepeat?: (call: string) => void;
   /** Milliseconds after which a write that the upstream did not answer can no longer take effect there. */
   longestEffect: number;
-  /** Remembers for several servers; without it this process does so alone. */
+  /** Store of replies shared by several servers; by default replies are kept in this process. */
   shared?: ReturnType<typeof openSharedWrites> | undefined;
   /** The time in milliseconds. */
   now?: () => number;

@@ -14,7 +14,7 @@ import type { EndpointNamed, QueueableWriteName } from "@mobile-crm/contracts/wr
 const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings, brokers, standUps } = endpoints;
 const { meetingRequests } = endpoints;
 
-/** True: it is there. False: it is not. "harmless": to do it again changes nothing. Undefined: that cannot be told. */
+/** True: it has arrived. False: it has not. "harmless": repeating it changes nothing. Undefined: unknown. */
 type ReconcileResult = boolean | "harmless" | undefined;
 
 /** Looks for what a write would have left, with the reading calls of the table. */
@@ -127,7 +127,7 @@ const reconcilers: Reconcilers = {
   "meetingRequests.remove": ({ id }, call) => isGone(call(meetingRequests.details, { id })),
 };
 
-/** A page that does not hold every row cannot tell that one is missing. */
+/** A page that does not contain every row cannot show that one is missing. */
 function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row: Row) => boolean): ReconcileResult {
   if (rows.some(isIt)) return true;
   return rows.length < total ? undefined : false;

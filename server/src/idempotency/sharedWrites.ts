@@ -7,7 +7,7 @@ import { inputMismatch, replayReply } from "./cachedReply.ts";
 
 interface SharedWritesOptions {
   answers: Answers;
-  /** Of the hashes under which writes are kept; the same on all servers. */
+  /** Key of the hashes of writes; the same on all servers. */
   secret: string;
   /** Told where the database failed after a write. */
   onFault: (error: Error) => void;
@@ -20,7 +20,7 @@ interface SharedWrite<T> {
   files: StreamingFile[];
   /** Told that the write was answered as before. */
   onRepeat(): void;
-  /** Does the write; `triedAt` tells when an earlier try ended of which the outcome is unknown (milliseconds). */
+  /** Does the write; `triedAt` is when an earlier attempt with unknown outcome ended (milliseconds). */
   work(triedAt: number | undefined): Promise<T>;
   /** Asked after a failure: when the last such try ended. */
   triedAt(): number | undefined;

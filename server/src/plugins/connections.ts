@@ -22,7 +22,7 @@ export const isLoopback = isInNetworks(["127.0.0.0/8", "::1"]);
 interface ConnectionLimits {
   /** How many connections one address may have open; 0 is no limit. */
   perAddress: number;
-  /** Proxies: they bring the connections of many, and are not limited. */
+  /** Proxies: they carry the connections of many clients, and are not limited. */
   isTrusted(address: string | undefined): boolean;
   /** Called with each connection that is closed at once. */
   onRefused?(): void;

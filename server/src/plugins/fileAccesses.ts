@@ -9,11 +9,11 @@ interface OpenedFile {
   type: string;
   /** The header Range of the request. */
   range: string | undefined;
-  /** What the client says that it opens, as it came. */
+  /** What the client states that it opens, unchecked. */
   kind: unknown;
 }
 
-/** What a client may say that it opens. It knows from which field of a reply the address is; the address itself may not tell. */
+/** What a client may state that it opens. It knows from which field of a reply the URL is, which the URL itself may not show. */
 const ACTIONS = { selfie: "selfie viewed", recording: "recording played" } as const;
 
 const MAX_OPENED = 10_000;
@@ -37,7 +37,7 @@ export function fileAccesses(now: () => number = Date.now) {
 }
 
 function accessTo({ url: { pathname }, type, kind }: Pick<OpenedFile, "url" | "type" | "kind">): Access {
-  // Ten digits could be a phone number; nothing else of the address is kept, for it may hold a name.
+  // Ten digits could be a phone number; no other part of the URL is stored, as it may contain a name.
   const id = /\/(\d{1,9})(\.\w+)?$/.exec(pathname)?.[1];
   return { subject: "file", subjectId: id === undefined ? null : Number(id), action: actionOf(pathname, type, kind) };
 }

@@ -132,7 +132,7 @@ async function streamFile(
     .send(pipeline(body, atMost(MAX_BYTES), () => {}));
 }
 
-/** Breaks off what is longer, whatever length it claimed. */
+/** Aborts a longer response, independent of its content-length. */
 function atMost(limit: number) {
   let size = 0;
   return new Transform({

@@ -15,7 +15,7 @@ interface HealthOptions {
   metrics: Metrics;
   /** Who knows it may read the metrics from anywhere; without one they are for programs on this machine. */
   metricsToken: string | undefined;
-  /** Whether what stands behind this server can be used, such as the reference backend's database. */
+  /** Whether the backend of this server is ready, such as the reference backend's database. */
   isReady(): Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import type { Drift } from "@mobile-crm/contracts";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { registerEventLoopLag, registerProcessMetrics, registerState, type StateSources } from "./stateMetrics.ts";
 
-/** One call to the upstream, as the gateway tells of it. */
+/** One call to the upstream, as the gateway reports it. */
 export interface CallMetrics {
   call: string;
   status: number;

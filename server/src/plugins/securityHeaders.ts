@@ -30,12 +30,12 @@ export const callHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
 };
 
-/** What every answer says about itself. The token lies in local storage, so no foreign script may ever run. */
+/** Security headers of every response. The token is in local storage, so no foreign script may ever run. */
 export const securityHeaders = (elsewhere: string[]) => ({
   "content-security-policy": policy(elsewhere),
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
-  // The policy says both better; these are for browsers that are too old to read it.
+  // The policy covers both; these are for browsers that do not support it.
   "x-frame-options": "DENY",
   "x-xss-protection": "1; mode=block",
   "referrer-policy": "no-referrer",

@@ -9,7 +9,7 @@ const { login, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.s
 const LOGIN: SignInLimits = { free: 10, freeEverywhere: 50 };
 /** Tokens of reset links are too long to be guessed. */
 const LINKS: SignInLimits = { free: 5 };
-/** Each mail counts, for each reaches an inbox. */
+/** Each mail counts, because each reaches an inbox. */
 const MAILS: SignInLimits = { free: 5, freeEverywhere: 20 };
 
 /** The account that signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
@@ -28,7 +28,7 @@ interface SignedIn {
 
 /**
  * The path of login and the type of a forgotten password are settings; two answers are read tolerantly (SPEC-1, SPEC-3, SPEC-12).
- * Tries are limited here as well, for whatever upstream there is (REL-35).
+ * Attempts are limited here as well, independent of the upstream (REL-35).
  */
 export const session = {
   ...toProcedures(endpoints.session),
@@ -85,7 +85,7 @@ const withThrottle = <T>(
   call: () => Promise<Judged<T>>,
 ) => judged(tries.begin(kind, account, limits), call);
 
-/** `named` is the account of which the upstream's answer speaks: its failures are forgotten. */
+/** `named` is the account in the upstream's reply: its failures are reset. */
 interface Judged<T> {
   reply: T;
   named?: string | null | undefined;

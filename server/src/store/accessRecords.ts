@@ -15,7 +15,7 @@ export interface Access {
   action: Extract<(typeof ACTIONS)[number], "phone revealed" | "recording played" | "selfie viewed" | "file opened">;
   /** The kind of record: `enquiry` or `file`. */
   subject: string;
-  /** Null where the upstream's address does not tell. */
+  /** Null if it does not follow from the upstream's address. */
   subjectId: EntityId | null;
 }
 

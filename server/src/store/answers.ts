@@ -34,7 +34,7 @@ const HEARTBEAT_MS = 5_000;
 /** A process that did not say for so long that it is still at a write has ended, or lost the database. */
 const ABANDONED = sql`interval '30 seconds'`;
 
-/** The answers to writes with idempotency keys. Of all claims for one place only one is `ours` until it is kept or released. */
+/** The replies to writes with idempotency keys. Of all claims for one place only one is `ours` until it is stored or released. */
 export function openAnswers(db: Kysely<StoreTables>, report: (problem: Error) => void): Answers {
   const owner = randomUUID();
   const running = new Set<string>();

@@ -20,7 +20,7 @@ interface StoreOptions {
   report: (problem: Error) => void;
 }
 
-/** What a server in front of an upstream keeps in PostgreSQL, for all servers with the same database. */
+/** State of a server in front of an upstream in PostgreSQL, shared by all servers with the same database. */
 export interface Store {
   accessRecords: OwnAccessRecords;
   counters: Counters;

@@ -8,7 +8,7 @@ export interface Context {
   call: CallEndpoint;
   /** Counts a success of this call that the server cannot use as an error of the upstream. */
   countUnusable(endpoint: Endpoint): void;
-  /** The address of a place, from the maps service; the upstream is asked where none is configured. */
+  /** Address of a place, from the maps service or, if none is configured, from the upstream. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
   /** The key under which the browser of this person seals what was not sent yet. */
   draftKeyOf(person: string): string;
@@ -24,12 +24,12 @@ export interface Context {
    * @throws {RetryLater} 503 where it cannot be written: then it must not be shown.
    */
   recordAccess(access: Access): Promise<void>;
-  /** The records of this server; undefined where it keeps none. */
+  /** The audit records of this server; undefined if it stores none. */
   accessRecords: Pick<OwnAccessRecords, "list"> | undefined;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
-  /** Limits tries of passwords and codes by account, for the address of this request. */
+  /** Limits attempts of passwords and codes by account, for the address of this request. */
   tries: {
     /** @throws UpstreamError 429 where there were too many failures. */
     begin(kind: string, account: string, limits: SignInLimits): SignInAttemptGuard | Promise<SignInAttemptGuard>;

@@ -23,7 +23,7 @@ interface ContextOptions {
   tries: LoginThrottle;
   metrics: Metrics;
   drift: Pick<ReturnType<typeof createDriftReporter>, "note">;
-  /** The records of this server; undefined where it keeps none. */
+  /** The audit records of this server; undefined if it stores none. */
   accessRecords: OwnAccessRecords | undefined;
   settings: SiteSettings;
   draftKeySecret: string;
@@ -43,7 +43,7 @@ const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again
 const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 const LOGOUT = endpointName(endpoints.session.logout);
 
-/** Makes what each request has at hand, and answers who sent it. */
+/** Creates the context of each request, with its sender. */
 export function createContextFactory(options: ContextOptions) {
   const {
     gateway,
@@ -154,7 +154,7 @@ export function createContextFactory(options: ContextOptions) {
 const bearerToken = (authorization: string | undefined) =>
   /^Token token=(mc1\.[\w-]{1,1500}|[\w.~+/=-]{1,500})$/.exec(authorization ?? "")?.[1];
 
-/** What a browser says of a write that it keeps until it has arrived. */
+/** Headers of a write that the browser stores until it has arrived. */
 function readWriteKey(headers: FastifyRequest["headers"]): WriteKey | undefined {
   const key = headers[IDEMPOTENCY_KEY_HEADER];
   if (!isIdempotencyKey(key)) return undefined;

@@ -5,5 +5,5 @@ import { formatError } from "./errorFormatter.ts";
 // isDev would send stack traces to the browser.
 const t = initTRPC.context<Context>().create({ isDev: false, errorFormatter: formatError });
 
-/** Errors get their codes in `trpcFastifyAdapter`, for a middleware would be paid for by every call. */
+/** Errors get their codes in `trpcFastifyAdapter`, because a middleware would cost time in every call. */
 export const { router, procedure } = t;

@@ -29,7 +29,7 @@ export const toProcedures = <G extends EndpointGroup>(group: G) =>
 /**
  * The base of one call's procedure: its input is checked, and refused with the field and the reason.
  *
- * It is handed to tRPC as a function and not as a schema, for which tRPC would take the slow asynchronous way.
+ * It is passed to tRPC as a function: for a schema tRPC would use its slower asynchronous path.
  */
 export const procedureFor = <E extends Endpoint>({ input }: E) =>
   procedure.input((given): Input<E> => z.decode(input, (given ?? {}) as never) as Input<E>);

@@ -199,7 +199,7 @@ function isContentEncoded({ body }: WireRequest, onSent: () => void) {
   return Array.isArray(body) ? encodeMultipart(body, onSent) : { headers: {}, body };
 }
 
-/** What is no JSON is no body: where one was needed, the contract says that it is missing. */
+/** A body that is not JSON counts as missing: where one is required, the contract reports it. */
 function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined;

@@ -4,7 +4,7 @@ export function places(all: number, forOne = all) {
   const by = new Map<string, number>();
   return {
     isFull: () => taken >= all,
-    /** Takes a place and gives it back with what it returns; undefined where there is none. */
+    /** Takes a slot and returns the function that releases it; undefined without a free slot. */
     enter(holder = ""): (() => void) | undefined {
       const own = by.get(holder) ?? 0;
       if (taken >= all || own >= forOne) return undefined;

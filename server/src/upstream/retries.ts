@@ -34,7 +34,7 @@ export async function withRetries<Reply extends WireReply>(
     if (!again) return outcome as Reply;
     onRetry();
     const signal = AbortSignal.any(signals.filter((one) => one !== undefined));
-    // The next attempt says why it was ended.
+    // The next attempt fails with the reason of the abort.
     await delay(wait, undefined, { signal }).catch(() => {});
   }
 }
@@ -55,7 +55,7 @@ function replyOf(outcome: WireReply | Error): Pick<WireReply, "status" | "retryA
 
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
-/** Milliseconds that a Retry-After header names, in seconds or as a date; undefined where it names none that can be read. */
+/** Milliseconds of a Retry-After header, given in seconds or as a date; undefined if it cannot be parsed. */
 export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const milliseconds = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

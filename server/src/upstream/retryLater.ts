@@ -16,7 +16,7 @@ export class RetryLater extends UpstreamError {
 
 const DEFAULT_SECONDS = 5;
 
-/** Seconds for the header Retry-After of an answer with this status and cause; undefined where the answer has none. */
+/** Seconds for the Retry-After header of a response with this status and cause; undefined without one. */
 export function retryAfterSeconds(status: number, cause: unknown): number | undefined {
   const named = cause instanceof UpstreamError ? cause.retryAfterSeconds : undefined;
   return named ?? (status === 503 ? DEFAULT_SECONDS : undefined);
