@@ -47,7 +47,8 @@ Checks the types of every package, of the scripts and of the configuration, incr
   format: { steps: ["biome check --write ."], usage: "npm run format\n\nCorrects format and lint where that is safe." },
   test: {
     steps: ["node scripts/test.mjs"],
-    usage: "npm test\n\nRuns every check: types, lint, unit tests, browser tests.",
+    usage:
+      'npm test [-- --all]\n\nRuns types, lint, unit tests and browser tests. Unit tests tagged "slow" run with --all, and where CI is set.',
   },
   unit: {
     steps: ["vitest run"],
