@@ -182,6 +182,10 @@ describe("a sign-in", () => {
     expect(body.error?.message).toContain("which role this account has");
   });
 
+  test.each([[true], [6.5], [-1], [{ id: 11 }], [[6]]])("whose role is %j starts no session", async (role_id) => {
+    expect(await signInWith({ token: "t", id: 5, role_id })).toMatchObject({ status: 502 });
+  });
+
   test("with a role in words shows no phone numbers, because it may be the role without them", async () => {
     const answer: Answer = (asked, response) =>
       json(

@@ -9,7 +9,7 @@ export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength
 const Otp = z.string().check(z.regex(/^\d{6}$/, "OTP must be 6 digits long."));
 
 /** The role as a number, or in words where the upstream has only those. A blank is no role. */
-const Role = z.codec(z.union([NumericId, Text]), z.nullable(z.union([z.int(), z.string()])), {
+const Role = z.codec(z.union([NumericId, z.string()]), z.nullable(z.union([z.int(), z.string()])), {
   decode: (role) => {
     if (typeof role === "string" && role.trim()) noteLeniency("a role in words");
     return typeof role === "string" ? role.trim() || null : role;
