@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startStep } from "./progress.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const page = path.join(root, "client/dist/index.html");
+const turn = path.join(root, ".tools/building");
 const stamp = path.join(root, "client/dist/.built-from");
 
 /** Builds the client unless it was built from these very sources. */
@@ -13,7 +14,16 @@ export function buildClient() {
   const sources = hashOf(
     "{client/{src,vite,public}/**/*.*,client/*.{ts,html,json},contracts/src/**/*.ts,pnpm-lock.yaml}",
   );
-  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  const isBuilt = () => existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
+  if (isBuilt()) return;
+  takeTurn();
+  process.once("exit", endTurn);
+  if (!isBuilt()) build(sources);
+  process.off("exit", endTurn);
+  endTurn();
+}
+
+function build(/** @type {string} */ sources) {
   const step = startStep("Building the client");
   const { status, stdout, stderr } = spawnSync("pnpm", ["--filter", "@mobile-crm/client", "build"], {
     cwd: root,
@@ -27,6 +37,34 @@ export function buildClient() {
   }
   step.finish();
   writeFileSync(stamp, sources);
+}
+
+/** Two builds at once would empty each other's folder: the second process waits, and then finds the client built. */
+function takeTurn() {
+  mkdirSync(path.dirname(turn), { recursive: true });
+  for (;;) {
+    try {
+      return writeFileSync(turn, String(process.pid), { flag: "wx" });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    }
+    if (isHolderGone()) endTurn();
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+}
+
+function endTurn() {
+  rmSync(turn, { force: true });
+}
+
+/** A process that was killed leaves its file. */
+function isHolderGone() {
+  try {
+    const pid = Number(readFileSync(turn, "utf8"));
+    return pid > 0 && !process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "ESRCH";
+  }
 }
 
 function hashOf(pattern) {

@@ -39,7 +39,10 @@ test.each([
   60_000,
 );
 
-test("the demo prints its progress, the address and the accounts, and nothing else", async () => {
+test("the demo prints its progress, the address and the accounts, and nothing else", {
+  tags: "slow",
+  timeout: 60_000,
+}, async () => {
   const { url: DATABASE_URL } = await servedDatabase();
   const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1", DATABASE_URL });
   await ready;
@@ -66,7 +69,7 @@ test("the demo prints its progress, the address and the accounts, and nothing el
     expect.stringMatching(/^Mails are kept in .*mails\.$/),
     "Ctrl-C stops the server.",
   ]);
-}, 60_000);
+});
 
 /** An embedded database without data, at a port: it spares the start the time to make one. */
 async function servedDatabase() {
