@@ -1,6 +1,6 @@
-import type * as z from "zod/mini";
 import type { Schema } from "../src/endpoint.ts";
 import { fileRules } from "../src/http/attachment.ts";
+import { type Definition, definitionOf } from "../src/schemas/definition.ts";
 import * as s from "../src/schemas/scalars.ts";
 
 /** What a schema asks of the wire, as the documents, the tests of coverage and the probe read it. */
@@ -17,10 +17,6 @@ export interface Leaf {
   place: string;
   name: string;
   optional: boolean;
-}
-
-function defOf(schema: z.core.$ZodType) {
-  return schema._zod.def as unknown as Def;
 }
 
 const named = new Map<Schema, string>([
@@ -48,30 +44,18 @@ const named = new Map<Schema, string>([
   [s.Ack, "anything"],
 ]);
 
-interface Def {
-  type: string;
-  innerType?: Schema;
-  element?: Schema;
-  shape?: Record<string, Schema>;
-  in?: Schema;
-  out?: Schema;
-  options?: Schema[];
-  entries?: Record<string, string>;
-  values?: unknown[];
-}
-
 /** A scalar with a further rule is another schema, which reads the wire through the same one. */
 const namedByWire = new Map(
   [...named].flatMap(([schema, name]) => {
-    const wire = defOf(schema).in;
+    const wire = definitionOf(schema).in;
     return wire && schema !== s.Ack && schema !== s.LenientFlag ? [[wire, name] as const] : [];
   }),
 );
 
 export function describeShape(schema: Schema, optional = false): Shape {
-  const name = named.get(schema) ?? namedByWire.get(defOf(schema).in as Schema) ?? fileNameOf(schema);
+  const name = named.get(schema) ?? namedByWire.get(definitionOf(schema).in as Schema) ?? fileNameOf(schema);
   if (name) return { kind: "leaf", name, optional };
-  const { innerType, element, shape, in: wire, out, options, ...def } = defOf(schema);
+  const { innerType, element, shape, in: wire, out, options, ...def } = definitionOf(schema);
   if (innerType) return describeShape(innerType, true);
   if (element) return { kind: "list", of: describeShape(element), optional };
   if (shape) {
@@ -110,12 +94,12 @@ function ofUnion(options: Schema[], optional: boolean): Shape {
 
 const fileNameOf = (schema: Schema) => {
   const rule = fileRules(schema)[""];
-  return rule && defOf(schema).type === "custom" ? `file (${rule.accept.join(", ")})` : undefined;
+  return rule && definitionOf(schema).type === "custom" ? `file (${rule.accept.join(", ")})` : undefined;
 };
 
 const words: Record<string, string> = { string: "text", number: "number", boolean: "true or false" };
 
-function leafName({ type, entries, values }: Def): string {
+function leafName({ type, entries, values }: Definition): string {
   const choices = Object.values(entries ?? {}).concat((values ?? []).map(String));
   return choices.length ? choices.map((choice) => `'${choice}'`).join(" or ") : (words[type] ?? "anything");
 }

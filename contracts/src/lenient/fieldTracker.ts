@@ -1,4 +1,5 @@
 import type { Schema } from "../endpoint.ts";
+import { type Definition, definitionOf } from "../schemas/definition.ts";
 
 /** A field that earlier replies of a call had, and that no record of this one has. */
 export interface GoneField {
@@ -12,18 +13,6 @@ interface Presence {
   records: number;
   fields: Map<string, number>;
 }
-
-interface Def {
-  type: string;
-  innerType?: Schema;
-  element?: Schema;
-  shape?: Record<string, Schema>;
-  in?: Schema;
-  out?: Schema;
-  transform?(wire: unknown, payload: unknown): unknown;
-}
-
-const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
 /**
  * Notices fields that may be missing and that an upstream has stopped to send, for example because it renamed them: no schema
@@ -61,7 +50,7 @@ function stateAfter(before: string | undefined, count: number, records: number) 
 
 function countFields(schema: Schema, wire: unknown, path: string, places: Map<string, Presence>): void {
   if (typeof wire !== "object" || wire === null) return;
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   if (def.innerType) countFields(def.innerType, wire, path, places);
   if (def.type === "pipe") countInside(def, wire, path, places);
   if (def.element && Array.isArray(wire))
@@ -70,9 +59,14 @@ function countFields(schema: Schema, wire: unknown, path: string, places: Map<st
 }
 
 /** What is read whatever it is, such as a record in an unknown layer, is described on our side. */
-function countInside({ in: reads, out, transform }: Def, wire: unknown, path: string, places: Map<string, Presence>) {
-  if (reads && defOf(reads).type !== "unknown") countFields(reads, wire, path, places);
-  else if (out && defOf(out).shape) countFields(out, transform?.(wire, { issues: [] }), path, places);
+function countInside(
+  { in: reads, out, transform }: Definition,
+  wire: unknown,
+  path: string,
+  places: Map<string, Presence>,
+) {
+  if (reads && definitionOf(reads).type !== "unknown") countFields(reads, wire, path, places);
+  else if (out && definitionOf(out).shape) countFields(out, transform?.(wire, { issues: [] }), path, places);
 }
 
 function countRecord(

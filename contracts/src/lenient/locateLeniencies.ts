@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
+import { type Definition, definitionOf } from "../schemas/definition.ts";
 import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
 import { Text } from "../schemas/scalars.ts";
 
@@ -9,19 +10,6 @@ export interface UsedLeniency {
   path: string;
   received: Leniency;
 }
-
-interface Def {
-  type: string;
-  innerType?: Schema;
-  element?: Schema;
-  shape?: Record<string, Schema>;
-  options?: Schema[];
-  in?: Schema;
-  out?: Schema;
-  transform?(wire: unknown, payload: unknown): unknown;
-}
-
-const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
 /**
  * Each place of a reply at which its schema used one of these leniencies, once.
@@ -58,7 +46,7 @@ function locate(schema: Schema, wire: unknown, { isThorough }: Pick<Search, "isT
 }
 
 function walk(schema: Schema, wire: unknown, path: string, search: Search): void {
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   if (def.type === "pipe") walkCodec(schema, wire, path, search);
   else if (def.options) {
     const reads = def.options.find((option) => z.safeDecode(option, wire as never).success);
@@ -66,7 +54,7 @@ function walk(schema: Schema, wire: unknown, path: string, search: Search): void
   } else if (wire !== undefined && wire !== null) walkParts(def, wire, path, search);
 }
 
-function walkParts(def: Def, wire: unknown, path: string, search: Search): void {
+function walkParts(def: Definition, wire: unknown, path: string, search: Search): void {
   if (def.innerType) walk(def.innerType, wire, path, search);
   if (def.element && Array.isArray(wire)) for (const entry of wire) walk(def.element, entry, `${path}[]`, search);
   for (const [key, part] of Object.entries(def.shape ?? {}))
@@ -75,10 +63,10 @@ function walkParts(def: Def, wire: unknown, path: string, search: Search): void 
 
 /** A codec of one value is asked itself, and one of several parts by its parts. */
 function walkCodec(schema: Schema, wire: unknown, path: string, search: Search): void {
-  const { in: reads, out, transform } = defOf(schema);
+  const { in: reads, out, transform } = definitionOf(schema);
   const hasParts = typeof wire === "object" && wire !== null;
   // What is read whatever it is, such as a record in an unknown layer, is described on our side.
-  if (hasParts && out && defOf(out).shape && reads && defOf(reads).type === "unknown")
+  if (hasParts && out && definitionOf(out).shape && reads && definitionOf(reads).type === "unknown")
     walk(out, transform?.(wire, { issues: [] }), path, search);
   else if (hasParts && reads && isStructured(reads)) walk(reads, wire, path, search);
   else if (!isPlainText(schema, wire) && (search.isThorough || !search.isFound(path))) {
@@ -88,7 +76,7 @@ function walkCodec(schema: Schema, wire: unknown, path: string, search: Search):
 }
 
 function isStructured(schema: Schema): boolean {
-  const { innerType, element, shape, options } = defOf(schema);
+  const { innerType, element, shape, options } = definitionOf(schema);
   return Boolean(element || shape || (innerType && isStructured(innerType)) || options?.some(isStructured));
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from "../endpoint.ts";
 import { endpointName } from "../index.ts";
+import { type Definition, definitionOf } from "../schemas/definition.ts";
 import { mergeLayers } from "../schemas/responseSchemas.ts";
 import { LenientDate, LenientDateTime } from "../schemas/scalars.ts";
 import { type DateReader, dateReader } from "./dateFormats.ts";
@@ -51,24 +52,12 @@ function valueAt(reply: unknown, path: string): unknown {
 const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
 const toRecord = (value: unknown): Values => (isObject(value) && !Array.isArray(value) ? value : {});
 
-interface Def {
-  type: string;
-  innerType?: Schema;
-  element?: Schema;
-  shape?: Record<string, Schema>;
-  in?: Schema;
-  out?: Schema;
-  transform?(wire: unknown, payload: unknown): unknown;
-}
-
-const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
-
 /** Writes the dates of a reply as ISO, in place. */
 function rewriteDates(schema: Schema, wire: unknown, readers: DateReader[]): void {
   if (!isObject(wire)) return;
-  const { innerType, element, shape = {} } = defOf(schema);
+  const { innerType, element, shape = {} } = definitionOf(schema);
   if (innerType) rewriteDates(innerType, wire, readers);
-  else rewriteInside(defOf(schema), wire, readers);
+  else rewriteInside(definitionOf(schema), wire, readers);
   if (element && Array.isArray(wire)) for (const entry of wire) rewriteDates(element, entry, readers);
   for (const [key, part] of Object.entries(shape)) {
     const value = wire[key];
@@ -78,13 +67,13 @@ function rewriteDates(schema: Schema, wire: unknown, readers: DateReader[]): voi
 }
 
 /** What is read whatever it is, such as a record in an unknown layer, is described on our side. */
-function rewriteInside({ in: reads, out, transform }: Def, wire: Values, readers: DateReader[]) {
-  if (reads && defOf(reads).type !== "unknown") rewriteDates(reads, wire, readers);
-  else if (out && defOf(out).shape) rewriteDates(out, transform?.(wire, { issues: [] }), readers);
+function rewriteInside({ in: reads, out, transform }: Definition, wire: Values, readers: DateReader[]) {
+  if (reads && definitionOf(reads).type !== "unknown") rewriteDates(reads, wire, readers);
+  else if (out && definitionOf(out).shape) rewriteDates(out, transform?.(wire, { issues: [] }), readers);
 }
 
 const isDate = (schema: Schema): boolean => {
-  const { innerType } = defOf(schema);
+  const { innerType } = definitionOf(schema);
   return schema === LenientDate || schema === LenientDateTime || (innerType !== undefined && isDate(innerType));
 };
 
