@@ -43,17 +43,17 @@ export function trpcFastifyAdapter<Context extends object>(
     const gone = new AbortController();
     reply.raw.once("close", () => reply.raw.writableFinished || gone.abort());
     const tell = (error: TRPCError) => onFault(error, request);
-    const desk = { router, ctx: contextOf(request, gone.signal), signal: gone.signal, translate, tell };
+    const context = { router, ctx: contextOf(request, gone.signal), signal: gone.signal, translate, tell };
     const { params, query, body } = request;
-    if (request.isMultipart()) return upload(desk, request, reply, firstPartWithin);
-    if (query.batch !== "1") return send(reply, await answer(desk, params.path, body));
+    if (request.isMultipart()) return upload(context, request, reply, firstPartWithin);
+    if (query.batch !== "1") return send(reply, await answer(context, params.path, body));
 
     const paths = params.path.split(",");
-    if (paths.length > MAX_BATCH_SIZE) return send(reply, refused(desk, batchTooLarge, undefined, "unknown"));
+    if (paths.length > MAX_BATCH_SIZE) return send(reply, refused(context, batchTooLarge, undefined, "unknown"));
     const mixed = checkMixedBatch(router, paths);
-    if (mixed) return send(reply, refused(desk, mixed, undefined, "unknown"));
+    if (mixed) return send(reply, refused(context, mixed, undefined, "unknown"));
     const inputs = batchInputs(body);
-    const answers = await Promise.all(paths.map((path, index) => answer(desk, path, inputs(index), index)));
+    const answers = await Promise.all(paths.map((path, index) => answer(context, path, inputs(index), index)));
     // As the stock adapter: 207 where the calls of a batch fared differently.
     const alike = answers.every(({ status }) => status === answers[0]?.status);
     const retryAfter = Math.max(...answers.map(({ retryAfter = 0 }) => retryAfter)) || undefined;
@@ -72,29 +72,29 @@ interface RequestScope {
 
 /** An upload travels alone: its values are read, and its files pass through as they arrive. */
 async function upload(
-  desk: RequestScope,
+  context: RequestScope,
   request: FastifyRequest<TrpcRequest>,
   reply: FastifyReply,
   firstPartWithin?: number,
 ) {
   const form = openMultipartForm(request, firstPartWithin);
-  const answered = await answer(desk, request.params.path, form.input);
+  const answered = await answer(context, request.params.path, form.input);
   form.finish(reply);
   return send(reply, answered);
 }
 
-async function answer(desk: RequestScope, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
-  const type = procedureType(desk.router, path);
+async function answer(context: RequestScope, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
+  const type = procedureType(context.router, path);
   const getRawInput = async () => (typeof input === "function" ? input() : input);
   try {
     if (!type) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
-    const { router, ctx, signal } = desk;
+    const { router, ctx, signal } = context;
     const data = await callTRPCProcedure({ router, ctx, signal, path, getRawInput, type, batchIndex });
     return { status: 200, json: { result: { data } } };
   } catch (cause) {
-    const error = desk.translate(getTRPCErrorFromUnknown(cause));
-    if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) desk.tell(error);
-    return refused(desk, error, path, type ?? "unknown");
+    const error = context.translate(getTRPCErrorFromUnknown(cause));
+    if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) context.tell(error);
+    return refused(context, error, path, type ?? "unknown");
   }
 }
 
