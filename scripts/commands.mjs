@@ -129,4 +129,20 @@ Counts which changed requests and replies the pact and the schemas detect. --mos
     steps: [`${node} contracts/tools/docs.ts`],
     usage: "npm run contract:docs\n\nWrites contracts/CALLS.md from the table of calls.",
   },
+  "contract:snapshot": {
+    steps: [`${node} contracts/tools/snapshot.ts`],
+    usage: "npm run contract:snapshot\n\nWrites contracts/snapshot.json, the canonical form of the table of calls.",
+  },
+  "contract:diff": {
+    steps: [`${node} contracts/tools/diff.ts`],
+    usage: `npm run contract:diff -- --from REVISION [--audience upstream | browsers] [--format FORMAT] [--fail-on breaking | any]
+
+Compares the table of calls with contracts/snapshot.json of another revision and says which changes break what. Exit code 1 where they do,
+2 where it could not compare.
+
+  --from       a revision of git, such as origin/main
+  --audience   upstream: must the upstream do more? browsers: does an installed client still fit? Without it both
+  --format     text (default), md, json, github, sarif or junit
+  --fail-on    breaking (default), or any change`,
+  },
 };

@@ -1,0 +1,48 @@
+// Compares the contract with that of another revision. Ends with 0, with 1 where --fail-on applies, and with 2 where it cannot compare.
+import { parseArgs } from "node:util";
+import { diffSnapshots } from "./diff/diffSnapshots.ts";
+import type { Audience } from "./diff/findings.ts";
+import { formats } from "./diff/formats/index.ts";
+import { NoSnapshot, readSnapshot } from "./diff/readSnapshot.ts";
+import { takeSnapshot } from "./snapshot/snapshot.ts";
+
+const options = {
+  from: { type: "string" },
+  audience: { type: "string" },
+  format: { type: "string", default: "text" },
+  "fail-on": { type: "string", default: "breaking" },
+} as const;
+
+const audiences: readonly Audience[] = ["upstream", "browsers"];
+
+const refuse = (sentence: string): never => {
+  console.error(sentence);
+  process.exit(2);
+};
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+const { from = refuse("contract:diff needs --from, a revision such as origin/main."), ...given } = readOptions();
+if (!Object.hasOwn(formats, given.format)) refuse(`--format is one of ${Object.keys(formats).join(", ")}.`);
+if (!["breaking", "any"].includes(given["fail-on"])) refuse("--fail-on is breaking or any.");
+if (given.audience && !audiences.some((audience) => audience === given.audience))
+  refuse(`--audience is one of ${audiences.join(", ")}; without it both are judged.`);
+
+const began = performance.now();
+try {
+  const findings = diffSnapshots(readSnapshot(from), takeSnapshot()).filter(
+    ({ audience }) => !given.audience || audience === given.audience,
+  );
+  console.log(formats[given.format as keyof typeof formats](findings));
+  console.error(`compared in ${((performance.now() - began) / 1000).toFixed(2)} s`);
+  process.exitCode = findings.some(({ breaking }) => breaking || given["fail-on"] === "any") ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof NoSnapshot)) throw error;
+  refuse(error.message);
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+
+/** There is no snapshot to compare with; the message is one sentence. */
+export class NoSnapshot extends Error {}
+
+const FILE = "contracts/snapshot.json";
+
+/**
+ * Reads the committed snapshot of a revision such as `origin/main`.
+ * @throws NoSnapshot where git does not know the revision, it has no snapshot, or one of another version
+ */
+export function readSnapshot(revision: string): Snapshot {
+  const text = readAt(revision);
+  try {
+    const snapshot = JSON.parse(text) as Snapshot;
+    if (snapshot.version === 1 && typeof snapshot.calls === "object") return snapshot;
+  } catch {
+    // Falls through to the sentence.
+  }
+  throw new NoSnapshot(`${FILE} of ${revision} is no snapshot that this version can read.`);
+}
+
+function readAt(revision: string): string {
+  try {
+    return execFileSync("git", ["show", "--end-of-options", `${revision}:${FILE}`], {
+      cwd: import.meta.dirname,
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch {
+    throw new NoSnapshot(`git has no ${FILE} at ${revision}.`);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Described, Facts } from "./describe.ts";
+
+/** One place of a request or a reply, with what is promised of it. */
+export interface Part extends Facts {
+  /** The name on our side, where browsers see it, if it is another than that on the wire; empty where browsers do not see it. */
+  as?: string;
+}
+
+/** Parts by their place on the wire. */
+export type Parts = Record<string, Part>;
+
+/** A part with all parts inside it: `name` makes a place of the steps that lead to it. */
+export function listParts(described: Described, name: (steps: string[]) => [place: string, as: string][]): Parts {
+  const found: Parts = {};
+  const visit = ({ parts, ...facts }: Described, steps: string[]) => {
+    for (const [place, as] of name(steps)) found[place] = { ...facts, ...(as !== place && { as }) };
+    for (const [key, inner] of Object.entries(parts)) visit(inner, [...steps, key]);
+  };
+  visit(described, []);
+  return found;
+}
+
+/** `enquiry`, `[]`, `id` as `enquiry[].id`; no step is `$`. */
+export const joinSteps = (steps: readonly string[]): string =>
+  steps.reduce((place, step) => (step === "[]" ? `${place}[]` : place ? `${place}.${step}` : step), "") || "$";
+
+/** The same as the name of a part of a form: `a[b][n][c]`. */
+export const bracketSteps = (steps: readonly string[]): string =>
+  steps.map((step, index) => (index ? `[${step === "[]" ? "n" : step}]` : step)).join("");

@@ -1,0 +1,33 @@
+import type { Endpoint } from "../../src/index.ts";
+import { totalKey } from "../../src/schemas/responseSchemas.ts";
+import { defOf, describe } from "./describe.ts";
+import { joinSteps, listParts, type Parts } from "./parts.ts";
+
+/** Every part of the reply of a call, with the name under which a browser gets it. */
+export function replyParts({ reply }: Endpoint): Parts {
+  const ours = renamer({ reply });
+  return listParts(describe(reply), (steps) => [[joinSteps(steps), nameOf(ours(steps))]]);
+}
+
+type Steps = string[];
+
+/** An object that is taken off has no name on our side. */
+const nameOf = (steps: Steps | undefined) => (steps ? joinSteps(steps) : "");
+
+/** The outermost object is taken off. */
+const withoutOuter = (steps: Steps) => (steps.length ? steps.slice(1) : undefined);
+
+/** How the steps to a part of a reply change on its way to a browser (src/schemas/responseSchemas.ts). */
+function renamer({ reply }: Pick<Endpoint, "reply">): (steps: Steps) => Steps | undefined {
+  const { type, in: wire, out } = defOf(reply);
+  const keys = Object.keys((wire && defOf(wire).shape) ?? {});
+  const isLayer = describe(reply).type === "layer";
+  if (type !== "pipe" || !out || defOf(out).type !== "any") return (steps) => (isLayer ? withoutOuter(steps) : steps);
+  const lists = new Set(
+    Object.entries(describe(reply).parts).flatMap(([key, part]) => (part.type === "list" ? [key] : [])),
+  );
+  const total = totalKey(reply);
+  if (total === undefined && keys.length === 1 && lists.size === 0) return withoutOuter;
+  const names: Record<string, string> = total ? { [total]: "total", per_page: "perPage" } : {};
+  return ([first = "", ...deeper]) => (first ? [lists.has(first) ? "rows" : (names[first] ?? first), ...deeper] : []);
+}
