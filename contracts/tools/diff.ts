@@ -4,7 +4,6 @@ import { diffSnapshots } from "./diff/diffSnapshots.ts";
 import type { Audience } from "./diff/findings.ts";
 import { formats } from "./diff/formats/index.ts";
 import { NoSnapshot, readSnapshot } from "./diff/readSnapshot.ts";
-import { takeSnapshot } from "./snapshot/snapshot.ts";
 
 const options = {
   from: { type: "string" },
@@ -34,9 +33,22 @@ if (!["breaking", "any"].includes(given["fail-on"])) refuse("--fail-on is breaki
 if (given.audience && !audiences.some((audience) => audience === given.audience))
   refuse(`--audience is one of ${audiences.join(", ")}; without it both are judged.`);
 
+/** The pact is read as well, and its examples have to fit the table: where they do not, there is nothing to compare yet. */
+async function takeCurrent() {
+  try {
+    const { takeSnapshot } = await import("./snapshot/snapshot.ts");
+    return takeSnapshot();
+  } catch (error) {
+    const { issues } = error as { issues?: { path: PropertyKey[]; message: string }[] };
+    if (!issues) throw error;
+    const places = issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(", ");
+    return refuse(`An example in contracts/pact/examples does not fit the table of calls (${places}).`);
+  }
+}
+
 const began = performance.now();
 try {
-  const findings = diffSnapshots(readSnapshot(from), takeSnapshot()).filter(
+  const findings = diffSnapshots(readSnapshot(from), await takeCurrent()).filter(
     ({ audience }) => !given.audience || audience === given.audience,
   );
   console.log(formats[given.format as keyof typeof formats](findings));
