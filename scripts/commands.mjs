@@ -133,6 +133,10 @@ Counts which changed requests and replies the pact and the schemas detect. --mos
     steps: [`${node} contracts/tools/snapshot.ts`],
     usage: "npm run contract:snapshot\n\nWrites contracts/snapshot.json, the canonical form of the table of calls.",
   },
+  "contract:openapi": {
+    steps: [`${node} contracts/tools/openapi.ts`],
+    usage: "npm run contract:openapi\n\nWrites contracts/openapi.json, an OpenAPI 3.1 description of the upstream.",
+  },
   "contract:diff": {
     steps: [`${node} contracts/tools/diff.ts`],
     usage: `npm run contract:diff -- --from REVISION [--audience upstream | browsers] [--format FORMAT] [--fail-on breaking | any]
