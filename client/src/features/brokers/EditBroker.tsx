@@ -2,9 +2,8 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
 
 /** EditCPBroker. */
@@ -20,10 +19,8 @@ export function EditBroker() {
       <ScreenHeading>Edit CP</ScreenHeading>
       {broker.data && settings.data ? (
         <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
-      ) : broker.error || settings.error ? (
-        <ErrorState onRetry={() => void retry()} />
       ) : (
-        <SkeletonRows />
+        <RecordPlaceholder error={broker.error ?? settings.error} onRetry={() => void retry()} />
       )}
     </>
   );

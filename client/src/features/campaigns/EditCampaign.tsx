@@ -5,11 +5,10 @@ import { paths } from "../../lib/paths.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { campaignSnapshot } from "./campaignSnapshot.ts";
 import { campaignParts, initialCampaign } from "./initialCampaign.ts";
 
@@ -23,13 +22,7 @@ export function EditCampaign() {
   return (
     <>
       <ScreenHeading>Edit Campaign</ScreenHeading>
-      {data ? (
-        <Edit id={id} campaign={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {data ? <Edit id={id} campaign={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

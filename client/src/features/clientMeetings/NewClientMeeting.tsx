@@ -35,7 +35,7 @@ export function NewClientMeeting() {
   return (
     <>
       <ScreenHeading>{call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}</ScreenHeading>
-      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
+      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <UploadForm upload={upload} form={form} label="New Client Meeting" onSave={upload.send}>
         <MeetingTimes form={form} names={["start_date", "end_date"]} />
         <Field form={form} name="meeting_type">

@@ -2,9 +2,8 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
 
 /** D1 §2.6. */
@@ -20,10 +19,8 @@ export function EditEnquiry() {
       <ScreenHeading>Edit Enquiry</ScreenHeading>
       {enquiry.data && settings.data ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
-      ) : enquiry.error || settings.error ? (
-        <ErrorState onRetry={() => void retry()} />
       ) : (
-        <SkeletonRows />
+        <RecordPlaceholder error={enquiry.error ?? settings.error} onRetry={() => void retry()} />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
 
 export function EditMeetingRequest() {
@@ -18,10 +17,8 @@ export function EditMeetingRequest() {
       <ScreenHeading>Edit CP Meeting Request</ScreenHeading>
       {data ? (
         <EditMeetingRequestForm key={id} id={id} request={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={3} />
+        <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={3} />
       )}
     </>
   );

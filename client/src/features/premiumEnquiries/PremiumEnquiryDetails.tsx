@@ -5,9 +5,8 @@ import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { ViewForm } from "./ViewForm.tsx";
 
 type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
@@ -19,7 +18,7 @@ export function PremiumEnquiryDetails() {
   return (
     <>
       <ScreenHeading actions={data?.deleted_at && <Badge tone="bad">Deleted</Badge>}>Enquiry Details</ScreenHeading>
-      {data ? <Details enquiry={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? <Details enquiry={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

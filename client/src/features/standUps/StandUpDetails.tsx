@@ -6,10 +6,9 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SelfieButton } from "./SelfieButton.tsx";
 
 /** U148–U154. */
@@ -19,7 +18,7 @@ export function StandUpDetails() {
   return (
     <>
       <ScreenHeading>Stand-up Details</ScreenHeading>
-      {data ? <Details standUp={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? <Details standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
 }
