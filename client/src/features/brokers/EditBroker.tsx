@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
@@ -16,7 +17,7 @@ export function EditBroker() {
 
   return (
     <>
-      <ScreenHeading>Edit CP</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(broker.data?.name, id)}>Edit CP</ScreenHeading>
       {broker.data && settings.data ? (
         <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
       ) : (

@@ -2,6 +2,7 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
@@ -21,7 +22,7 @@ export function EditCampaign() {
 
   return (
     <>
-      <ScreenHeading>Edit Campaign</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.firm_name || data?.broker_name, id)}>Edit Campaign</ScreenHeading>
       {data ? <Edit id={id} campaign={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );

@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
@@ -16,7 +17,9 @@ export function EditEnquiry() {
 
   return (
     <>
-      <ScreenHeading>Edit Enquiry</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(enquiry.data?.full_name, enquiry.data?.enquiry_no || id)}>
+        Edit Enquiry
+      </ScreenHeading>
       {enquiry.data && settings.data ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (

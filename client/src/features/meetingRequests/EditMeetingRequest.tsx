@@ -1,6 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
@@ -14,7 +15,9 @@ export function EditMeetingRequest() {
   );
   return (
     <>
-      <ScreenHeading>Edit CP Meeting Request</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.broker_name || data?.broker_firm_name, id)}>
+        Edit CP Meeting Request
+      </ScreenHeading>
       {data ? (
         <EditMeetingRequestForm key={id} id={id} request={data} />
       ) : (

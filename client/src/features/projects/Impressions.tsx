@@ -13,8 +13,7 @@ export function Impressions() {
 
   return (
     <>
-      <ScreenHeading>Artistic Impressions</ScreenHeading>
-      {data && <p className="-mt-3 mb-4 text-muted">{data.name}</p>}
+      <ScreenHeading subtitle={data?.name}>Artistic Impressions</ScreenHeading>
       {!data && <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
       {data && images.length === 0 && (
         <p className="card px-4 py-10 text-center text-muted">There are no impressions yet.</p>

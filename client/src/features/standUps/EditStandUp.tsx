@@ -1,6 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -15,7 +16,7 @@ export function EditStandUp() {
   );
   return (
     <>
-      <ScreenHeading>Edit Stand Up</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Edit Stand Up</ScreenHeading>
       {data ? <Editor standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );

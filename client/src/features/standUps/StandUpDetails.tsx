@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -17,7 +18,7 @@ export function StandUpDetails() {
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id });
   return (
     <>
-      <ScreenHeading>Stand-up Details</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Stand-up Details</ScreenHeading>
       {data ? <Details standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
