@@ -29,15 +29,15 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
     );
   }
   return (
-    <div className={classes("mb-4 flex min-h-11 items-center justify-between gap-3", className)}>
+    <div className={classes("mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1", className)}>
       {title}
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-1/2">
         <h1 className={inBar ? "sr-only" : "text-xl font-bold tracking-tight text-balance wrap-anywhere sm:text-2xl"}>
           {children}
         </h1>
         {subtitle && <p className="mt-0.5 text-muted wrap-anywhere">{subtitle}</p>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+      {actions && <div className="flex max-w-full shrink-0 items-center gap-1">{actions}</div>}
     </div>
   );
 }
