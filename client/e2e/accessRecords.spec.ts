@@ -46,5 +46,5 @@ test("anybody else has no such entry, and the server refuses the list", { tag: "
 
   await expect(page.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
   await page.goto("/AccessRecords");
-  await expect(page.getByRole("alert").getByText("Could not load")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Not found, or not yours")).toBeVisible();
 });

@@ -180,8 +180,10 @@ test("a recording that cannot be heard says so, and nothing plays", { tag: "@U12
   await expect(button(page, "Play", "03")).toBeVisible();
 });
 
-test("a broker who cannot be shown says so, with a way to try again", async ({ page }) => {
-  await page.goto("/Brokers/99999999");
+test("a broker who cannot be shown says so, with a way to try again", async ({ page, upstream, database }) => {
+  const { id } = await database.kysely.selectFrom("brokers").select("id").executeTakeFirstOrThrow();
+  upstream.answer(`GET brokers/${id}/my_cps_detail`, { status: 500 });
+  await page.goto(`/Brokers/${id}`);
   await expect(page.getByRole("alert")).toContainText("Could not load");
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
 });

@@ -103,7 +103,8 @@ test("Search CP runs on Enter and on its button, and is cleared by its icon", { 
   await box.fill("nobody at all");
   await box.press("Enter");
   await expect(page.getByText("Nothing found")).toBeVisible();
-  await expect(page.getByText("No points in this time")).toBeVisible();
+  await expect(page.getByText("No CP matches this search")).toBeVisible();
+  await expect(page.getByText("No points in this time")).toHaveCount(0);
   await box.fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("table", { name: "My CP Engagement" })).toContainText(name);

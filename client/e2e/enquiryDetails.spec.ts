@@ -196,7 +196,7 @@ test("an enquiry of another user is not found by an executive who sees own recor
   await signIn("field");
   await page.goto(`/Details/${id}`);
 
-  await expect(page.getByText("Could not load")).toBeVisible();
+  await expect(page.getByText("Not found, or not yours")).toBeVisible();
 });
 
 test("after a call the enquiry and the list of enquiries are asked for again", async ({

@@ -118,7 +118,7 @@ test.describe("the users of the reference backend", () => {
     await expect(page.getByRole("link", { name: "My Account" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
     await page.goto("/Users");
-    await expect(page.getByRole("alert").getByText("Could not load")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Not found, or not yours")).toBeVisible();
   });
 });
 

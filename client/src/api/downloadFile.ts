@@ -1,5 +1,5 @@
 import { session } from "../auth/session.ts";
-import { RequestError } from "./errors.ts";
+import { RequestError } from "../lib/errors.ts";
 
 /** What a file is where the record of the access must say so; the address alone does not tell (docs/decisions/0006). */
 export type FileKind = "selfie" | "recording";

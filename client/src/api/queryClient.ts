@@ -1,7 +1,7 @@
 import { type DefaultOptions, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { session } from "../auth/session.ts";
+import { httpStatus } from "../lib/errors.ts";
 import { toast } from "../ui/overlay/toast.ts";
-import { httpStatus } from "./errors.ts";
 import { QueuedResult } from "./queuedResult.ts";
 import { handleUnauthorized, showErrorDialog } from "./reportError.ts";
 

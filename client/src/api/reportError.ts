@@ -1,8 +1,8 @@
 import { TRPCClientError } from "@trpc/client";
 import { returnTo, session } from "../auth/session.ts";
+import { httpStatus, LocalFailure, UserCancelled } from "../lib/errors.ts";
 import { navigate } from "../lib/navigate.ts";
 import { alert } from "../ui/overlay/dialogStore.ts";
-import { httpStatus, LocalFailure, UserCancelled } from "./errors.ts";
 
 const signedOutPages = ["/login", "/forgotpassword", "/password/edit", "/otp"];
 

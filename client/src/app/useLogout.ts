@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router-dom";
-import { httpStatus } from "../api/errors.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { showErrorDialog } from "../api/reportError.ts";
 import { trpc } from "../api/trpc.ts";
 import { session } from "../auth/session.ts";
+import { httpStatus } from "../lib/errors.ts";
 import { paths } from "../lib/paths.ts";
 import { alert } from "../ui/overlay/dialogStore.ts";
 

@@ -1,9 +1,8 @@
 import { trpc } from "../../api/trpc.ts";
 import { SessionRows } from "../../shared/SessionRows.tsx";
 import { Button } from "../../ui/base/Button.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ChangePassword } from "./ChangePassword.tsx";
 
@@ -25,10 +24,8 @@ export function Account() {
         <h2 className="text-base font-semibold">Where you are signed in</h2>
         {sessions.data ? (
           <SessionRows sessions={sessions.data.rows} onEnd={(id) => end.mutate({ id })} />
-        ) : sessions.error ? (
-          <ErrorState onRetry={() => void sessions.refetch()} />
         ) : (
-          <SkeletonRows count={2} />
+          <RecordPlaceholder error={sessions.error} onRetry={() => void sessions.refetch()} rows={2} />
         )}
         {others > 0 && (
           <Button look="plain" icon="logout" pending={endOthers.isPending} onClick={() => void askToEndOthers()}>

@@ -32,10 +32,9 @@ function Details({ id, broker, queue }: DetailsProps) {
   const { name, firm_name, status, categorization, categorization_code } = broker;
   return (
     <>
-      <ScreenHeading tab="CP Details" actions={<StatusBadge status={status} />}>
+      <ScreenHeading tab="CP Details" subtitle={firm_name} actions={<StatusBadge status={status} />}>
         {name ?? "CP"}
       </ScreenHeading>
-      <p className="-mt-3 mb-4 text-muted">{firm_name}</p>
       <BrokerCallCard id={id} broker={broker} query={queue?.query} />
       <DetailsCard
         details={[

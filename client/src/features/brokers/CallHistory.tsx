@@ -2,10 +2,9 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useCallback, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Tabs } from "../../ui/base/Tabs.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { CallRow } from "./CallRow.tsx";
 
 type Direction = "incoming" | "outgoing";
@@ -37,7 +36,7 @@ function Calls({ id, direction }: { id: EntityId; direction: Direction }) {
   const { data, error, refetch } = trpc.brokers.callLogs.useQuery({ id, status: direction });
   const [playing, setPlaying] = useState<number>();
   const stop = useCallback((row: number) => setPlaying((current) => (current === row ? undefined : current)), []);
-  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  if (!data) return <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={4} />;
   if (!data.rows.length) return <p className="card px-4 py-10 text-center text-muted">No calls yet</p>;
   return (
     <ul className="card divide-y divide-line overflow-hidden">

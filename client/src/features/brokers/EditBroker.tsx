@@ -2,9 +2,9 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
 
 /** EditCPBroker. */
@@ -17,13 +17,11 @@ export function EditBroker() {
 
   return (
     <>
-      <ScreenHeading>Edit CP</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(broker.data?.name, id)}>Edit CP</ScreenHeading>
       {broker.data && settings.data ? (
         <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
-      ) : broker.error || settings.error ? (
-        <ErrorState onRetry={() => void retry()} />
       ) : (
-        <SkeletonRows />
+        <RecordPlaceholder error={broker.error ?? settings.error} onRetry={() => void retry()} />
       )}
     </>
   );

@@ -4,17 +4,16 @@ import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { ExecutedBadge, executedText } from "./ExecutedBadge.tsx";
 
 /** A campaign, read-only (U104–U106). */
 export function CampaignCard() {
   const id = toId(paths.campaign.useParams().id);
   const { data: campaign, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id });
-  if (!campaign) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!campaign) return <RecordPlaceholder title="Campaign" error={error} onRetry={() => void refetch()} />;
 
   return (
     <>

@@ -2,14 +2,14 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { campaignSnapshot } from "./campaignSnapshot.ts";
 import { campaignParts, initialCampaign } from "./initialCampaign.ts";
 
@@ -22,14 +22,8 @@ export function EditCampaign() {
 
   return (
     <>
-      <ScreenHeading>Edit Campaign</ScreenHeading>
-      {data ? (
-        <Edit id={id} campaign={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <ScreenHeading subtitle={recordLabel(data?.firm_name || data?.broker_name, id)}>Edit Campaign</ScreenHeading>
+      {data ? <Edit id={id} campaign={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

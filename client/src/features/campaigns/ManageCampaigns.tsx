@@ -49,7 +49,7 @@ export function ManageCampaigns({ managed, pages, idOf, floating }: ManageCampai
           </ul>
         )}
         {isLoading && <SkeletonRows count={3} />}
-        {failed && <ErrorState onRetry={() => void failed.refetch()} />}
+        {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
         {rows.length === 0 && !isLoading && !failed && (
           <p className="card px-4 py-10 text-center text-muted">Nothing found</p>
         )}

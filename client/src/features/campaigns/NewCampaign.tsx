@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
@@ -12,6 +13,7 @@ export function NewCampaign() {
   const project = toId(id);
   const broker = toId(broker_id);
   const { data } = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });
+  const pair = trpc.projectBrokers.details.useQuery({ id: project, broker_id: broker }).data;
   const create = trpc.campaigns.create.useMutation({
     meta: { success: "Campaign Created!" },
     onSuccess: () => navigate(paths.projectBroker.to({ id, brokerid: broker_id }), { replace: true }),
@@ -19,7 +21,7 @@ export function NewCampaign() {
 
   return (
     <>
-      <ScreenHeading>Add Campaign</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(pair?.broker_name || pair?.name, broker)}>Add Campaign</ScreenHeading>
       <CampaignForm
         label="Add Campaign"
         initial={{ building_id: project }}

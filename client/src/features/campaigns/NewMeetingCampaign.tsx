@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
@@ -10,6 +11,7 @@ export function NewMeetingCampaign() {
   const id = toId(paths.newMeetingCampaign.useParams().id);
   const navigate = useNavigate();
   const { data } = trpc.campaigns.meetingProjects.useQuery({ id });
+  const meeting = trpc.meetings.details.useQuery({ id }).data?.meeting;
   const create = trpc.campaigns.createInMeeting.useMutation({
     meta: { success: "Campaign Created!" },
     onSuccess: () => navigate(paths.meetings.path, { replace: true }),
@@ -17,7 +19,7 @@ export function NewMeetingCampaign() {
 
   return (
     <>
-      <ScreenHeading>Add Campaign</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(meeting?.firm_name || meeting?.broker_name, id)}>Add Campaign</ScreenHeading>
       <CampaignForm
         label="Add Campaign"
         initial={{}}

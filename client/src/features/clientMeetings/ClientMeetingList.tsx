@@ -1,14 +1,17 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
 import { clientMeetingSearch } from "./clientMeetingSearch.ts";
 
 const ClientMeetingFilters = lazyPart(() => import("./ClientMeetingFilters.tsx"), "ClientMeetingFilters");
+
+type Meeting = Outputs["clientMeetings"]["list"]["rows"][number];
 
 /** My Client Meetings (D1 §2.11). */
 export function ClientMeetingList() {
@@ -18,12 +21,13 @@ export function ClientMeetingList() {
   });
   const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const remove = trpc.clientMeetings.remove.useMutation();
-  const askToRemove = async (id: EntityId) => {
-    if (await confirm({ icon: "warning", title: "Are you sure you want to delete" })) remove.mutate({ id });
+  const askToRemove = async (id: EntityId, name: string | null | undefined) => {
+    const title = "Are you sure you want to delete";
+    if (await confirm({ icon: "warning", title, text: recordLabel(name, id) })) remove.mutate({ id });
   };
 
-  const removal = (id: EntityId | null) =>
-    settings?.can_delete && id !== null ? () => void askToRemove(id) : undefined;
+  const removal = ({ id, client_name }: Meeting) =>
+    settings?.can_delete && id !== null ? () => void askToRemove(id, client_name) : undefined;
 
   return (
     <FilteredListScreen
@@ -33,7 +37,7 @@ export function ClientMeetingList() {
       searchLabel="Search by client name"
       Filters={ClientMeetingFilters}
     >
-      {(meeting) => <ClientMeetingRow key={meeting.id} meeting={meeting} onRemove={removal(meeting.id)} />}
+      {(meeting) => <ClientMeetingRow key={meeting.id} meeting={meeting} onRemove={removal(meeting)} />}
     </FilteredListScreen>
   );
 }

@@ -15,6 +15,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { useClientLabel } from "./useClientLabel.ts";
 
 /** A meeting for an enquiry or for a premium enquiry; every name other than "enquiry" means premium (D1 §2.14, SPEC-114). */
 export function NewClientMeeting() {
@@ -24,6 +25,7 @@ export function NewClientMeeting() {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
+  const subtitle = useClientLabel(id, call === "createPremium");
   const form = useForm(Schema, { id });
   const upload = useUpload({
     call: `clientMeetings.${call}`,
@@ -34,8 +36,10 @@ export function NewClientMeeting() {
 
   return (
     <>
-      <ScreenHeading>{call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}</ScreenHeading>
-      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
+      <ScreenHeading subtitle={subtitle}>
+        {call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}
+      </ScreenHeading>
+      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <UploadForm upload={upload} form={form} label="New Client Meeting" onSave={upload.send}>
         <MeetingTimes form={form} names={["start_date", "end_date"]} />
         <Field form={form} name="meeting_type">

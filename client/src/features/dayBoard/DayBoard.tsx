@@ -3,9 +3,8 @@ import { day as dayCodec } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { useToday } from "../../lib/useToday.ts";
 import { Button } from "../../ui/base/Button.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";
 import { BoardTable } from "./BoardTable.tsx";
 import { boardCsv } from "./boardCsv.ts";
@@ -47,10 +46,8 @@ export function DayBoard() {
             {notLookedFor > 0 && <p>{`The last meetings of ${notLookedFor} more people were not looked for.`}</p>}
           </footer>
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void retry()} />
       ) : (
-        <SkeletonRows />
+        <RecordPlaceholder error={error} onRetry={() => void retry()} />
       )}
     </>
   );

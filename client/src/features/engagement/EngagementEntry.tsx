@@ -3,15 +3,14 @@ import { trpc } from "../../api/trpc.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 
 /** One entry (U141, U142). */
 export function EngagementEntry() {
   const id = toId(paths.engagementEntry.useParams().id);
   const { data, error, refetch } = trpc.engagement.entry.useQuery({ id });
-  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
+  if (!data) return <RecordPlaceholder title="CP Details" error={error} onRetry={() => void refetch()} rows={3} />;
   const { credit_date, amount, comment } = data.broker_engagement;
   return (
     <>

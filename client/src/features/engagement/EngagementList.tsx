@@ -39,10 +39,14 @@ export function EngagementList() {
           onClick={() => setFiltering(true)}
         />
       </div>
-      {Boolean(list.error) && <ErrorState onRetry={retry} />}
+      {Boolean(list.error) && <ErrorState error={list.error} onRetry={retry} />}
       {list.data && (
         <>
-          <PointsSummary totals={list.data} range={creditDateLabel(dates)} />
+          <PointsSummary
+            totals={list.data}
+            range={creditDateLabel(dates)}
+            nothing={search.search_query && !list.data.rows.length ? "No CP matches this search" : undefined}
+          />
           <EngagementTable
             list={list.data}
             busy={list.isFetching}

@@ -45,7 +45,7 @@ export function EngagementReport() {
         <p className="mt-0.5 text-sm text-muted">{creditDateLabel(dates)}</p>
       </section>
       <Tabs label="Points" tabs={pointKinds} selected={status} onSelect={(kind) => patch({ status: kind })}>
-        {Boolean(report.error) && <ErrorState onRetry={() => void report.refetch()} />}
+        {Boolean(report.error) && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
         {data && (
           <EntriesTable
             list={data}

@@ -6,10 +6,12 @@ interface PointsSummaryProps {
   totals: { [Kind in PointKind]?: number | null | undefined };
   /** The days that are counted. */
   range: string;
+  /** Why there are no points. @default "No points in this time" */
+  nothing?: string | undefined;
 }
 
 /** The totals of all brokers: a pie, and its figures as text for users who cannot see it (U128, U129, K034, K035). */
-export function PointsSummary({ totals, range }: PointsSummaryProps) {
+export function PointsSummary({ totals, range, nothing = "No points in this time" }: PointsSummaryProps) {
   const known = pointKinds.flatMap(({ key }) => totals[key] ?? []);
   const sum = known.reduce((one, other) => one + other, 0);
   /** Shares, and so the pie, need all amounts. */
@@ -50,7 +52,7 @@ export function PointsSummary({ totals, range }: PointsSummaryProps) {
           </table>
         </div>
       ) : (
-        <p className="py-6 text-center text-muted">No points in this time</p>
+        <p className="py-6 text-center text-muted">{nothing}</p>
       )}
     </section>
   );

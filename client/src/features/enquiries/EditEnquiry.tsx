@@ -2,9 +2,9 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
 
 /** D1 §2.6. */
@@ -17,13 +17,13 @@ export function EditEnquiry() {
 
   return (
     <>
-      <ScreenHeading>Edit Enquiry</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(enquiry.data?.full_name, enquiry.data?.enquiry_no || id)}>
+        Edit Enquiry
+      </ScreenHeading>
       {enquiry.data && settings.data ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
-      ) : enquiry.error || settings.error ? (
-        <ErrorState onRetry={() => void retry()} />
       ) : (
-        <SkeletonRows />
+        <RecordPlaceholder error={enquiry.error ?? settings.error} onRetry={() => void retry()} />
       )}
     </>
   );

@@ -33,10 +33,9 @@ function Details({ id, enquiry, queue }: DetailsProps) {
   const { full_name, status, assigned_to, rm, ncd, firm_name, is_nri, created_at, comment } = enquiry;
   return (
     <>
-      <ScreenHeading tab="Enquiry" actions={<StatusBadge status={status} />}>
+      <ScreenHeading tab="Enquiry" subtitle={enquiry.enquiry} actions={<StatusBadge status={status} />}>
         {full_name ?? "Enquiry"}
       </ScreenHeading>
-      <p className="-mt-3 mb-4 text-muted">{enquiry.enquiry}</p>
       {!session.hasRole(ROLE_WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}
       <DetailsCard
         details={[

@@ -30,7 +30,7 @@ export function NewEnquiry() {
   return (
     <>
       <ScreenHeading>New Enquiry</ScreenHeading>
-      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
+      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <PersistedForm
         form={form}
         label="New Enquiry"

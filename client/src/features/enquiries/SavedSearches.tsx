@@ -48,7 +48,7 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
           </Submit>
         </Form>
       )}
-      {saved.error && <ErrorState onRetry={() => void saved.refetch()} />}
+      {saved.error && <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />}
       {saved.data?.rows.length === 0 && <p className="text-muted">You have saved no search yet.</p>}
       <ul className="flex flex-col gap-1">
         {saved.data?.rows.map(({ id, name }) => (

@@ -1,9 +1,9 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
 
 export function EditMeetingRequest() {
@@ -15,13 +15,13 @@ export function EditMeetingRequest() {
   );
   return (
     <>
-      <ScreenHeading>Edit CP Meeting Request</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.broker_name || data?.broker_firm_name, id)}>
+        Edit CP Meeting Request
+      </ScreenHeading>
       {data ? (
         <EditMeetingRequestForm key={id} id={id} request={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={3} />
+        <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={3} />
       )}
     </>
   );

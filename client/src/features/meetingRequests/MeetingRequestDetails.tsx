@@ -6,17 +6,16 @@ import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 
 /** One request (U177). */
 export function MeetingRequestDetails() {
   const id = toId(paths.meetingRequest.useParams().id);
   const { data, error, refetch } = trpc.meetingRequests.details.useQuery({ id });
   if (data) return <Details id={id} request={data} />;
-  return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  return <RecordPlaceholder title="CP Meeting Request" error={error} onRetry={() => void refetch()} rows={4} />;
 }
 
 type Request = Outputs["meetingRequests"]["details"];

@@ -4,6 +4,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
@@ -17,7 +18,8 @@ export function MeetingRequestRow({ request }: { request: Outputs["meetingReques
   const remove = trpc.meetingRequests.remove.useMutation();
   const mayDelete = session.hasRole(SUPER_ADMIN) || settings?.can_delete === true;
   const ask = async (id: EntityId) => {
-    if (await confirm({ icon: "warning", title: "Are you sure you want to delete" })) remove.mutate({ id });
+    const text = recordLabel(broker_name || broker_firm_name, id);
+    if (await confirm({ icon: "warning", title: "Are you sure you want to delete", text })) remove.mutate({ id });
   };
 
   return (

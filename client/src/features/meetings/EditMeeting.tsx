@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { kindQuery, type MeetingKind, useMeetingKind } from "../../shared/meetingKind.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
@@ -37,7 +38,9 @@ function EditBroker({ id, onSaved }: EditProps) {
     );
   return (
     <>
-      <ScreenHeading>Edit Meeting</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(meeting.data.meeting.firm_name || meeting.data.meeting.broker_name, id)}>
+        Edit Meeting
+      </ScreenHeading>
       <EditBrokerMeeting id={id} details={meeting.data} settings={settings.data} onSaved={onSaved} />
     </>
   );
@@ -53,7 +56,7 @@ function EditClient({ id, onSaved }: EditProps) {
     );
   return (
     <>
-      <ScreenHeading>Edit Meeting</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(meeting.data.client_name, id)}>Edit Meeting</ScreenHeading>
       <EditClientMeeting id={id} meeting={meeting.data} settings={settings.data} onSaved={onSaved} />
     </>
   );

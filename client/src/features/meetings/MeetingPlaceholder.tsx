@@ -1,8 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type MeetingKind, meetingSession } from "../../shared/meetingKind.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 
 interface MeetingPlaceholderProps {
   id: EntityId;
@@ -17,7 +16,7 @@ export function MeetingPlaceholder({ id, kind, error, onRetry }: MeetingPlacehol
   return (
     <>
       <ScreenHeading tab="Meeting">{carried?.firm_name ?? carried?.client_name ?? "Meeting"}</ScreenHeading>
-      {error ? <ErrorState onRetry={onRetry} /> : <SkeletonRows count={3} />}
+      <RecordPlaceholder error={error} onRetry={onRetry} rows={3} />
     </>
   );
 }

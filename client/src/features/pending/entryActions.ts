@@ -10,18 +10,20 @@ import { entryTitle } from "../../offline/outbox/queueableWrites.ts";
 import { broadcastChange, sendWaiting } from "../../offline/outbox/sender.ts";
 import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
 import { alert, confirm } from "../../ui/overlay/dialogStore.ts";
+import { subjectOf } from "./entrySubject.ts";
 
 /** What an entry holds, unsealed for its owner. */
 export async function describeContent(entry: StoredEntry) {
   const key = await keyStore.key();
   if (!key) throw new Error("no user is signed in");
   const { input, origin, seen } = await decryptValue<QueuedWrite>(key, entry.sealed);
-  return { input: input as object, origin, seen, about: aboutOf(input as Record<string, unknown>) };
+  return {
+    input: input as object,
+    origin,
+    seen,
+    about: await subjectOf(entry.call, input as Record<string, unknown>, seen),
+  };
 }
-
-/** A short text that distinguishes it from other entries of its kind. */
-const aboutOf = ({ name, title, location, search_name }: Record<string, unknown>) =>
-  [name, title, search_name, location].find((text): text is string => typeof text === "string" && text !== "");
 
 /** Sends the entry now. Conflicting changes were shown and are overwritten. */
 export async function sendAgain(entry: StoredEntry): Promise<void> {
@@ -63,7 +65,9 @@ async function bringBack({ owner }: StoredEntry, { draft, values, base }: FormOr
 
 /** Takes it away for good, once that was confirmed. */
 export async function discardEntry(entry: StoredEntry): Promise<void> {
-  const text = "What you entered is then gone from this phone, and is not sent.";
+  const about = (await describeContent(entry).catch(() => undefined))?.about;
+  const warning = "What you entered is then gone from this phone, and is not sent.";
+  const text = about ? `${about}\n${warning}` : warning;
   if (!(await confirm({ icon: "warning", title: `Discard: ${entryTitle(entry.call)}?`, text }))) return;
   await deviceOutbox.discard(entry);
   broadcastChange();

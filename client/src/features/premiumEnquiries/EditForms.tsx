@@ -1,13 +1,12 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { PremiumForm } from "./PremiumForm.tsx";
 
 /** /Eoi/{id}: the expression of interest. */
 export function EditEoi() {
-  const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id));
+  const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id), "Edit EOI");
   if (!enquiry) return wait;
   const about = { id: enquiry.enquiry_eoi_form_id, premium_enquiry_id: enquiry.id };
   return (
@@ -26,7 +25,7 @@ export function EditEoi() {
 
 /** /SiteVisit/{id}. */
 export function EditSiteVisit() {
-  const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id));
+  const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id), "Edit Site Visit");
   if (!enquiry) return wait;
   const about = { id: enquiry.enquiry_visit_form_id, premium_enquiry_id: enquiry.id };
   return (
@@ -43,7 +42,7 @@ export function EditSiteVisit() {
   );
 }
 
-function useEnquiry(id: EntityId) {
+function useEnquiry(id: EntityId, title: string) {
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, { refetchOnWindowFocus: false });
-  return { enquiry: data, wait: error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows /> };
+  return { enquiry: data, wait: <RecordPlaceholder title={title} error={error} onRetry={() => void refetch()} /> };
 }

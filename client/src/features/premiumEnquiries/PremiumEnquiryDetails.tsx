@@ -2,12 +2,12 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { ViewForm } from "./ViewForm.tsx";
 
 type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
@@ -18,8 +18,13 @@ export function PremiumEnquiryDetails() {
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id });
   return (
     <>
-      <ScreenHeading actions={data?.deleted_at && <Badge tone="bad">Deleted</Badge>}>Enquiry Details</ScreenHeading>
-      {data ? <Details enquiry={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      <ScreenHeading
+        subtitle={data && recordLabel(data.name, data.premium_enquiry_no || id)}
+        actions={data?.deleted_at && <Badge tone="bad">Deleted</Badge>}
+      >
+        Enquiry Details
+      </ScreenHeading>
+      {data ? <Details enquiry={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

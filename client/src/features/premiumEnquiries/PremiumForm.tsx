@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -44,7 +45,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
 
   return (
     <>
-      <ScreenHeading>{title}</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(enquiry.name, enquiry.premium_enquiry_no || id)}>{title}</ScreenHeading>
       <UnreadGuard parts={parts}>
         <UploadForm
           upload={upload}

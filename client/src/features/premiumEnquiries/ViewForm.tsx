@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchFile } from "../../api/downloadFile.ts";
-import { httpStatus } from "../../api/errors.ts";
+import { httpStatus } from "../../lib/errors.ts";
 import { parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { Button } from "../../ui/base/Button.tsx";
 

@@ -10,6 +10,7 @@ interface DialogLoaderProps {
 /** A dialog's form, once the lists that it chooses from are there. */
 export function DialogLoader({ queries, children }: DialogLoaderProps) {
   const failed = queries.filter(({ isPending, error }) => error && !isPending);
-  if (failed.length) return <ErrorState onRetry={() => failed.forEach((query) => void query.refetch())} />;
+  if (failed.length)
+    return <ErrorState error={failed[0]?.error} onRetry={() => failed.forEach((query) => void query.refetch())} />;
   return queries.some(({ isPending }) => isPending) ? <SkeletonRows count={3} /> : children;
 }

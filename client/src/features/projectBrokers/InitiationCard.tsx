@@ -5,10 +5,9 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { InitiationDialog } from "./InitiationDialog.tsx";
 
 /** A broker who is to be won for a project (D031, U052). */
@@ -17,7 +16,7 @@ export function InitiationCard() {
   const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
-  if (!broker) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!broker) return <RecordPlaceholder title="Broker Initiation" error={error} onRetry={() => void refetch()} />;
 
   return (
     <>

@@ -6,10 +6,9 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { ProjectBrokerDialog } from "./ProjectBrokerDialog.tsx";
 import { ProjectLink } from "./ProjectLink.tsx";
 
@@ -19,7 +18,7 @@ export function ProjectBrokerCard() {
   const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
-  if (!broker) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!broker) return <RecordPlaceholder title="Broker Details" error={error} onRetry={() => void refetch()} />;
   const campaigns = broker.total_campaign ?? broker.total_campaigns;
   const building_broker_id = broker.building_broker_id;
 

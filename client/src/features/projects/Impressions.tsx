@@ -2,9 +2,8 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../../lib/paths.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
 import { RemoteImage } from "../../media/files/RemoteImage.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { useProjectCard } from "./useProjectCard.ts";
 
 /** The gallery of a project's artistic impressions (U046). */
@@ -14,9 +13,8 @@ export function Impressions() {
 
   return (
     <>
-      <ScreenHeading>Artistic Impressions</ScreenHeading>
-      {data && <p className="-mt-3 mb-4 text-muted">{data.name}</p>}
-      {!data && (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />)}
+      <ScreenHeading subtitle={data?.name}>Artistic Impressions</ScreenHeading>
+      {!data && <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
       {data && images.length === 0 && (
         <p className="card px-4 py-10 text-center text-muted">There are no impressions yet.</p>
       )}

@@ -35,7 +35,7 @@ export function NewProject() {
   return (
     <>
       <ScreenHeading>New Project</ScreenHeading>
-      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
+      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <PersistedForm
         form={form}
         label="New Project"

@@ -2,9 +2,8 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { ProjectImpressions } from "./ProjectImpressions.tsx";
 import { ProjectInformation } from "./ProjectInformation.tsx";
 import { useProjectCard } from "./useProjectCard.ts";
@@ -13,7 +12,7 @@ import { useProjectCard } from "./useProjectCard.ts";
 export function ProjectCard() {
   const id = toId(paths.project.useParams().id);
   const { data, error, refetch, building_broker_id } = useProjectCard(id);
-  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!data) return <RecordPlaceholder title="Project" error={error} onRetry={() => void refetch()} />;
   const { name, builder, locality, rera_id, total_campaign, interested_brokers, project_informations } = data;
 
   return (

@@ -1,10 +1,10 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditStandUpForm } from "./EditStandUpForm.tsx";
 
 /** U157–U160. */
@@ -16,8 +16,8 @@ export function EditStandUp() {
   );
   return (
     <>
-      <ScreenHeading>Edit Stand Up</ScreenHeading>
-      {data ? <Editor standUp={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Edit Stand Up</ScreenHeading>
+      {data ? <Editor standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

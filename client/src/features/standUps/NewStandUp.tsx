@@ -35,7 +35,7 @@ export function NewStandUp() {
     <>
       <ScreenHeading>New Stand Up</ScreenHeading>
       <TodayNotice settings={settings} />
-      {!settings && error && <ErrorState onRetry={() => void refetch()} />}
+      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <UploadForm upload={upload} form={form} label="New Stand Up" onSave={upload.send}>
         <Field form={form} name="standup_type">
           {(bound) => <Select label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}

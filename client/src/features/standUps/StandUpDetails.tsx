@@ -3,13 +3,13 @@ import { Link } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SelfieButton } from "./SelfieButton.tsx";
 
 /** U148–U154. */
@@ -18,8 +18,8 @@ export function StandUpDetails() {
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id });
   return (
     <>
-      <ScreenHeading>Stand-up Details</ScreenHeading>
-      {data ? <Details standUp={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Stand-up Details</ScreenHeading>
+      {data ? <Details standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

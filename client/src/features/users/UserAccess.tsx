@@ -34,7 +34,7 @@ export function UserAccess({ user: { id, name, is_active }, onChanged }: UserAcc
       {sessions.data ? (
         <SessionRows sessions={sessions.data.rows} />
       ) : (
-        sessions.error && <ErrorState onRetry={() => void sessions.refetch()} />
+        sessions.error && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       <div className="flex flex-wrap gap-2 *:grow">
         <Button look="plain" icon="link" pending={reset.isPending} onClick={() => reset.mutate({ id })}>

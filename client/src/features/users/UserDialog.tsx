@@ -1,7 +1,6 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { NewUserForm } from "./NewUserForm.tsx";
@@ -19,11 +18,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
     <BottomDialog open onClose={onClose} title={user ? "Edit user" : "Add user"} subtitle={user?.email}>
       {!settings ? (
-        error ? (
-          <ErrorState onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={3} />
-        )
+        <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={3} />
       ) : user ? (
         <div className="flex flex-col gap-6">
           <EditUserForm user={user} settings={settings} onSaved={onClose} />

@@ -1,9 +1,9 @@
 import type { QueueableWriteName } from "@mobile-crm/contracts/writes.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { httpStatus } from "../../api/errors.ts";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { showErrorDialog } from "../../api/reportError.ts";
+import { httpStatus } from "../../lib/errors.ts";
 import type { Snapshot } from "../../offline/outbox/outboxTypes.ts";
 
 interface UploadOptions {

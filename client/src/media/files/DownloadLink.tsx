@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { MouseEvent, ReactNode } from "react";
 import { type FileKind, fetchFile, saveFile } from "../../api/downloadFile.ts";
-import { httpStatus } from "../../api/errors.ts";
+import { httpStatus } from "../../lib/errors.ts";
 import { parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { buttonStyle } from "../../ui/base/buttonStyle.ts";
 import { Icon } from "../../ui/base/Icon.tsx";

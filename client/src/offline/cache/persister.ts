@@ -1,5 +1,5 @@
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
-import { httpStatus } from "../../api/errors.ts";
+import { httpStatus } from "../../lib/errors.ts";
 
 /** Milliseconds to wait for the network before a cached answer is shown. */
 const CACHE_FALLBACK_MS = 4_000;

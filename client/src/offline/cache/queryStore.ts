@@ -60,7 +60,10 @@ export async function storeRead({ queryHash }: Query, data: unknown): Promise<vo
 }
 
 /** What a query answered when it was last asked on this phone by the user who is signed in. */
-export async function findRead({ queryHash }: Query): Promise<{ at: number; data: unknown } | undefined> {
+export const findRead = ({ queryHash }: Query) => findStoredRead(queryHash);
+
+/** The same for a query that is known by its hash alone. */
+export async function findStoredRead(queryHash: string): Promise<{ at: number; data: unknown } | undefined> {
   const [key, name] = [await keyStore.key(), await hashedKey(queryHash)];
   const kept = await within()?.(["answers"], "readonly", (t) => t.objectStore("answers").get(name));
   return key && kept && { at: kept.at, data: await decryptValue(key, kept.sealed) };

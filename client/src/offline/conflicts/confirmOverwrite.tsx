@@ -1,4 +1,4 @@
-import { UserCancelled } from "../../api/errors.ts";
+import { UserCancelled } from "../../lib/errors.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
 import { ChangedFields } from "./ChangedFields.tsx";

@@ -1,10 +1,10 @@
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import type { Operation } from "@trpc/client";
-import { httpStatus, LocalFailure } from "../../api/errors.ts";
 import type { Progress } from "../../api/multipart.ts";
 import { fromForm } from "../../api/multipart.ts";
 import { QueuedResult } from "../../api/queuedResult.ts";
 import { session } from "../../auth/session.ts";
+import { httpStatus, LocalFailure } from "../../lib/errors.ts";
 import { confirmOverwrite } from "../conflicts/confirmOverwrite.tsx";
 import { encryptValue, keyStore } from "../crypto/keyStore.ts";
 import { fileFingerprint } from "../drafts/mergeDraft.ts";

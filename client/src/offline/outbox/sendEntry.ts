@@ -1,9 +1,9 @@
 import { getUntypedClient } from "@trpc/client";
-import { httpStatus } from "../../api/errors.ts";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
 import { trpcClient } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
+import { httpStatus } from "../../lib/errors.ts";
 import { readCurrent } from "../conflicts/currentRecord.ts";
 import { decryptValue, keyStore } from "../crypto/keyStore.ts";
 import { drafts } from "../drafts/drafts.ts";

@@ -1,7 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { ReactNode } from "react";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { QueueBar } from "./QueueBar.tsx";
 import type { QueuePage } from "./queues.ts";
 import { type Queue, useQueue } from "./useQueue.ts";
@@ -13,6 +12,8 @@ interface QueuedDetailsProps<Shown> {
   children(data: NonNullable<Shown>, queue: Queue | undefined): ReactNode;
 }
 
+const titles: Record<QueuePage, string> = { enquiries_builders: "Enquiry", brokers: "CP Details" };
+
 /** The details of a callable record, below its position in the queue it was opened from. */
 export function QueuedDetails<Shown>({ page, id, record, children }: QueuedDetailsProps<Shown>) {
   const queue = useQueue(page, id);
@@ -20,7 +21,11 @@ export function QueuedDetails<Shown>({ page, id, record, children }: QueuedDetai
   return (
     <>
       <QueueBar queue={queue} />
-      {data ? children(data, queue) : error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {data ? (
+        children(data, queue)
+      ) : (
+        <RecordPlaceholder title={titles[page]} error={error} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function Badge({ tone = "info", children }: { tone?: Tone; children: Reac
   return (
     <span
       className={classes(
-        "inline-block max-w-full shrink-0 truncate rounded-full px-2.5 py-0.5 text-xs font-semibold",
+        "inline-block max-w-full shrink-0 rounded-xl wrap-anywhere px-2.5 py-0.5 text-xs font-semibold",
         tones[tone],
       )}
     >

@@ -7,6 +7,8 @@ interface ScreenHeadingProps {
    * What the tab of the browser says where the heading names a person or a firm: the history of a browser outlives the sign-out.
    */
   tab?: string;
+  /** Whom or what the screen is about, below the heading. The tab of the browser never shows it. */
+  subtitle?: ReactNode;
   /** The bar above already says it: only screen readers meet it again. */
   inBar?: boolean;
   /** Buttons at the end of the line. */
@@ -15,7 +17,7 @@ interface ScreenHeadingProps {
 }
 
 /** The one h1 of a screen; `tab`, or else a plain text, names the tab of the browser as well. */
-export function ScreenHeading({ children, tab, inBar, actions, className }: ScreenHeadingProps) {
+export function ScreenHeading({ children, tab, subtitle, inBar, actions, className }: ScreenHeadingProps) {
   const name = tab ?? (typeof children === "string" ? children : undefined);
   const title = name !== undefined && <title>{`${name} · Mobile CRM`}</title>;
   if (inBar && !actions) {
@@ -27,12 +29,15 @@ export function ScreenHeading({ children, tab, inBar, actions, className }: Scre
     );
   }
   return (
-    <div className={classes("mb-4 flex min-h-11 items-center justify-between gap-3", className)}>
+    <div className={classes("mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1", className)}>
       {title}
-      <h1 className={inBar ? "sr-only" : "min-w-0 text-xl font-bold tracking-tight text-balance sm:text-2xl"}>
-        {children}
-      </h1>
-      {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+      <div className="min-w-0 grow basis-1/2">
+        <h1 className={inBar ? "sr-only" : "text-xl font-bold tracking-tight text-balance wrap-anywhere sm:text-2xl"}>
+          {children}
+        </h1>
+        {subtitle && <p className="mt-0.5 text-muted wrap-anywhere">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex max-w-full shrink-0 items-center gap-1">{actions}</div>}
     </div>
   );
 }

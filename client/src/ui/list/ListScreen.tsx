@@ -80,12 +80,12 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
   const { title, columns, children } = rest;
   const { data, error, isFetching } = list;
   const isBeyond = useLastPage(list, page, onPage);
-  if (!data) return error ? <ErrorState onRetry={() => void list.refetch()} /> : <Loading />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void list.refetch()} /> : <Loading />;
   if (isBeyond) return <Loading />;
   const place = pageInfo(data, page);
   return (
     <>
-      {Boolean(error) && <ErrorState onRetry={() => void list.refetch()} />}
+      {Boolean(error) && <ErrorState error={error} onRetry={() => void list.refetch()} />}
       <div className="flex min-h-8 items-center px-1">
         <CounterText data={data} page={page} prefix={counterPrefix} />
       </div>

@@ -12,8 +12,9 @@ export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
   const facts = meta.filter((fact) => fact !== null && fact !== undefined && fact !== "");
   return (
     <>
-      <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+      <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        {/* At least half of the row: a long badge moves below the name. */}
+        <span className="min-w-0 grow basis-[max(50%,min(8rem,100%))] font-semibold wrap-anywhere">{title}</span>
         {badge}
       </span>
       {subtitle && <span className="mt-0.5 line-clamp-2 text-sm wrap-anywhere">{subtitle}</span>}

@@ -1,0 +1,59 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const STATUS = "Negotiation after the second site visit with family";
+const NAME = "Venkatanarasimharajuvaripeta Chandrasekharan";
+
+type Json = Record<string, unknown>;
+const renamed = <Row extends Json>(row: Row) => ({ ...row, full_name: NAME, name: NAME, status: STATUS });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("not visible");
+  return box;
+}
+
+for (const width of [320, 360]) {
+  test(`a long status stands below the name at ${width} px, which keeps half of the row`, async ({
+    page,
+    signIn,
+    upstream,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn("caller");
+    upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
+      ...body,
+      enquiry: enquiry.map(renamed),
+    }));
+    upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: Json }) => ({ enquiry: renamed(enquiry) }));
+    for (const [path, name] of [
+      ["/", page.getByRole("main").getByRole("listitem").first().getByText(NAME)],
+      ["/Details/3", page.getByRole("heading", { level: 1 })],
+    ] as const) {
+      await page.goto(path);
+      await expect(name).toHaveText(NAME);
+      const badge = page.getByText(STATUS).first();
+      const [nameBox, badgeBox] = [await boxOf(name), await boxOf(badge)];
+
+      expect(nameBox.width, path).toBeGreaterThan(width / 2);
+      expect(badgeBox.y, path).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
+      expect(badgeBox.x + badgeBox.width, path).toBeLessThanOrEqual(width);
+      expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible();
+    }
+  });
+}
+
+test("a short status stays beside the name", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/");
+  const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
+  const [name, badge] = [
+    await boxOf(row.locator("span > span").first()),
+    await boxOf(row.locator("span > span").nth(1)),
+  ];
+
+  expect(badge.x).toBeGreaterThanOrEqual(name.x + name.width);
+  expect(Math.abs(badge.y - name.y)).toBeLessThan(name.height);
+});
