@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => walk.close());
 
 describe("whatever is sent", { tags: "REL-31" }, () => {
+  // The quick tests take one procedure of eight.
   for (const [index, procedure] of Object.keys(appRouter._def.procedures).entries())
-    test(`to ${procedure}, it is answered, and never with a fault`, // The quick tests take one procedure of eight.
-    { tags: index % 8 ? ["slow"] : [] }, async () => {
+    test(`to ${procedure}, it is answered, and never with a fault`, { tags: index % 8 ? ["slow"] : [] }, async () => {
       const { faults } = await fuzz(walk, procedure, CASES, randomFrom(SEED));
 
       expect(faults).toEqual([]);
