@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { randomFrom } from "../fuzz.ts";
 import { startProgram } from "../program.ts";
 import { compare, emptyDatabase, openEntries, signIn } from "./entries.ts";
@@ -14,6 +17,8 @@ test.skipIf(!server)(
   { tags: "REL-10" },
   async () => {
     const database = await emptyDatabase(server ?? "", "mobile_crm_soak_app");
+    const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-app-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const random = randomFrom(SEED);
     const acknowledged: string[] = [];
     const ready: number[] = [];
@@ -22,7 +27,7 @@ test.skipIf(!server)(
       const began = performance.now();
       const program = await startProgram({
         DATABASE_URL: database.url,
-        DATA_DIR: "/tmp/mobile-crm-soak-app",
+        DATA_DIR: folder,
         RATE_LIMIT_PER_MINUTE: "0",
       });
       ready.push((performance.now() - began) / 1000);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { randomFrom } from "../fuzz.ts";
@@ -8,8 +11,12 @@ import { hasPostgresql, openPostgresql } from "./postgresql.ts";
 
 const ROUNDS = rounds(50);
 const WRITERS = 8;
+const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-db-"));
 let program: Program | undefined;
-afterAll(() => program?.stop("SIGKILL"));
+afterAll(async () => {
+  await program?.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test.skipIf(!hasPostgresql)(
   "kill -9 of PostgreSQL loses no acknowledged write; the server stays and goes on",
@@ -19,7 +26,7 @@ test.skipIf(!hasPostgresql)(
     const database = openPostgresql(25_432 + Math.floor(random() * 1000));
     program = await startProgram({
       DATABASE_URL: database.url,
-      DATA_DIR: "/tmp/mobile-crm-soak-db",
+      DATA_DIR: folder,
       RATE_LIMIT_PER_MINUTE: "0",
     });
     const enter = await openEntries(program.url);
