@@ -1,5 +1,5 @@
 import type { Schema } from "../endpoint.ts";
-import { type Definition, definitionOf } from "../schemas/definition.ts";
+import { definitionOf, describedSide } from "../schemas/definition.ts";
 
 /** A field that earlier replies of a call had, and that no record of this one has. */
 export interface GoneField {
@@ -52,21 +52,11 @@ function countFields(schema: Schema, wire: unknown, path: string, places: Map<st
   if (typeof wire !== "object" || wire === null) return;
   const def = definitionOf(schema);
   if (def.innerType) countFields(def.innerType, wire, path, places);
-  if (def.type === "pipe") countInside(def, wire, path, places);
+  const side = def.type === "pipe" ? describedSide(def, wire) : undefined;
+  if (side) countFields(side.schema, side.value, path, places);
   if (def.element && Array.isArray(wire))
     for (const entry of wire) countFields(def.element, entry, `${path}[]`, places);
   if (def.shape && !Array.isArray(wire)) countRecord(def.shape, wire as Record<string, unknown>, path, places);
-}
-
-/** What is read whatever it is, such as a record in an unknown layer, is described on our side. */
-function countInside(
-  { in: reads, out, transform }: Definition,
-  wire: unknown,
-  path: string,
-  places: Map<string, Presence>,
-) {
-  if (reads && definitionOf(reads).type !== "unknown") countFields(reads, wire, path, places);
-  else if (out && definitionOf(out).shape) countFields(out, transform?.(wire, { issues: [] }), path, places);
 }
 
 function countRecord(

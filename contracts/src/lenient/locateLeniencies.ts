@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
-import { type Definition, definitionOf } from "../schemas/definition.ts";
+import { type Definition, definitionOf, describedSide } from "../schemas/definition.ts";
 import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
 import { Text } from "../schemas/scalars.ts";
+import { isObject } from "../schemas/values.ts";
 
 /** Place in a reply where a leniency was used: never the value itself. */
 export interface UsedLeniency {
@@ -63,12 +64,8 @@ function walkParts(def: Definition, wire: unknown, path: string, search: Search)
 
 /** A codec of one value is asked itself, and one of several parts by its parts. */
 function walkCodec(schema: Schema, wire: unknown, path: string, search: Search): void {
-  const { in: reads, out, transform } = definitionOf(schema);
-  const hasParts = typeof wire === "object" && wire !== null;
-  // What is read whatever it is, such as a record in an unknown layer, is described on our side.
-  if (hasParts && out && definitionOf(out).shape && reads && definitionOf(reads).type === "unknown")
-    walk(out, transform?.(wire, { issues: [] }), path, search);
-  else if (hasParts && reads && isStructured(reads)) walk(reads, wire, path, search);
+  const side = isObject(wire) ? describedSide(definitionOf(schema), wire) : undefined;
+  if (side && isStructured(side.schema)) walk(side.schema, side.value, path, search);
   else if (!isPlainText(schema, wire) && (search.isThorough || !search.isFound(path))) {
     const { leniencies } = collectLeniencies(() => z.safeDecode(schema, wire as never));
     if (leniencies.size) search.tell(path, leniencies);

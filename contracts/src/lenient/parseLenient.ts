@@ -3,6 +3,7 @@ import type { Schema } from "../endpoint.ts";
 import { collectLeniencies } from "../schemas/leniency.ts";
 import { stripEnvelope } from "../schemas/responseSchemas.ts";
 import { missing } from "../schemas/scalars.ts";
+import { isObject } from "../schemas/values.ts";
 import { locateLeniencies, type UsedLeniency } from "./locateLeniencies.ts";
 
 /** Place where a reply violates its schema, and the kind of value there: never the value itself. */
@@ -96,16 +97,14 @@ function valueAt(root: unknown, path: Path): unknown {
 function setAt(root: unknown, path: Path, value: unknown, mayBeAbsent = false): boolean {
   const holder = valueAt(root, path.slice(0, -1));
   const last = path.at(-1);
-  if (last === undefined || !(isIn(holder, last) || (mayBeAbsent && isRecord(holder)))) return false;
+  if (last === undefined || !(isIn(holder, last) || (mayBeAbsent && isObject(holder)))) return false;
   holder[last] = value;
   return true;
 }
 
 function isIn(value: unknown, step: PropertyKey | undefined): value is Record<PropertyKey, unknown> {
-  return typeof value === "object" && value !== null && step !== undefined && Object.hasOwn(value, step);
+  return isObject(value) && step !== undefined && Object.hasOwn(value, step);
 }
-
-const isRecord = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === "object" && value !== null;
 
 function withoutDropped(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== dropped).map(withoutDropped);

@@ -1,8 +1,9 @@
 import type { Endpoint, Schema } from "../endpoint.ts";
 import { endpointName } from "../index.ts";
-import { type Definition, definitionOf } from "../schemas/definition.ts";
+import { definitionOf, describedSide } from "../schemas/definition.ts";
 import { mergeLayers } from "../schemas/responseSchemas.ts";
 import { LenientDate, LenientDateTime } from "../schemas/scalars.ts";
+import { isObject, isRecord } from "../schemas/values.ts";
 import { type DateReader, dateReader } from "./dateFormats.ts";
 import type { Mapping } from "./mapping.ts";
 
@@ -49,27 +50,21 @@ function valueAt(reply: unknown, path: string): unknown {
     .reduce<unknown>((value, step) => (isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined), reply);
 }
 
-const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;
-const toRecord = (value: unknown): Values => (isObject(value) && !Array.isArray(value) ? value : {});
+const toRecord = (value: unknown): Values => (isRecord(value) ? value : {});
 
 /** Writes the dates of a reply as ISO, in place. */
 function rewriteDates(schema: Schema, wire: unknown, readers: DateReader[]): void {
   if (!isObject(wire)) return;
-  const { innerType, element, shape = {} } = definitionOf(schema);
-  if (innerType) rewriteDates(innerType, wire, readers);
-  else rewriteInside(definitionOf(schema), wire, readers);
+  const definition = definitionOf(schema);
+  const { innerType, element, shape = {} } = definition;
+  const side = innerType ? { schema: innerType, value: wire } : describedSide(definition, wire);
+  if (side) rewriteDates(side.schema, side.value, readers);
   if (element && Array.isArray(wire)) for (const entry of wire) rewriteDates(element, entry, readers);
   for (const [key, part] of Object.entries(shape)) {
     const value = wire[key];
     if (isDate(part) && typeof value === "string") wire[key] = readDate(value, readers);
     else rewriteDates(part, value, readers);
   }
-}
-
-/** What is read whatever it is, such as a record in an unknown layer, is described on our side. */
-function rewriteInside({ in: reads, out, transform }: Definition, wire: Values, readers: DateReader[]) {
-  if (reads && definitionOf(reads).type !== "unknown") rewriteDates(reads, wire, readers);
-  else if (out && definitionOf(out).shape) rewriteDates(out, transform?.(wire, { issues: [] }), readers);
 }
 
 const isDate = (schema: Schema): boolean => {

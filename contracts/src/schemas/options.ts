@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { decodeEntities } from "./entities.ts";
 import { type EntityId, toId } from "./ids.ts";
 import { noteLeniency } from "./leniency.ts";
+import { isObject } from "./values.ts";
 
 /** One entry of a choice: what is sent, and what is shown. */
 export interface Option<Value extends EntityId = EntityId> {
@@ -53,7 +54,7 @@ const wantedBy = { named: "id", people: "id", texts: "text", map: "text" } as co
 
 /** Reads a list of choices from texts, `{ id, name }`, `{ id, full_name }`, pairs of value and label, or a map. */
 export function toOptions(wire: unknown, wanted: Wanted = "id"): Option[] {
-  const choices = isRecord(wire) ? readChoices(wire, wanted) : [wire ?? []].flat().map(() => undefined);
+  const choices = isObject(wire) ? readChoices(wire, wanted) : [wire ?? []].flat().map(() => undefined);
   const options = choices.flatMap((choice) => choice ?? []);
   if (options.length < choices.length) noteLeniency("an unreadable choice");
   return options;
@@ -82,7 +83,7 @@ const valueKeys = {
 function toOption(entry: unknown, wanted: Wanted): Option | undefined {
   if (isScalar(entry)) return option(entry, entry, wanted);
   if (Array.isArray(entry)) return fromPair(entry, wanted);
-  if (!isRecord(entry)) return undefined;
+  if (!isObject(entry)) return undefined;
   const value = first(entry, valueKeys[wanted]);
   if (value === undefined) return undefined;
   return option(wanted === "id" ? plain(value) : value, first(entry, labelKeys) ?? value, wanted);
@@ -108,4 +109,3 @@ const first = (entry: Record<string, unknown>, keys: readonly string[]) => keys.
 const plain = (value: EntityId) => (typeof value === "string" ? toId(value) : value);
 
 const isScalar = (value: unknown): value is EntityId => typeof value === "number" || typeof value === "string";
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

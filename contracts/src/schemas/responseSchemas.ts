@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
 import { noteLeniency } from "./leniency.ts";
 import { Count, KnownCount, list } from "./scalars.ts";
+import { isRecord } from "./values.ts";
 
 /** A page of a list as every list reaches the client. */
 export interface Page<Row> {
@@ -104,11 +105,8 @@ const LAYERS = ["data", "result", "user", "account", "session"];
 /** The layers of a reply merged into one object; outer keys win. A missing reply is an empty object; any other reply that is not an object is unchanged. */
 export function mergeLayers(reply: unknown): unknown {
   if (reply === undefined) return {};
-  if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;
-  const own = reply as Record<string, unknown>;
-  const layers = LAYERS.filter((layer) => isObject(own[layer]));
+  if (!isRecord(reply)) return reply;
+  const layers = LAYERS.filter((layer) => isRecord(reply[layer]));
   if (layers.length) noteLeniency("merged layers");
-  return { ...Object.assign({}, ...layers.map((layer) => mergeLayers(own[layer]))), ...own };
+  return { ...Object.assign({}, ...layers.map((layer) => mergeLayers(reply[layer]))), ...reply };
 }
-
-const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

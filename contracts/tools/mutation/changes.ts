@@ -1,4 +1,5 @@
 import { CLOSED, DAY, INSTANT } from "../../pact/matching.ts";
+import { isRecord } from "../../src/schemas/values.ts";
 
 /** A value with one place of it spoiled. */
 export interface Change {
@@ -15,7 +16,7 @@ export function listChanges(value: unknown, place = "$"): Change[] {
   const here = replacementsFor(value).map(([change, other]) => ({ place, change, value: other }));
   if (Array.isArray(value))
     return [...here, ...value.slice(0, 1).flatMap((entry) => within(entry, `${place}[0]`, (spoiled) => [spoiled]))];
-  if (!isObject(value)) return here;
+  if (!isRecord(value)) return here;
   const { ...whole } = value;
   const inside = Object.entries(whole).flatMap(([key, inner]) => {
     const at = `${place}.${key}`;
@@ -40,7 +41,7 @@ function replacementsFor(value: unknown): Replacement[] {
       ["a list", []],
     ];
   if (Array.isArray(value)) return [nothing, ...insteadOfList(value)];
-  if (isObject(value))
+  if (isRecord(value))
     return [nothing, ["a text", "something"], ["a list", [value]], ["an empty list", []], ["empty", {}]];
   if (typeof value === "string") return [nothing, ...insteadOfText(value)];
   const other: Replacement[] = [
@@ -66,7 +67,7 @@ function insteadOfList(list: unknown[]): Replacement[] {
     ["a list of null", [null]],
   ];
   if (first === undefined) return [...common, ["not empty", ["something"]]];
-  const second = isObject(first) ? {} : typeof first === "string" ? 5 : "something";
+  const second = isRecord(first) ? {} : typeof first === "string" ? 5 : "something";
   return [
     ...common,
     ["empty", []],
@@ -93,6 +94,3 @@ const noDates = (text: string): Replacement[] => [
   ["the day first", text.replace(/^(\d{4})-(\d\d)-(\d\d)/, "$3-$2-$1")],
   ["words", "next week"],
 ];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

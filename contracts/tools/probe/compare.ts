@@ -1,4 +1,5 @@
 import { stripEnvelope } from "../../src/schemas/responseSchemas.ts";
+import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
 import { alternativeOf, isAssumed } from "./assumedFields.ts";
 
@@ -26,7 +27,7 @@ export function compare(call: string, promised: unknown[], came: unknown[], shap
     return compare(call, promised.map(stripEnvelope), came.map(stripEnvelope), shape.of, place);
   if (shape.kind === "list") return compare(call, entriesOf(promised), entriesOf(came), shape.of, `${place}[]`);
   // A record may come as a list of one (SPEC-91).
-  const [wanted, got] = [promised.flat().filter(isObject), came.flat().filter(isObject)];
+  const [wanted, got] = [promised.flat().filter(isRecord), came.flat().filter(isRecord)];
   const known = keysOf(wanted);
   const at = (key: string) => (place ? `${place}.${key}` : key);
   const missing = got.length
@@ -57,6 +58,3 @@ const publicName = (key: string) => (/^[a-z][a-z_]{0,40}\d{0,2}$/i.test(key) ? k
 const entriesOf = (lists: unknown[]) => lists.filter((list) => Array.isArray(list)).flat();
 const keysOf = (values: Values[]) => [...new Set(values.flatMap((value) => Object.keys(value)))];
 const valuesOf = (values: Values[], key: string) => values.map((value) => value[key]);
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -20,7 +20,7 @@ interface Log {
 const MINUTE = 60_000;
 
 /**
- * The alarm that rings when the upstream is no longer what the contract says: counts by call and part, and a line in the log, the
+ * Reports that the upstream is no longer what the contract says: counts by call and part, and a line in the log, the
  * first at once and then at most one a minute. Neither holds a value of a reply. There are as many counts as the table has parts.
  */
 export function createDriftReporter(log: Log, { every = MINUTE, onDrift = () => {} }: DriftOptions = {}) {

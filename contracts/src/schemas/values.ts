@@ -1,0 +1,6 @@
+/** Whether a value has properties: a record or a list. */
+export const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Whether a value is a record, and no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value);
