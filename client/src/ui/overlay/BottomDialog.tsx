@@ -2,13 +2,13 @@ import { lazyPart } from "../../lib/lazyPart.ts";
 import { Overlay } from "./Overlay.tsx";
 import type { PanelProps } from "./Panel.tsx";
 
-const Sheet = lazyPart(() => import("./Sheet.tsx"), "Sheet");
+const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
 
-/** A form over the screen's lower part, 570 pixels high; Esc, a swipe down or a tap outside closes it. */
+/** A form over the screen's lower part, 570 pixels high; Esc or a tap outside closes it. */
 export function BottomDialog(props: PanelProps) {
   return (
     <Overlay open={props.open}>
-      <Sheet {...props} />
+      <Panel {...props} side="bottom" />
     </Overlay>
   );
 }

@@ -17,11 +17,13 @@ export interface PanelProps {
 }
 
 const sides = {
-  left: "left-0 w-[min(20rem,88vw)] enter-left",
-  right: "right-0 w-[min(25rem,94vw)] enter-right",
+  left: "inset-y-0 left-0 w-[min(20rem,88vw)] enter-left",
+  right: "inset-y-0 right-0 w-[min(25rem,94vw)] enter-right",
+  bottom:
+    "inset-x-0 bottom-0 mx-auto h-[570px] max-h-[92dvh] w-full max-w-2xl overflow-hidden rounded-t-3xl enter-bottom",
 };
 
-/** A sheet as high as the screen, at its left or right. */
+/** A dialog at an edge of the screen: as high as the screen at its left or right, 570 pixels high at its bottom. */
 export function Panel({
   open,
   onClose,
@@ -38,7 +40,7 @@ export function Panel({
       isDismissable
       className="enter-fade fixed inset-0 z-40 bg-black/55"
     >
-      <Modal className={classes("fixed inset-y-0 bg-surface shadow-float", sides[side])}>
+      <Modal className={classes("fixed bg-surface shadow-float", sides[side])}>
         <Dialog className="flex h-full flex-col outline-none">
           <PanelHead title={title} subtitle={subtitle} onClose={onClose} />
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4">{children}</div>

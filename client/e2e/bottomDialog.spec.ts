@@ -1,0 +1,30 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a field that scrolls into view while its dialog slides in does not close it", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.addInitScript(() => {
+    // What the focus of a keyboard or a screen reader does before the movement has ended.
+    let last: HTMLElement | null = null;
+    new MutationObserver(() => {
+      const field = document.querySelector<HTMLElement>("[role=dialog] input");
+      if (field === last) return;
+      last = field;
+      let frames = 3;
+      const scroll = () => {
+        field?.scrollIntoView({ block: "nearest" });
+        if (--frames) requestAnimationFrame(scroll);
+      };
+      scroll();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/Users");
+  const dialog = page.getByRole("dialog", { name: "Add user" });
+  // Which frame it is that interrupts the movement differs from one time to the next.
+  for (let time = 0; time < 4; time++) {
+    await page.getByRole("button", { name: "Add user" }).click();
+    await dialog.getByLabel("Name").fill("Meera Nair");
+    await expect(dialog.getByLabel("Name")).toHaveValue("Meera Nair");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
