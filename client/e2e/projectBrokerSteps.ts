@@ -13,7 +13,7 @@ export async function expectRequired(form: Locator, labels: string[]) {
     ).toHaveAccessibleDescription(/Required/);
 }
 
-/** A bottom dialog of 570 (K022), once it has slid in: before, a touch would still push it back. */
+/** A bottom dialog of 570 (K022), once it has slid in. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   const sheet = page.getByRole("dialog", { name });
   const bottom = page.viewportSize()?.height ?? 0;

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Kind } from "./endpoint.ts";
 import type { endpoints } from "./index.ts";
+import { isSettings } from "./isSettings.ts";
 
 type Endpoints = typeof endpoints;
 type Resource = keyof Endpoints;
@@ -184,7 +185,7 @@ export const findWrite = (name: string): WriteDescription | undefined =>
 
 /** Whether a write changes what a read shows. Both are names of procedures, `enquiries.list`. */
 export function isRefreshedBy(write: string, read: string): boolean {
-  const [resource, name] = read.split(".");
+  const [resource] = read.split(".");
   const refreshes: readonly string[] = findWrite(write)?.refreshes ?? [];
-  return refreshes.includes(read) || (name !== "settings" && refreshes.includes(resource ?? ""));
+  return refreshes.includes(read) || (!isSettings(read) && refreshes.includes(resource ?? ""));
 }

@@ -148,3 +148,35 @@ describe("our route answers as the stock adapter does", () => {
     expect([ours.status, theirs.status]).toEqual([400, 400]);
   });
 });
+
+describe("the version of an answer", () => {
+  const ask = (path: string, version?: string, body: unknown = asha) =>
+    thin.inject({
+      method: "POST",
+      url: `/trpc/${path}`,
+      headers: { "content-type": "application/json", ...(version && { "if-none-match": version }) },
+      payload: JSON.stringify(body),
+    });
+
+  test("is the same for the same answer, which is then not sent again", async () => {
+    const first = await ask("greet");
+    const again = await ask("greet", String(first.headers.etag));
+
+    expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
+    expect(again.statusCode).toBe(304);
+    expect(again.payload).toBe("");
+  });
+
+  test("differs for another answer, which is sent", async () => {
+    const { etag } = (await ask("greet")).headers;
+    const other = await ask("greet", String(etag), { name: "Ravi" });
+
+    expect(other.statusCode).toBe(200);
+    expect(other.headers.etag).not.toBe(etag);
+    expect(other.json().result.data).toEqual({ hello: "Ravi" });
+  });
+
+  test.each(["keep", "surprise", "refused", "nowhere", "greet?batch=1"])("is not given for %s", async (path) => {
+    expect((await ask(path)).headers.etag).toBeUndefined();
+  });
+});

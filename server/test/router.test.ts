@@ -9,7 +9,7 @@ const lines = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
   Object.entries(group).map(([name, { kind }]) => ({ name: `${resource}.${name}`, kind })),
 );
 /** Procedures of the server that are not in the table. */
-const special = ["site.settings", "enquiries.reveal"];
+const special = ["site.settings", "enquiries.reveal", "enquiries.permissions", "meetings.permissions"];
 
 describe("the router", () => {
   test.each(lines)("offers $name as a $kind", ({ name, kind }) => {
@@ -23,6 +23,20 @@ describe("the router", () => {
 
     expect(names.sort()).toEqual(lines.map(({ name }) => name).sort());
   });
+});
+
+test.each([
+  ["enquiries.permissions", { can_create: true, brokers: [{ id: 1, firm_name: "Acme" }] }, { can_create: true }],
+  ["enquiries.permissions", {}, { can_create: false }],
+  ["meetings.permissions", { is_manager: true, brokers: [{ id: 1, firm_name: "Acme" }] }, { is_manager: true }],
+  ["meetings.permissions", { is_manager: null }, { is_manager: false }],
+])("%s leaves out the lists of the settings %j", async (name, settings, permissions) => {
+  const { url } = await upstream(json(settings));
+  const { call } = await server({ upstream: url });
+
+  const reply = await call(name, {}, { authorization: "Token token=abc" });
+
+  expect(reply.json.result?.data).toEqual(permissions);
 });
 
 describe("the phone of an enquiry", () => {

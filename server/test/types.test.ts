@@ -19,7 +19,9 @@ type ProcedureNames<Type extends "query" | "mutation"> = {
 describe("what the compiler knows of the writes", () => {
   test("every mutation of the router is described, and every description is of one", () => {
     expectTypeOf<ProcedureNames<"mutation">>().toEqualTypeOf<WriteName>();
-    expectTypeOf<ProcedureNames<"query">>().toEqualTypeOf<ReadName | "site.settings">();
+    expectTypeOf<ProcedureNames<"query">>().toEqualTypeOf<
+      ReadName | "site.settings" | "enquiries.permissions" | "meetings.permissions"
+    >();
   });
 
   test("a queueable write without a reconciler does not compile", () => {

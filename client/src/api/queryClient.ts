@@ -20,7 +20,7 @@ type QueryPersister = NonNullable<NonNullable<DefaultOptions["queries"]>["persis
 
 type Key = readonly unknown[] | undefined;
 /** `enquiries.list`; empty for a key that is no procedure's. */
-const procedureName = (key: Key): string => (Array.isArray(key?.[0]) ? key[0].join(".") : "");
+export const procedureName = (key: Key): string => (Array.isArray(key?.[0]) ? key[0].join(".") : "");
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({

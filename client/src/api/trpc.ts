@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
+import { isSettings } from "@mobile-crm/contracts/isSettings.ts";
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
@@ -6,6 +7,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { session } from "../auth/session.ts";
 import type { Progress } from "./multipart.ts";
 import { queryClient } from "./queryClient.ts";
+import { settingsLink } from "./settingsLink.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -58,7 +60,11 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
       true: unbatchedLink,
-      false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers }),
+      false: splitLink({
+        condition: ({ path }) => isSettings(path),
+        true: settingsLink(url, headers),
+        false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers }),
+      }),
     }),
   ],
 });

@@ -4,6 +4,7 @@ import { toProcedures } from "../trpc/procedures.ts";
 import { accessRecords } from "./accessRecords.ts";
 import { enquiries } from "./enquiries.ts";
 import { maps } from "./maps.ts";
+import { meetings } from "./meetings.ts";
 import { session } from "./session.ts";
 import { site } from "./site.ts";
 
@@ -16,7 +17,7 @@ export const appRouter = router({
   projects: toProcedures(endpoints.projects),
   projectBrokers: toProcedures(endpoints.projectBrokers),
   campaigns: toProcedures(endpoints.campaigns),
-  meetings: toProcedures(endpoints.meetings),
+  meetings,
   clientMeetings: toProcedures(endpoints.clientMeetings),
   brokers: toProcedures(endpoints.brokers),
   engagement: toProcedures(endpoints.engagement),

@@ -1,9 +1,10 @@
 import { endpoints, UpstreamError } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Context } from "../trpc/context.ts";
+import { procedure } from "../trpc/init.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
-const { details, recordAccess, makeCall } = endpoints.enquiries;
+const { settings, details, recordAccess, makeCall } = endpoints.enquiries;
 
 /**
  * The number stays on this side until its access is recorded (U022, U023, SPEC-72). A role without phones gets neither the
@@ -11,6 +12,12 @@ const { details, recordAccess, makeCall } = endpoints.enquiries;
  */
 export const enquiries = {
   ...toProcedures(endpoints.enquiries),
+
+  /** What the home screen needs of the settings, without their lists of thousands of brokers. */
+  permissions: procedure.query(async ({ ctx }) => {
+    const { can_create } = await ctx.call(settings, {});
+    return { can_create: can_create === true };
+  }),
 
   details: procedureFor(details).query(async ({ ctx, input }) => {
     const { phone: _, ...enquiry } = await ctx.call(details, input);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
 import { type AnyTRPCRouter, callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -46,7 +47,10 @@ export function trpcFastifyAdapter<Context extends object>(
     const context = { router, ctx: contextOf(request, gone.signal), signal: gone.signal, translate, tell };
     const { params, query, body } = request;
     if (request.isMultipart()) return upload(context, request, reply, firstPartWithin);
-    if (query.batch !== "1") return send(reply, await answer(context, params.path, body));
+    if (query.batch !== "1") {
+      const answered = await answer(context, params.path, body);
+      return procedureType(router, params.path) === "query" ? sendVersioned(reply, answered) : send(reply, answered);
+    }
 
     const paths = params.path.split(",");
     if (paths.length > MAX_BATCH_SIZE) return send(reply, refused(context, batchTooLarge, undefined, "unknown"));
@@ -114,6 +118,16 @@ function send(reply: FastifyReply, { status, json, retryAfter }: Answer): Promis
   if (retryAfter) reply.header("retry-after", String(retryAfter));
   reply.code(status).type("application/json");
   return compress(reply, JSON.stringify(json));
+}
+
+/** The same with an `ETag`, and 304 without a body for a browser that has this very answer: lists of choices rarely change. */
+function sendVersioned(reply: FastifyReply, answered: Answer) {
+  if (answered.status !== 200) return send(reply, answered);
+  const text = JSON.stringify(answered.json);
+  const version = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  reply.header("etag", version).type("application/json");
+  if (reply.request.headers["if-none-match"] === version) return reply.code(304).send();
+  return compress(reply.code(200), text);
 }
 
 const batchTooLarge = new TRPCError({ code: "BAD_REQUEST", message: `At most ${MAX_BATCH_SIZE} calls at once` });

@@ -20,7 +20,7 @@ export function EnquiryList() {
   const [search, patch] = enquirySearch.use();
   const [panel, setPanel] = useState<"filters" | "saved">();
   const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
-  const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
+  const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
   const { sort, is_advanced_search } = search;
   const closePanel = () => setPanel(undefined);
 
@@ -64,7 +64,7 @@ export function EnquiryList() {
       }
       floating={
         <>
-          {settings.data?.can_create && <FloatingLink to={paths.newEnquiry.path} label="New Enquiry" />}
+          {permissions.data?.can_create && <FloatingLink to={paths.newEnquiry.path} label="New Enquiry" />}
           <Suspense>
             {panel === "filters" && <EnquiryFilters search={search} onSearch={patch} onClose={closePanel} />}
             {panel === "saved" && <SavedSearches search={search} onSearch={patch} onClose={closePanel} />}

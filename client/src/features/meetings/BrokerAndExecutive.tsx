@@ -10,14 +10,14 @@ import type { NewMeetingForm } from "./meetingForms.ts";
 
 interface BrokerAndExecutiveProps {
   form: NewMeetingForm;
-  settings: Outputs["meetings"]["settings"];
+  settings: Outputs["meetings"]["settings"] | undefined;
 }
 
 /** Who met whom, and how far the broker's office is from here (K021, SPEC-109). */
 export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) {
   const names = ["broker_id", "meeting_executive_lat", "meeting_executive_long"] as const;
   const [chosen, lat, long] = useWatch({ control: form.control, name: names });
-  const broker = settings.brokers.find(({ id }) => id === chosen);
+  const broker = settings?.brokers.find(({ id }) => id === chosen);
   const distance = broker && kilometresBetween({ lat, long }, broker);
   return (
     <>
@@ -26,7 +26,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
           {(bound) => (
             <Combobox
               label="Broker"
-              options={brokerOptions(settings.brokers)}
+              options={brokerOptions(settings?.brokers)}
               required
               {...bound}
               onChange={(id) => {
@@ -46,7 +46,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
         )}
       </div>
       <Field form={form} name="user_id">
-        {(bound) => <Combobox label="Field Executive" options={settings.field_executives} required {...bound} />}
+        {(bound) => <Combobox label="Field Executive" options={settings?.field_executives ?? []} required {...bound} />}
       </Field>
     </>
   );

@@ -3,8 +3,8 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { NewMeetingFields } from "./NewMeetingFields.tsx";
 
 /** D1 §2.13. */
@@ -19,11 +19,8 @@ export function NewMeeting() {
   return (
     <>
       <ScreenHeading actions={help}>New Meeting</ScreenHeading>
-      {data ? (
-        <NewMeetingFields settings={data} onCreated={() => navigate(paths.meetings.path, { replace: true })} />
-      ) : (
-        <RecordPlaceholder error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <NewMeetingFields settings={data} onCreated={() => navigate(paths.meetings.path, { replace: true })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { type FieldErrors, useWatch } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
@@ -15,22 +15,25 @@ import { errorMessage } from "../../ui/form/formErrors.ts";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
+import type { Option } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
-import { formPart, newMeetingSchema, timeBounds } from "./meetingForms.ts";
+import { formPart, type NewMeetingForm, newMeetingSchema, timeBounds } from "./meetingForms.ts";
 import { ratings } from "./ratings.ts";
 
 interface NewMeetingFieldsProps {
-  settings: Outputs["meetings"]["settings"];
+  /** Its choices; undefined until they are loaded, which the form does not wait for. */
+  settings: Outputs["meetings"]["settings"] | undefined;
   onCreated(): void;
 }
 
 export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps) {
   const today = useToday();
-  const form = useForm(newMeetingSchema(today, { selfie: !settings.is_manager }), initialOf(settings));
+  const form = useForm(newMeetingSchema(today, { selfie: !settings?.is_manager }), { rating_to_broker: 0 });
   const { client } = trpc.useUtils();
+  usePreselectedExecutive(form, settings?.field_executives);
   const broker_id = useWatch({ control: form.control, name: "broker_id" });
   const upload = useUpload({
     call: "meetings.create",
@@ -65,7 +68,7 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
       <BrokerAndExecutive form={form} settings={settings} />
       <MeetingTimes form={form} names={["start_date_time", "end_date_time"]} bounds={timeBounds(today)} />
       <Field form={form} name="meeting_type">
-        {(bound) => <Select label="Meeting Type" options={settings.meeting_types} required {...bound} />}
+        {(bound) => <Select label="Meeting Type" options={settings?.meeting_types ?? []} required {...bound} />}
       </Field>
       <Field form={form} name="rating_to_broker">
         {(bound) => <Select label="Rating to Broker" options={ratings} required {...bound} />}
@@ -76,15 +79,17 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
       </Field>
       <PositionField form={form} name="location" lat="meeting_executive_lat" long="meeting_executive_long" />
       <Field form={form} name="executive_image">
-        {(bound) => <SelfieCapture required={!settings.is_manager} {...bound} onChange={bound.onChange as never} />}
+        {(bound) => <SelfieCapture required={!settings?.is_manager} {...bound} onChange={bound.onChange as never} />}
       </Field>
       <MeetingDrafts form={formPart(form)} broker={broker_id} />
     </UploadForm>
   );
 }
 
-/** The only executive on offer is preselected. */
-const initialOf = ({ field_executives: [only, ...others] }: Outputs["meetings"]["settings"]) => ({
-  rating_to_broker: 0,
-  ...(only && !others.length ? { user_id: only.value } : {}),
-});
+/** The only executive on offer is selected, where none is yet. */
+function usePreselectedExecutive(form: NewMeetingForm, executives: readonly Option[] = []) {
+  const only = executives.length === 1 ? executives[0]?.value : undefined;
+  useEffect(() => {
+    if (only !== undefined && form.getValues("user_id") == null) form.resetField("user_id", { defaultValue: only });
+  }, [form, only]);
+}

@@ -1,8 +1,13 @@
+import { isSettings } from "@mobile-crm/contracts/isSettings.ts";
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
+import { procedureName } from "../../api/queryClient.ts";
 import { httpStatus } from "../../lib/errors.ts";
 
 /** Milliseconds to wait for the network before a cached answer is shown. */
 const CACHE_FALLBACK_MS = 4_000;
+
+/** Says whether there is a stand-up today, so that an earlier answer must not stand for the present one. */
+const STATE_OF_TODAY = "standUps.settings";
 
 /** When what is shown was answered, in milliseconds since 1970, of each query that the network did not answer. */
 export const staleSince = new Map<string, number>();
@@ -16,6 +21,9 @@ export async function persister<T, Key extends readonly unknown[]>(
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Promise<T> {
+  const procedure = procedureName(query.queryKey);
+  if (isSettings(procedure) && procedure !== STATE_OF_TODAY)
+    return (await import("./readSettings.ts")).readSettings(() => Promise.resolve(ask(context)), query);
   const reads = () => import("./queryStore.ts");
   const find = async () => {
     const kept = await (await reads()).findRead(query).catch(() => undefined);

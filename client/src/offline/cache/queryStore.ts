@@ -11,6 +11,14 @@ interface StoredRead {
   key: string;
   at: number;
   sealed: EncryptedValue;
+  /** The server's version of the answer; absent where what is stored differs from it by removed phone numbers. */
+  version?: string;
+}
+
+interface FoundRead {
+  at: number;
+  data: unknown;
+  version: string | undefined;
 }
 
 const MAX_READS = 300;
@@ -39,13 +47,20 @@ function within(): InTransaction<Reads> | undefined {
 }
 
 /** Keeps what a query answered; the oldest of too many go. */
-export async function storeRead({ queryHash }: Query, data: unknown): Promise<void> {
+export async function storeRead({ queryHash }: Query, data: unknown, version?: string): Promise<void> {
   // A search for a phone number would store the number in the key.
   if (redactPhones(queryHash) !== queryHash) return;
   const key = await keyStore.key();
   if (!key) return;
-  const sealed = await encryptValue(key, redactPhones(data));
-  const kept: StoredRead = { key: await hashedKey(queryHash), at: Date.now(), sealed };
+  const redacted = redactPhones(data);
+  const isWhole = version !== undefined && JSON.stringify(redacted) === JSON.stringify(data);
+  const sealed = await encryptValue(key, redacted);
+  const kept: StoredRead = {
+    key: await hashedKey(queryHash),
+    at: Date.now(),
+    sealed,
+    ...(isWhole && { version }),
+  };
   await within()?.(["answers"], "readwrite", async (t) => {
     const answers = t.objectStore("answers");
     await answers.put(kept);
@@ -63,10 +78,16 @@ export async function storeRead({ queryHash }: Query, data: unknown): Promise<vo
 export const findRead = ({ queryHash }: Query) => findStoredRead(queryHash);
 
 /** The same for a query that is known by its hash alone. */
-export async function findStoredRead(queryHash: string): Promise<{ at: number; data: unknown } | undefined> {
+export async function findStoredRead(queryHash: string): Promise<FoundRead | undefined> {
   const [key, name] = [await keyStore.key(), await hashedKey(queryHash)];
   const kept = await within()?.(["answers"], "readonly", (t) => t.objectStore("answers").get(name));
-  return key && kept && { at: kept.at, data: await decryptValue(key, kept.sealed) };
+  return key && kept && { at: kept.at, data: await decryptValue(key, kept.sealed), version: kept.version };
+}
+
+/** Removes what a query answered from this device. */
+export async function forgetRead({ queryHash }: Query): Promise<void> {
+  const name = await hashedKey(queryHash);
+  await within()?.(["answers"], "readwrite", (t) => t.objectStore("answers").delete(name));
 }
 
 /** The name of a query's answer: SHA-256 of what was asked, in hexadecimal. */

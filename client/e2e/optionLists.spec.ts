@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { nameOf, readLocalStorage } from "./offlineFixtures.ts";
+
+const SETTINGS = "GET users/meetings/settings";
+
+test("the home screen asks for permissions, not for the lists of choices", async ({ page, signIn, upstream }) => {
+  await signIn("admin");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "New Enquiry" })).toBeVisible();
+
+  const asked = calls.filter((path) => path.startsWith("/trpc/"));
+  expect(asked).toContain("/trpc/enquiries.permissions");
+  expect(asked.join()).not.toContain("enquiries.settings");
+  expect(upstream.requests.map(({ path }) => path)).toContain("enquiries_builders");
+});
+
+test("a list does not wait for permissions", async ({ page, signIn, upstream }) => {
+  await signIn("admin");
+  const letGo = upstream.hold("GET enquiries_builders/settings");
+  await page.goto("/");
+
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  letGo();
+  await expect(page.getByRole("link", { name: "New Enquiry" })).toBeVisible();
+});
+
+test("the form of a new meeting does not wait for its choices", async ({ page, signIn, upstream }) => {
+  await signIn("field");
+  const letGo = upstream.hold(SETTINGS);
+  await page.goto("/AddMeeting");
+  await page.getByLabel("Minutes of Meeting").fill("Met at the office");
+  letGo();
+
+  await chooseBroker(page);
+  await expect(page.getByLabel("Minutes of Meeting")).toHaveValue("Met at the office");
+});
+
+test("choices of an earlier visit are shown at once, and are not sent again while they are unchanged", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("field");
+  await page.goto("/AddMeeting");
+  await chooseBroker(page);
+  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("meetings", "settings"));
+  const letGo = upstream.hold(SETTINGS);
+  const answer = page.waitForResponse((response) => response.url().endsWith("/trpc/meetings.settings"));
+  await page.reload();
+
+  await chooseBroker(page);
+  letGo();
+  expect((await answer).status()).toBe(304);
+});
+
+test("choices that have changed since take the place of the stored ones", async ({ page, signIn, upstream }) => {
+  await signIn("field");
+  await page.goto("/AddMeeting");
+  await chooseBroker(page);
+  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("meetings", "settings"));
+  upstream.alter(SETTINGS, (body: { meeting_types: unknown[] }) => ({
+    ...body,
+    meeting_types: [...body.meeting_types, "By video"],
+  }));
+  await page.reload();
+
+  await expect(page.getByLabel("Meeting Type").getByRole("option", { name: "By video" })).toBeAttached();
+});
+
+async function chooseBroker(page: Page) {
+  await page.getByRole("combobox", { name: "Broker", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("option").nth(1)).toBeVisible();
+  await page.keyboard.press("Escape");
+}

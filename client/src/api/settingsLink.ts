@@ -1,0 +1,38 @@
+import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
+import { httpLink, type Operation } from "@trpc/client";
+
+/** The version that the next request of a procedure may be answered with 304 for, and the version of its last answer: by name. */
+const offered = new Map<string, string>();
+const answered = new Map<string, string>();
+
+/** The answer that was offered is still the newest one. */
+export class NotModified extends Error {
+  override name = "NotModified";
+}
+
+/** Versions of the answers to settings calls, as the server gives them in `ETag`. */
+export const settingsVersions = {
+  /** Lets the next request of a procedure fail with `NotModified` where the server still has this version. */
+  offer: (procedure: string, version: string) => void offered.set(procedure, version),
+  last: (procedure: string) => answered.get(procedure),
+};
+
+/** Sends each settings call in a request of its own: long lists of choices must not hold back the calls of a batch. */
+export const settingsLink = (url: string, headers: () => Record<string, string>) =>
+  httpLink<AppRouter>({
+    url,
+    methodOverride: "POST",
+    headers: ({ op }: { op: Operation }) => {
+      const version = offered.get(op.path);
+      offered.delete(op.path);
+      return { ...headers(), ...(version && { "if-none-match": version }) };
+    },
+    fetch: (async (address: string, request?: RequestInit) => {
+      // These calls have no input, and a body that is called JSON must not be empty.
+      const response = await fetch(address, { ...request, body: "{}" });
+      if (response.status === 304) throw new NotModified();
+      const version = response.headers.get("etag");
+      if (version) answered.set(address.slice(address.lastIndexOf("/") + 1), version);
+      return response;
+    }) as typeof fetch,
+  });

@@ -1,0 +1,34 @@
+import type { Query } from "@tanstack/react-query";
+import { procedureName } from "../../api/queryClient.ts";
+import { handleUnauthorized } from "../../api/reportError.ts";
+import { NotModified, settingsVersions } from "../../api/settingsLink.ts";
+import { httpStatus } from "../../lib/errors.ts";
+import { findRead, forgetRead, storeRead } from "./queryStore.ts";
+
+/**
+ * Choices and permissions: answered at once by what is stored on this device, which the server's answer then replaces. The server is
+ * asked each time, and answers with a few bytes where nothing changed. A refusal replaces what was shown.
+ */
+export async function readSettings<T>(ask: () => Promise<T>, query: Query): Promise<T> {
+  const procedure = procedureName(query.queryKey);
+  const stored = await findRead(query).catch(() => undefined);
+  if (stored?.version) settingsVersions.offer(procedure, stored.version);
+  const answer = ask().then((data) => {
+    void storeRead(query, data, settingsVersions.last(procedure)).catch(() => {});
+    return data;
+  });
+  if (!stored) return answer;
+  void answer.then(
+    (data) => query.setData(data),
+    async (error: unknown) => {
+      if (isUnchanged(error) || handleUnauthorized(error)) return;
+      const status = httpStatus(error);
+      if (status === undefined || status >= 500) return;
+      await forgetRead(query);
+      query.setState({ data: undefined, status: "error", error: error as Error });
+    },
+  );
+  return stored.data as T;
+}
+
+const isUnchanged = (error: unknown) => error instanceof Error && error.cause instanceof NotModified;

@@ -1,0 +1,2 @@
+/** Whether a read gives choices or permissions, which writes do not change. `read` is the name of its procedure, `enquiries.settings`. */
+export const isSettings = (read: string): boolean => /\.(settings|permissions)$/.test(read);
