@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Kind } from "./endpoint.ts";
+import { isSettings } from "./http/isSettings.ts";
 import type { endpoints } from "./index.ts";
-import { isSettings } from "./isSettings.ts";
 
 type Endpoints = typeof endpoints;
 type Resource = keyof Endpoints;

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
-import { isSettings } from "@mobile-crm/contracts/isSettings.ts";
+import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";

@@ -21,7 +21,7 @@ vi.mock("./queryStore.ts", () => ({
 }));
 vi.mock("../../api/reportError.ts", () => ({ handleUnauthorized: () => false, showErrorDialog: () => {} }));
 
-const queryKey = [["brokers", "settings"], { type: "query" }];
+const queryKey: readonly unknown[] = [["brokers", "settings"], { type: "query" }];
 const client = new QueryClient();
 const makeQuery = () => client.getQueryCache().build(client, { queryKey });
 const refusal = (httpStatus: number) =>
