@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
 import { queryClient } from "./api/queryClient.ts";
@@ -37,7 +37,8 @@ const App = () => (
 
 function mount() {
   const root = document.getElementById("root");
-  if (root) createRoot(root).render(<App />);
+  // A transition renders in small steps, so that a heavy form does not hold up the first taps.
+  if (root) startTransition(() => createRoot(root).render(<App />));
   whenIdle(() => {
     // Where they cannot be fetched now, the address that needs them fetches them.
     void addMoreRoutes(router).catch(() => {});
