@@ -7,7 +7,13 @@ const asked = (requests: { method: string; path: string; query: string }[]) =>
 
 test("Home lists enquiries under its counters, and a row leads to its details", {
   tag: ["@U001", "@U002", "@U012", "@U015", "@U016", "@R002", "@R053"],
-}, async ({ page, expectAccessible }) => {
+}, async ({ page, database, expectAccessible }) => {
+  const mine = database.kysely.selectFrom("enquiries").where("assignee_id", "=", 6).orderBy("id").select("id");
+  const [today, missed] = await mine.limit(2).execute();
+  const due = (id = 0, next_call_date = new Date()) =>
+    database.kysely.updateTable("enquiries").set({ next_call_date, status_id: 3 }).where("id", "=", id).execute();
+  await due(today?.id);
+  await due(missed?.id, new Date(Date.now() - 2 * 86_400_000));
   await page.goto("/");
 
   await expect(page.getByRole("heading", { name: "Enquiries" })).toBeAttached();

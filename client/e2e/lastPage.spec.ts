@@ -19,7 +19,7 @@ for (const [path, role] of [
   ["/Brokers", "field"],
   ["/Project", "admin"],
   ["/Meeting", "field"],
-  ["/Today/enquiries_builders/backlog_calls", "caller"],
+  ["/Today/enquiries_builders/backlog_calls", "manager"],
   ["/CpEngagement", "admin"],
 ] as const)
   test(`${path} past its end shows its last page`, async ({ page, signIn }) => {
