@@ -10,6 +10,9 @@
 const node = "node --disable-warning=ExperimentalWarning";
 const client = "pnpm --silent --filter @mobile-crm/client";
 
+const reports = "--report FORMAT=FILE …";
+const reportHelp = "--report   writes the result as junit, sarif or md into a file as well; may be given several times";
+
 /** @type {Record<string, Command>} */
 export const commands = {
   start: {
@@ -99,27 +102,34 @@ The settings are those of the server: DATABASE_URL or DATA_DIR, and S3_URL.`,
   users: { steps: [`${node} server/src/cli/users.ts`] },
   "contract:verify": {
     steps: [`${node} contracts/tools/verify.ts`],
-    usage: `npm run contract:verify -- --url URL --token TOKEN [--states URL] [--json]
+    usage: `npm run contract:verify -- --url URL [--states URL] [--mapping FILE] [--json] [--token-stdin] [${reports}]
 
-Verifies a deployment against the pact and lists what it does not keep. Exit code 1 where it differs, 2 where it could not be asked.
+Verifies a deployment against the pact and lists what it does not keep, and as warnings what the product reads all the same. Exit code 1
+where a promise is not kept, 2 where it could not be asked. The token is in MOBILE_CRM_TOKEN or, with --token-stdin, on standard input.
 
   --url      the base address, ending in mobile_crm
-  --token    the token to authenticate with
   --states   where provider states can be set; without it only what needs none is asked
-  --json     prints JSON`,
+  --mapping  the mapping file of the upstream (docs/operations/mapping.md)
+  --json     prints JSON
+  ${reportHelp}`,
   },
   "contract:probe": {
     steps: [`${node} contracts/tools/probe.ts`],
-    usage: `npm run contract:probe -- --url URL --token TOKEN [--json]
+    usage: `npm run contract:probe -- --url URL [--mapping FILE] [--all] [--json] [--token-stdin] [${reports}]
 
 Asks an upstream with reading calls only and lists how its replies differ from the contract. Exit code 1 where they differ, 2 where it
-could not be asked.`,
+could not be asked. The token is in MOBILE_CRM_TOKEN or, with --token-stdin, on standard input.
+
+  --all      lists what does no harm, too
+  ${reportHelp}`,
   },
   "contract:mutate": {
     steps: [`${node} contracts/tools/mutate.ts`],
-    usage: `npm run contract:mutate [-- --most N] [--seed TEXT] [--json]
+    usage: `npm run contract:mutate [-- --most N] [--seed TEXT] [--json] [${reports}]
 
-Counts which changed requests and replies the pact and the schemas detect. --most takes a sample of N, which --seed repeats.`,
+Counts which changed requests and replies the pact and the schemas detect. --most takes a sample of N, which --seed repeats.
+
+  ${reportHelp}`,
   },
   "contract:pact": {
     steps: ["node scripts/writePact.mjs"],
@@ -139,7 +149,7 @@ Counts which changed requests and replies the pact and the schemas detect. --mos
   },
   "contract:diff": {
     steps: [`${node} contracts/tools/diff.ts`],
-    usage: `npm run contract:diff -- --from REVISION [--audience upstream | browsers] [--format FORMAT] [--fail-on breaking | any]
+    usage: `npm run contract:diff -- --from REVISION [--audience upstream | browsers] [--format FORMAT] [--fail-on breaking | any] [${reports}]
 
 Compares the table of calls with contracts/snapshot.json of another revision and says which changes break what. Exit code 1 where they do,
 2 where it could not compare.
@@ -147,6 +157,7 @@ Compares the table of calls with contracts/snapshot.json of another revision and
   --from       a revision of git, such as origin/main
   --audience   upstream: must the upstream do more? browsers: does an installed client still fit? Without it both
   --format     text (default), md, json, github, sarif or junit
-  --fail-on    breaking (default), or any change`,
+  --fail-on    breaking (default), or any change
+  ${reportHelp}`,
   },
 };

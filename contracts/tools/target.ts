@@ -1,5 +1,6 @@
 import { text as readText } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { parseReports, type ReportFile, reportOption, WrongReport } from "./report/write.ts";
 
 export interface Target {
   /** The base address, ending in mobile_crm. */
@@ -12,6 +13,8 @@ export interface Target {
   states: string | undefined;
   /** The mapping file of the upstream. */
   mapping: string | undefined;
+  /** The reports to write. */
+  reports: ReportFile[];
 }
 
 /** The variable of the environment that holds the token: npm prints the command line, a list of processes shows it. */
@@ -24,6 +27,7 @@ const options = {
   json: { type: "boolean" },
   all: { type: "boolean" },
   "token-stdin": { type: "boolean" },
+  ...reportOption,
 } as const;
 
 /** Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence where that is not said. */
@@ -32,11 +36,18 @@ export async function readTarget(tool: string): Promise<Target> {
   try {
     const { values } = parseArgs({ options });
     const { url, json = false, all = false, states, mapping } = values;
+    const reports = parseReports(values.report);
     const token = (values["token-stdin"] ? await readText(process.stdin) : (process.env[TOKEN] ?? "")).trim();
-    if (url && URL.canParse(url) && token) return { url: url.replace(/\/$/, ""), token, json, all, states, mapping };
-  } catch {
+    if (url && URL.canParse(url) && token)
+      return { url: url.replace(/\/$/, ""), token, json, all, states, mapping, reports };
+  } catch (error) {
     // The message of the parser repeats the command line, which may hold a token.
+    if (error instanceof WrongReport) refuse(error.message);
   }
-  console.error(usage);
+  return refuse(usage);
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
   process.exit(2);
 }

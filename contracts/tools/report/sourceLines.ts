@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Finding } from "./findings.ts";
+import type { ReportFinding } from "./report.ts";
 
 /** A line of a file, which is named from the root of the repository. */
 export interface SourceLine {
@@ -12,7 +12,7 @@ export interface SourceLine {
 const RESOURCES = path.join(import.meta.dirname, "../../src/resources");
 
 /** Finds the line of the table of calls that a finding is about: that of the field where its file has only one of that name, else that of the call. */
-export function createLocator(): (finding: Finding) => SourceLine {
+export function createLocator(): (finding: Pick<ReportFinding, "call" | "at">) => SourceLine {
   const files = globSync("*.ts", { cwd: RESOURCES })
     .sort()
     .map((name) => ({
