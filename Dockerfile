@@ -22,6 +22,8 @@ FROM base AS production
 RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod --filter "@mobile-crm/server..." \
   && find . -name "*.map" -delete
 COPY contracts/src contracts/src
+# The names of the provider states, for WORKBENCH=1.
+COPY contracts/pact/example.ts contracts/pact/
 COPY fixtures/src fixtures/src
 COPY server/src server/src
 

@@ -108,7 +108,8 @@ Verifies a deployment against the pact and lists what it does not keep, and as w
 where a promise is not kept, 2 where it could not be asked. The token is in MOBILE_CRM_TOKEN or, with --token-stdin, on standard input.
 
   --url      the base address, ending in mobile_crm
-  --states   where provider states can be set; without it only what needs none is asked
+  --states   where provider states can be set, such as http://127.0.0.1:3000/__workbench/states of a server with WORKBENCH=1, which needs
+             its secret in WORKBENCH_SECRET and neither --url nor a token; without it only what needs no state is asked
   --mapping  the mapping file of the upstream (docs/operations/mapping.md)
   --json     prints JSON
   ${reportHelp}`,
