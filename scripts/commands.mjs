@@ -161,4 +161,14 @@ Compares the table of calls with contracts/snapshot.json of another revision and
   --fail-on    breaking (default), or any change
   ${reportHelp}`,
   },
+  "contract:changelog": {
+    steps: [`${node} contracts/tools/changelog.ts`],
+    usage: `npm run contract:changelog [-- --from REVISION [--to REVISION]] [--output FILE]
+
+Writes as Markdown how the contract changed from tag to tag, newest first, and since the last tag. Exit code 2 where there is nothing to
+compare.
+
+  --from, --to   only the changes between two revisions; without --to up to the table of calls as it is now
+  --output       a file instead of standard output`,
+  },
 };

@@ -135,7 +135,7 @@ describe("a report", () => {
   });
 
   test("as Markdown escapes what would be markup", () => {
-    expect(formatMarkdown(diffReport(findings))).toContain("enquiries/\\<&\\>:id");
+    expect(formatMarkdown(diffReport(findings))).toContain("enquiries/\\<&>:id");
     expect(formatMarkdown(diffReport([]))).toContain("No change of the contract.");
   });
 });

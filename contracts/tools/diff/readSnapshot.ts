@@ -8,10 +8,11 @@ const FILE = "contracts/snapshot.json";
 
 /**
  * Reads the committed snapshot of a revision such as `origin/main`.
+ * @param repository a folder of the repository
  * @throws NoSnapshot where git does not know the revision, it has no snapshot, or one of another version
  */
-export function readSnapshot(revision: string): Snapshot {
-  const text = readAt(revision);
+export function readSnapshot(revision: string, repository: string = import.meta.dirname): Snapshot {
+  const text = readAt(revision, repository);
   try {
     const snapshot = JSON.parse(text) as Snapshot;
     if (snapshot.version === 1 && typeof snapshot.calls === "object") return snapshot;
@@ -21,10 +22,10 @@ export function readSnapshot(revision: string): Snapshot {
   throw new NoSnapshot(`${FILE} of ${revision} is no snapshot that this version can read.`);
 }
 
-function readAt(revision: string): string {
+function readAt(revision: string, repository: string): string {
   try {
     return execFileSync("git", ["show", "--end-of-options", `${revision}:${FILE}`], {
-      cwd: import.meta.dirname,
+      cwd: repository,
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
       stdio: ["ignore", "pipe", "ignore"],

@@ -21,4 +21,4 @@ const weights = { error: 0, warning: 1, note: 2 };
 const labels = { error: "**error**", warning: "warning", note: "note" };
 
 const code = (text: string) => `\`${text.replaceAll("`", "").replaceAll("|", "\\|")}\``;
-const escapeCell = (text: string) => text.replace(/[\\|*_<>`]/g, "\\$&").replace(/\s+/g, " ");
+const escapeCell = (text: string) => text.replace(/[\\|*_<`]/g, "\\$&").replace(/\s+/g, " ");
