@@ -171,4 +171,15 @@ compare.
   --from, --to   only the changes between two revisions; without --to up to the table of calls as it is now
   --output       a file instead of standard output`,
   },
+  "contract:compare": {
+    steps: [`${node} contracts/tools/compare.ts`],
+    usage: `npm run contract:compare -- FILE [--all] [--json] [${reports}]
+
+Compares the contract with an OpenAPI 3 description of the upstream, in YAML or JSON: for each call what is missing, has another name or
+another type, and whether each assumption is confirmed or refuted. Exit code 1 where something differs, 2 where it could not compare.
+
+  --all      lists parts of theirs that no call of ours has, too
+  --json     prints JSON
+  ${reportHelp}`,
+  },
 };
