@@ -65,7 +65,7 @@ function operationsOf({ paths, servers = [] }: Openapi): Map<string, Operation> 
   );
 }
 
-/** Names of parameters in a path are nobody's promise. */
+/** Names of parameters in a path are not part of the contract. */
 const normalizePath = (at: string) => at.replace(/\{[^}]*\}/g, "{}").replace(/\/$/, "");
 
 function missingCall(method: string, at: string, known: Map<string, Operation>, ours: string[]): ApiDifference {

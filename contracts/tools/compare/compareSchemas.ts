@@ -74,7 +74,7 @@ const alone = (direction: Direction, at: string, key: string, their: SchemaNode)
     ? { kind: "demanded", at, what: "they demand it, and we do not send it" }
     : { kind: "unread", at, what: "in no call of ours" };
 
-/** An object under a key that we do not know: any object of theirs may be it. */
+/** An object under a unknown key: each object of theirs is a candidate. */
 function compareOthers(
   direction: Direction,
   at: string,
