@@ -182,4 +182,16 @@ another type, and whether each assumption is confirmed or refuted. Exit code 1 w
   --json     prints JSON
   ${reportHelp}`,
   },
+  "contract:fuzz": {
+    steps: [`${node} contracts/tools/fuzz.ts`],
+    usage: `npm run contract:fuzz -- --states URL [--requests N] [--seconds N] [--seed N] [--json] [${reports}]
+
+Sends requests made from contracts/openapi.json to a demo with WORKBENCH=1, whose secret is in WORKBENCH_SECRET, and lists answers that
+the description does not have. It writes. Exit code 1 where there are any, 2 where the server could not be asked.
+
+  --requests   how many, by default 10000
+  --seconds    for how long at most
+  --seed       repeats a run
+  ${reportHelp}`,
+  },
 };

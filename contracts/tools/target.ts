@@ -17,6 +17,8 @@ export interface Target {
   mapping: string | undefined;
   /** The reports to write. */
   reports: ReportFile[];
+  /** The further options of the tool that were given. */
+  values: Record<string, string | undefined>;
 }
 
 /** The variable of the environment that holds the token: npm prints the command line, a list of processes shows it. */
@@ -35,11 +37,14 @@ const options = {
   ...reportOption,
 } as const;
 
-/** Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence where that is not said. */
-export async function readTarget(tool: string): Promise<Target> {
+/**
+ * Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence where that is not said.
+ * @param more further options of the tool, each with a value
+ */
+export async function readTarget(tool: string, more: Record<string, { type: "string" }> = {}): Promise<Target> {
   const usage = `${tool} needs --url, the base address that ends in mobile_crm, and the token in ${TOKEN} or, with --token-stdin, on standard input.`;
   try {
-    const { values } = parseArgs({ options });
+    const { values } = parseArgs({ options: { ...more, ...options } });
     const { json = false, all = false, states, mapping } = values;
     const reports = parseReports(values.report);
     const statesSecret = process.env[SECRET] || undefined;
@@ -47,13 +52,26 @@ export async function readTarget(tool: string): Promise<Target> {
     const known = states ? TOKENS.caller : "";
     const token = (values["token-stdin"] ? await readText(process.stdin) : (process.env[TOKEN] ?? known)).trim();
     if (url && URL.canParse(url) && token)
-      return { url: url.replace(/\/$/, ""), token, json, all, states, statesSecret, mapping, reports };
+      return {
+        url: url.replace(/\/$/, ""),
+        token,
+        json,
+        all,
+        states,
+        statesSecret,
+        mapping,
+        reports,
+        values: pickTexts(values, more),
+      };
   } catch (error) {
     // The message of the parser repeats the command line, which may hold a token.
     if (error instanceof WrongReport) refuse(error.message);
   }
   return refuse(usage);
 }
+
+const pickTexts = (values: Record<string, unknown>, names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, values[name] as string | undefined]));
 
 /** Where states are set, a server tells where the reference backend listens; undefined where it does not. */
 async function findUpstream(states: string, secret: string | undefined): Promise<string | undefined> {
