@@ -156,6 +156,7 @@ Compares the table of calls with contracts/snapshot.json of another revision and
 2 where it could not compare.
 
   --from       a revision of git, such as origin/main
+  --from-file  a snapshot in a file, where there is no git
   --audience   upstream: must the upstream do more? browsers: does an installed client still fit? Without it both
   --format     text (default), md, json, github, sarif or junit
   --fail-on    breaking (default), or any change
@@ -193,5 +194,35 @@ the description does not have. It writes. Exit code 1 where there are any, 2 whe
   --seconds    for how long at most
   --seed       repeats a run
   ${reportHelp}`,
+  },
+  "contract:ci": {
+    steps: [`${node} scripts/contractJob.ts`],
+    usage: `npm run contract:ci [-- --from REVISION] [--output FOLDER] [--fuzz-seconds N] [--fail-on breaking | any]
+
+Checks the contract without a browser, as CI does for a pull request: its changes since a revision, that its written forms are current, and
+that the running program keeps the whole pact and answers fuzzed requests as documented. Writes JUnit, SARIF and Markdown of each step and
+summary.md into a folder, by default contract-reports. Exit code 1 where a step found something, 2 where one could not run.`,
+  },
+  "contract:comment": {
+    steps: [`${node} contracts/tools/comment.ts`],
+    usage: `npm run contract:comment -- --issue NUMBER --comments FILE --report FILE … [--forge github | gitlab]
+
+Prints, as JSON, the one request to the forge that brings the comment of a pull or merge request up to date, or nothing where it is already.
+It asks nothing itself. Exit code 2 where a file cannot be used.
+
+  --comments   the comments that there are, as the API lists them
+  --report     a report in Markdown; may be given several times`,
+  },
+  "contract:alarms": {
+    steps: [`${node} contracts/tools/alarms.ts`],
+    usage: `npm run contract:alarms -- --probe FILE --issues FILE [--baseline FILE] [--forge github | gitlab]
+npm run contract:alarms -- --probe FILE --accept [--baseline FILE]
+
+Prints, a line of JSON each, the requests to the forge after a nightly probe: an issue for each new difference, and the end of each issue
+whose difference is gone. It asks nothing itself. --accept writes what the probe found into the baseline. Exit code 2 where a file cannot be used.
+
+  --probe      what "contract:probe -- --json" printed
+  --issues     the issues with the label contract-drift, open and closed, as the API lists them
+  --baseline   differences that are accepted, by default contracts/probe-baseline.json`,
   },
 };

@@ -4,11 +4,12 @@ import { diffReport } from "./diff/diffReport.ts";
 import { diffSnapshots } from "./diff/diffSnapshots.ts";
 import type { Audience } from "./diff/findings.ts";
 import { formats } from "./diff/formats/index.ts";
-import { NoSnapshot, readSnapshot } from "./diff/readSnapshot.ts";
+import { NoSnapshot, readSnapshot, readSnapshotFile } from "./diff/readSnapshot.ts";
 import { parseReports, reportOption, WrongReport, writeReports } from "./report/write.ts";
 
 const options = {
   from: { type: "string" },
+  "from-file": { type: "string" },
   audience: { type: "string" },
   format: { type: "string", default: "text" },
   "fail-on": { type: "string", default: "breaking" },
@@ -31,7 +32,9 @@ function readOptions() {
   }
 }
 
-const { from = refuse("contract:diff needs --from, a revision such as origin/main."), ...given } = readOptions();
+const { from, "from-file": file, ...given } = readOptions();
+if (Boolean(from) === Boolean(file))
+  refuse("contract:diff needs --from, a revision such as origin/main, or --from-file.");
 if (!Object.hasOwn(formats, given.format)) refuse(`--format is one of ${Object.keys(formats).join(", ")}.`);
 if (!["breaking", "any"].includes(given["fail-on"])) refuse("--fail-on is breaking or any.");
 if (given.audience && !audiences.some((audience) => audience === given.audience))
@@ -52,7 +55,7 @@ async function takeCurrent() {
 
 const began = performance.now();
 try {
-  const findings = diffSnapshots(readSnapshot(from), await takeCurrent()).filter(
+  const findings = diffSnapshots(file ? readSnapshotFile(file) : readSnapshot(from ?? ""), await takeCurrent()).filter(
     ({ audience }) => !given.audience || audience === given.audience,
   );
   writeReports(given.reports, diffReport(findings));

@@ -147,9 +147,18 @@ describe("the command", () => {
       encoding: "utf8",
     });
 
+  test("compares with a snapshot in a file, where there is no git", () => {
+    const { status, stderr } = run("--from-file", "contracts/snapshot.json");
+
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^compared in \d+\.\d\d s\n$/);
+  });
+
   test.each([
     [["--from", "no-such-revision"], "git has no contracts/snapshot.json at no-such-revision."],
-    [[], "contract:diff needs --from, a revision such as origin/main."],
+    [[], "contract:diff needs --from, a revision such as origin/main, or --from-file."],
+    [["--from-file", "no-such-file"], "no-such-file cannot be read."],
+    [["--from-file", "package.json"], "package.json is no snapshot that this version can read."],
     [["--from", "HEAD", "--format", "pdf"], "--format is one of text, md, json, github, sarif, junit."],
     [["--from", "HEAD", "--audience", "users"], "--audience is one of upstream, browsers; without it both are judged."],
     [["--from", "HEAD", "--fail-on", "all"], "--fail-on is breaking or any."],

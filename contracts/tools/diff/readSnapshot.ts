@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
 /** There is no snapshot to compare with; the message is one sentence. */
@@ -12,14 +13,29 @@ const FILE = "contracts/snapshot.json";
  * @throws NoSnapshot where git does not know the revision, it has no snapshot, or one of another version
  */
 export function readSnapshot(revision: string, repository: string = import.meta.dirname): Snapshot {
-  const text = readAt(revision, repository);
+  return parseSnapshot(readAt(revision, repository), `${FILE} of ${revision}`);
+}
+
+/**
+ * Reads a snapshot from a file, where there is no git.
+ * @throws NoSnapshot
+ */
+export function readSnapshotFile(file: string): Snapshot {
+  try {
+    return parseSnapshot(readFileSync(file, "utf8"), file);
+  } catch (error) {
+    throw error instanceof NoSnapshot ? error : new NoSnapshot(`${file} cannot be read.`);
+  }
+}
+
+function parseSnapshot(text: string, source: string): Snapshot {
   try {
     const snapshot = JSON.parse(text) as Snapshot;
     if (snapshot.version === 1 && typeof snapshot.calls === "object") return snapshot;
   } catch {
     // Falls through to the sentence.
   }
-  throw new NoSnapshot(`${FILE} of ${revision} is no snapshot that this version can read.`);
+  throw new NoSnapshot(`${source} is no snapshot that this version can read.`);
 }
 
 function readAt(revision: string, repository: string): string {
