@@ -225,4 +225,18 @@ whose difference is gone. It asks nothing itself. --accept writes what the probe
   --issues     the issues with the label contract-drift, open and closed, as the API lists them
   --baseline   differences that are accepted, by default contracts/probe-baseline.json`,
   },
+  "contract:learn": {
+    steps: [`${node} contracts/tools/learn.ts`],
+    usage: `npm run contract:learn -- --url URL [--openapi FILE] [--output FILE] [--mapping FILE] [--json] [--token-stdin] [${reports}]
+
+Learns from an upstream, with reading calls only, which assumptions of the contract it confirms or refutes, and prints for each the evidence,
+what is proposed and the line to change. It keeps kinds, rates of nulls, lengths, page sizes and formats of dates, and no value. Exit code 1
+where an assumption is refuted, 2 where the upstream could not be asked. The token is in MOBILE_CRM_TOKEN or, with --token-stdin, on
+standard input.
+
+  --openapi  a description of the upstream, for what only a write could tell
+  --output   where what was learned is written, by default learned.json
+  --json     prints JSON
+  ${reportHelp}`,
+  },
 };
