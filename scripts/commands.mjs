@@ -239,4 +239,17 @@ standard input.
   --json     prints JSON
   ${reportHelp}`,
   },
+  "contract:coverage": {
+    steps: [`${node} contracts/tools/coverage.ts`],
+    usage: `npm run contract:coverage -- --reads FILE [--learned FILE] [--all] [--json] [${reports}]
+
+Lists for each field of a reply whether the pact promises it, a screen reads it and a live upstream sends it. Fields that no screen reads are
+named: candidates to leave the promise. Exit code 2 where a file cannot be used.
+
+  --reads    what the browser tests recorded: RECORD_READS=FILE npm run e2e
+  --learned  what contract:learn wrote
+  --all      lists fields that are read, too
+  --json     prints JSON
+  ${reportHelp}`,
+  },
 };
