@@ -22,8 +22,23 @@ FROM base AS production
 RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod --filter "@mobile-crm/server..." \
   && find . -name "*.map" -delete
 COPY contracts/src contracts/src
+# The names of the provider states, for WORKBENCH=1.
+COPY contracts/pact/example.ts contracts/pact/
 COPY fixtures/src fixtures/src
 COPY server/src server/src
+
+# Deployed, not installed: an install brings the compiler and the test runner of the workspace.
+FROM base AS contract-tools
+COPY contracts contracts
+RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm --filter @mobile-crm/contracts --config.inject-workspace-packages=true deploy --store-dir /pnpm /out/contracts \
+  && find /out \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
+
+# The tools of the contract alone: docker build --target contract . ; docker run IMAGE verify --url … Git is not in it: diff has --from-file.
+FROM node:24-trixie-slim AS contract
+WORKDIR /app
+COPY --from=contract-tools /out /app
+USER node
+ENTRYPOINT ["sh", "-c", "tool=${1:?names a tool: verify, probe, diff, compare, learn, fuzz}; shift; exec node --disable-warning=ExperimentalWarning contracts/tools/$tool.ts \"$@\"", "contract"]
 
 FROM node:24-trixie-slim
 WORKDIR /app

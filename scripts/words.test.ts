@@ -14,7 +14,7 @@ const RETIRED =
 
 /** Demo data, data that the pact fixes, migrations that have run and are not changed, and this file. */
 const DATA =
-  /^(fixtures\/src\/seed\/|fixtures\/src\/database\/migrations\/|fixtures\/test\/states\/|contracts\/pact\/|contracts\/CALLS\.md|scripts\/words\.test\.ts)/;
+  /^(fixtures\/src\/seed\/|fixtures\/src\/database\/migrations\/|fixtures\/src\/workbench\/states\/|contracts\/pact\/|contracts\/CALLS\.md|scripts\/words\.test\.ts)/;
 
 const texts = globSync("{{contracts,fixtures,server,client,scripts,docs}/**/,}*.{ts,tsx,mjs,md,css,html,sql,cfg}", {
   cwd: root,

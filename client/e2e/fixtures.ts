@@ -1,3 +1,4 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
@@ -10,7 +11,10 @@ import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/logger.ts";
 import { test as base, expect, type Page } from "@playwright/test";
 import { consentKey } from "../src/media/capture/consent.ts";
+import { recordReads } from "./recordReads.ts";
 import { openUpstream, type Upstream } from "./upstream.ts";
+
+const RECORD_READS = process.env.RECORD_READS && path.resolve(process.env.RECORD_READS);
 
 /** The built client; SITE_DIR names another build than the usual one. */
 export const SITE = process.env.SITE_DIR ?? fileURLToPath(new URL("../dist", import.meta.url));
@@ -34,6 +38,8 @@ interface TestHarness {
   signIn(role: Role): Promise<void>;
   /** Fails the test if axe finds anything on the page as it stands. */
   expectAccessible(): Promise<void>;
+  /** With RECORD_READS, the name of a file, records which fields of replies the screens read. */
+  reads: undefined;
   /** Fails the test that logged an error, threw one, or broke the content security policy. */
   watch: undefined;
 }
@@ -86,6 +92,14 @@ export const test = base.extend<TestHarness>({
       });
       await use(undefined);
       expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  reads: [
+    async ({ page }, use) => {
+      if (RECORD_READS) await recordReads(page, RECORD_READS);
+      await use(undefined);
     },
     { auto: true },
   ],

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
+import { mutationReport } from "./mutation/mutationReport.ts";
 import { type Sampling, type Score, scoreReplies, scoreRequests } from "./mutation/score.ts";
+import { parseReports, reportOption, WrongReport, writeReports } from "./report/write.ts";
 
-const { values } = parseArgs({
-  options: { seed: { type: "string" }, most: { type: "string" }, json: { type: "boolean" } },
-});
+const { values, reports } = readOptions();
 
 const sampling: Sampling = {
   ...(values.seed && { seed: values.seed }),
@@ -14,6 +14,7 @@ const sampling: Sampling = {
 const began = Date.now();
 const replies = await scoreReplies(sampling);
 const requests = await scoreRequests(sampling);
+writeOrRefuse();
 if (values.json) console.log(JSON.stringify({ replies, requests }, null, 2));
 else {
   tell("replies of the provider", replies);
@@ -35,6 +36,30 @@ function tell(what: string, { all, byPact, bySchema, drift, mattering, survivors
   );
   for (const { exchange, place, change, why } of survivors)
     console.log(`  survived: ${exchange} | ${place} | ${change}: ${why}`);
+}
+
+function readOptions() {
+  const flags = { seed: { type: "string" }, most: { type: "string" }, json: { type: "boolean" } } as const;
+  try {
+    const { values } = parseArgs({ options: { ...flags, ...reportOption } });
+    return { values, reports: parseReports(values.report) };
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+function writeOrRefuse() {
+  try {
+    writeReports(reports, mutationReport({ replies, requests }));
+  } catch (error) {
+    if (!(error instanceof WrongReport)) throw error;
+    refuse(error.message);
+  }
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
 }
 
 /** Never rounded up to what it is not. */

@@ -1,5 +1,7 @@
 import { text as readText } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { TOKENS } from "../pact/example.ts";
+import { parseReports, type ReportFile, reportOption, WrongReport } from "./report/write.ts";
 
 export interface Target {
   /** The base address, ending in mobile_crm. */
@@ -8,14 +10,22 @@ export interface Target {
   json: boolean;
   /** Whether harmless differences are listed as well. */
   all: boolean;
-  /** Where provider states can be set, as Pact asks for them. */
+  /** Where provider states can be set, as Pact asks for them, and the secret that this needs. */
   states: string | undefined;
+  statesSecret: string | undefined;
   /** The mapping file of the upstream. */
   mapping: string | undefined;
+  /** The reports to write. */
+  reports: ReportFile[];
+  /** The further options of the tool that were given. */
+  values: Record<string, string | undefined>;
 }
 
 /** The variable of the environment that holds the token: npm prints the command line, a list of processes shows it. */
 const TOKEN = "MOBILE_CRM_TOKEN";
+
+/** The secret of the workbench of a server, as the server itself reads it. */
+const SECRET = "WORKBENCH_SECRET";
 
 const options = {
   url: { type: "string" },
@@ -24,19 +34,55 @@ const options = {
   json: { type: "boolean" },
   all: { type: "boolean" },
   "token-stdin": { type: "boolean" },
+  ...reportOption,
 } as const;
 
-/** Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence where that is not said. */
-export async function readTarget(tool: string): Promise<Target> {
+/**
+ * Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence where that is not said.
+ * @param more further options of the tool, each with a value
+ */
+export async function readTarget(tool: string, more: Record<string, { type: "string" }> = {}): Promise<Target> {
   const usage = `${tool} needs --url, the base address that ends in mobile_crm, and the token in ${TOKEN} or, with --token-stdin, on standard input.`;
   try {
-    const { values } = parseArgs({ options });
-    const { url, json = false, all = false, states, mapping } = values;
-    const token = (values["token-stdin"] ? await readText(process.stdin) : (process.env[TOKEN] ?? "")).trim();
-    if (url && URL.canParse(url) && token) return { url: url.replace(/\/$/, ""), token, json, all, states, mapping };
-  } catch {
+    const { values } = parseArgs({ options: { ...more, ...options } });
+    const { json = false, all = false, states, mapping } = values;
+    const reports = parseReports(values.report);
+    const statesSecret = process.env[SECRET] || undefined;
+    const url = values.url ?? (states && (await findUpstream(states, statesSecret)));
+    const known = states ? TOKENS.caller : "";
+    const token = (values["token-stdin"] ? await readText(process.stdin) : (process.env[TOKEN] ?? known)).trim();
+    if (url && URL.canParse(url) && token)
+      return {
+        url: url.replace(/\/$/, ""),
+        token,
+        json,
+        all,
+        states,
+        statesSecret,
+        mapping,
+        reports,
+        values: pickTexts(values, more),
+      };
+  } catch (error) {
     // The message of the parser repeats the command line, which may hold a token.
+    if (error instanceof WrongReport) refuse(error.message);
   }
-  console.error(usage);
+  return refuse(usage);
+}
+
+const pickTexts = (values: Record<string, unknown>, names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, values[name] as string | undefined]));
+
+/** Where states are set, a server tells where the reference backend listens; undefined where it does not. */
+async function findUpstream(states: string, secret: string | undefined): Promise<string | undefined> {
+  const reply = await fetch(states, { headers: secret ? { authorization: `Bearer ${secret}` } : {} }).catch(
+    () => undefined,
+  );
+  if (!reply?.ok) return refuse(`No provider states can be set there, or not with this ${SECRET}.`);
+  return ((await reply.json().catch(() => ({}))) as { upstream?: string }).upstream;
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
   process.exit(2);
 }

@@ -16,6 +16,7 @@ export const layers = {
     "resources",
     "jobs",
     "backup",
+    "workbench",
     "app.ts",
     "index.ts",
   ],

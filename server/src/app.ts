@@ -26,6 +26,7 @@ import { requestId } from "./plugins/requestId.ts";
 import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
 import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
+import type { WorkbenchOptions } from "./plugins/workbench.ts";
 import { appRouter } from "./routers/appRouter.ts";
 import type { Store } from "./store/open.ts";
 import type { SiteSettings } from "./trpc/context.ts";
@@ -57,6 +58,8 @@ export interface AppOptions {
   isReady?: () => Promise<boolean>;
   /** What the metrics tell about the reference backend in the same process. */
   sources?: Pick<StateSources, "pool" | "mails">;
+  /** Lets programs of this machine set provider states; without it that code is not loaded. */
+  workbench?: WorkbenchOptions;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
 }
@@ -171,6 +174,7 @@ export async function createApp(options: AppOptions) {
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, { upstream, elsewhere, callerOf: workingCaller, recordAccess });
   serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  if (options.workbench) (await import("./plugins/workbench.ts")).serveWorkbench(app, options.workbench);
   if (site) await serveSite(app, site);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

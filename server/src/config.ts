@@ -97,6 +97,10 @@ const Environment = z.object({
   FORGOT_PASSWORD_TYPE: z._default(text, "mobile_crm"),
   /** A file that says how replies of the upstream are laid out where they differ from the documents. */
   UPSTREAM_MAPPING: z.optional(text),
+  /** 1 lets programs of this machine set provider states of the reference backend's demo. Never in production. */
+  WORKBENCH: z.optional(z.enum(["0", "1"])),
+  /** What such a program must know; by default one that is printed at the start. */
+  WORKBENCH_SECRET: z.optional(text.check(z.minLength(16, "must be at least 16 characters"))),
 });
 
 export type Config = z.output<typeof Environment>;
@@ -156,11 +160,19 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
     refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
   if (DEMO !== "0" && selectBackend(config) === "upstream")
     refuse("DEMO is for the reference backend, not for an upstream");
+  if (config.WORKBENCH === "1") checkWorkbench(config, isProduction, refuse);
   if (DEMO === "1" && (!isLoopback(HOST) || PUBLIC_URL?.startsWith("https:")))
     refuse(
       "DEMO=1 makes accounts with a public password, and HOST or PUBLIC_URL let others reach them; DEMO=public means just that",
     );
   return config;
+}
+
+/** Provider states delete records and end sessions: of a demo on this machine, and of nothing else. */
+function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: string) => void) {
+  if (isProduction) refuse("WORKBENCH=1 is not for production");
+  if (selectBackend(config) === "upstream") refuse("WORKBENCH=1 is for the reference backend, not for an upstream");
+  if (config.DEMO !== "1") refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
 }
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\.[\d.]+$/.test(host);

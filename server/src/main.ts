@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -48,8 +49,10 @@ async function run(config: Config) {
     upstreamKnowsKeys: Boolean(backend),
     ...(backend && { isReady: backend.isReady, sources: backend }),
   };
+  const secret = config.WORKBENCH_SECRET ?? randomBytes(24).toString("base64url");
   const app = await createApp({
     ...behind,
+    ...(backend?.workbench && { workbench: { secret, upstream, setState: backend.workbench.setState } }),
     ...(store && { store }),
     config,
     log,
@@ -76,6 +79,7 @@ async function run(config: Config) {
       isService: config.DEMO === "public",
       mails: config.SMTP_URL ? undefined : path.join(config.DATA_DIR, "mails"),
       invitation: backend?.invitation,
+      workbench: backend?.workbench && { secret: config.WORKBENCH_SECRET ? undefined : secret },
     }),
   );
 }
@@ -116,5 +120,6 @@ function backendOptions(config: Config) {
     adminEmail: config.ADMIN_EMAIL,
     sessions: { hours: config.SESSION_HOURS, idleMinutes: config.SESSION_IDLE_MINUTES },
     loginFailuresPerAddress: config.LOGIN_FAILURES_PER_ADDRESS,
+    workbench: config.WORKBENCH === "1",
   };
 }

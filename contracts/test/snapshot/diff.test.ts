@@ -2,13 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { diffReport } from "../../tools/diff/diffReport.ts";
 import { diffSnapshots } from "../../tools/diff/diffSnapshots.ts";
 import { formatFinding } from "../../tools/diff/findings.ts";
 import { formatGithub } from "../../tools/diff/formats/github.ts";
-import { formatJunit } from "../../tools/diff/formats/junit.ts";
-import { formatMarkdown } from "../../tools/diff/formats/markdown.ts";
-import { formatSarif } from "../../tools/diff/formats/sarif.ts";
-import { createLocator } from "../../tools/diff/sourceLines.ts";
+import { formatJunit } from "../../tools/report/junit.ts";
+import { formatMarkdown } from "../../tools/report/markdown.ts";
+import { formatSarif } from "../../tools/report/sarif.ts";
+import { createLocator } from "../../tools/report/sourceLines.ts";
 import type { Parts } from "../../tools/snapshot/parts.ts";
 import { type CallSnapshot, takeSnapshot } from "../../tools/snapshot/snapshot.ts";
 
@@ -99,7 +100,7 @@ describe("a report", () => {
   const lineOf = (text: string) => source.findIndex((line) => line.includes(text)) + 1;
 
   test("as SARIF points at the line of the field, or of the call, in the table", () => {
-    const { version, runs } = JSON.parse(formatSarif(findings, locate));
+    const { version, runs } = JSON.parse(formatSarif(diffReport(findings), locate));
     const [onCall, onField] = runs[0].results;
 
     expect(version).toBe("2.1.0");
@@ -114,7 +115,7 @@ describe("a report", () => {
   });
 
   test("as JUnit counts the failures of each audience and escapes texts", () => {
-    const xml = formatJunit(findings, new Date("2026-11-20T00:00:00Z"));
+    const xml = formatJunit(diffReport(findings), new Date("2026-11-20T00:00:00Z"));
 
     expect(xml).toContain(
       'name="upstream" timestamp="2026-11-20T00:00:00" hostname="localhost" tests="2" failures="2"',
@@ -134,8 +135,8 @@ describe("a report", () => {
   });
 
   test("as Markdown escapes what would be markup", () => {
-    expect(formatMarkdown(findings)).toContain("enquiries/\\<&\\>:id");
-    expect(formatMarkdown([])).toContain("No change of the contract.");
+    expect(formatMarkdown(diffReport(findings))).toContain("enquiries/\\<&>:id");
+    expect(formatMarkdown(diffReport([]))).toContain("No change of the contract.");
   });
 });
 
@@ -146,9 +147,18 @@ describe("the command", () => {
       encoding: "utf8",
     });
 
+  test("compares with a snapshot in a file, where there is no git", () => {
+    const { status, stderr } = run("--from-file", "contracts/snapshot.json");
+
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^compared in \d+\.\d\d s\n$/);
+  });
+
   test.each([
     [["--from", "no-such-revision"], "git has no contracts/snapshot.json at no-such-revision."],
-    [[], "contract:diff needs --from, a revision such as origin/main."],
+    [[], "contract:diff needs --from, a revision such as origin/main, or --from-file."],
+    [["--from-file", "no-such-file"], "no-such-file cannot be read."],
+    [["--from-file", "package.json"], "package.json is no snapshot that this version can read."],
     [["--from", "HEAD", "--format", "pdf"], "--format is one of text, md, json, github, sarif, junit."],
     [["--from", "HEAD", "--audience", "users"], "--audience is one of upstream, browsers; without it both are judged."],
     [["--from", "HEAD", "--fail-on", "all"], "--fail-on is breaking or any."],

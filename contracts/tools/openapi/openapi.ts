@@ -25,6 +25,7 @@ export function formatOpenapi(): string {
     security: [{ token: [] }],
     paths,
     components: {
+      responses: { Refused: refused },
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: "authorization", description: "Token token=TOKEN" },
       },
@@ -47,10 +48,27 @@ function operation(name: string, call: CallSnapshot) {
     responses: {
       [call.status]: { description: "Success", content: jsonContent(call.reply, example?.body) },
       ...Object.fromEntries(Object.entries(call.refusals).map(([status, parts]) => [status, refusal(parts)])),
-      default: { description: "Refused; `message` says why where it can be shown" },
+      "4XX": { $ref: "#/components/responses/Refused" },
     },
   };
 }
+
+/** Any other refusal: `message` says why where it can be shown. */
+const refused = {
+  description: "Refused; `message` says why where it can be shown, `errors` which fields are wrong",
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        properties: {
+          message: { type: "string" },
+          errors: { type: "object", additionalProperties: { type: "string" } },
+        },
+        required: ["message"],
+      },
+    },
+  },
+};
 
 type Operation = ReturnType<typeof operation>;
 

@@ -23,11 +23,12 @@ export interface Probed {
  */
 export async function probe(ask: ProbeClient): Promise<Probed[]> {
   await assertAskable(ask);
-  const probed = (await readAll(ask)).map(({ endpoint, answers }) => judge(endpoint, answers));
+  const probed = (await readAll(ask)).map(({ endpoint, answers }) => judgeCall(endpoint, answers));
   return [...probed.filter(({ assumed }) => assumed), ...probed.filter(({ assumed }) => !assumed)];
 }
 
-function judge(endpoint: Endpoint, answers: ProbeAnswer[]): Probed {
+/** How the answers to one call differ from the contract. */
+export function judgeCall(endpoint: Endpoint, answers: ProbeAnswer[]): Probed {
   // Of several that were named by guess, one may not be there.
   const refused = answers.filter(({ status }) => status !== 200 && !(status === 404 && answers.length > 1));
   const broken = answers.flatMap(({ drift }) => drift);
@@ -65,7 +66,8 @@ const distinct = (differences: Difference[]) => [
   ...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values(),
 ];
 
-const HARMLESS: ReadonlySet<Difference["kind"]> = new Set<Difference["kind"]>(["absent", "unknown"]);
+/** Differences that do no harm. */
+export const HARMLESS: ReadonlySet<Difference["kind"]> = new Set<Difference["kind"]>(["absent", "unknown"]);
 
 /** An upstream differs where anything but an unknown or an assumed field does: those do no harm. */
 export const differs = (probed: readonly Probed[]) =>

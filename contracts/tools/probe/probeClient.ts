@@ -24,7 +24,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 /** @param map lays replies out as documented, as the mapping file of the upstream says */
 export const createProbeClient =
-  (url: string, token: string, map: ApplyMapping = (_, reply) => reply): ProbeClient =>
+  (url: string, token: string | undefined, map: ApplyMapping = (_, reply) => reply): ProbeClient =>
   async (endpoint, input) => {
     const { method, path, headers } = toRequest(endpoint, input, token);
     if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);

@@ -2,7 +2,7 @@ import { type Interaction, interactions } from "../../pact/interactions.ts";
 import { parseQuery } from "../../pact/pactInteraction.ts";
 import { endpointName, toRequest } from "../../src/index.ts";
 import type { ProbeClient } from "../probe/probeClient.ts";
-import { readAll } from "../probe/readAll.ts";
+import { type ProbeAnswer, readAll } from "../probe/readAll.ts";
 
 interface PactInteraction {
   description: string;
@@ -20,6 +20,8 @@ export interface Adapted {
   pact: Written;
   /** The exchanges whose replies the table's schemas read without any drift, so that what is empty in them may be empty. */
   mayBeEmpty: Set<string>;
+  /** What each call that reads was answered, by the name of the call. */
+  read: Map<string, ProbeAnswer[]>;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function adapted(ask: ProbeClient, { interactions: promised, ...pac
     if (answer.drift.length === 0) mayBeEmpty.add(exchange.title);
     return [askedWith(withoutState(interaction), exchange, answer.input)];
   });
-  return { pact: { ...pact, interactions: kept }, mayBeEmpty };
+  return { pact: { ...pact, interactions: kept }, mayBeEmpty, read };
 }
 
 /** An unknown token, and an unknown id. */

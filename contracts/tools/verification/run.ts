@@ -1,14 +1,19 @@
 import { verify } from "../../pact/verification.ts";
 import { respondJson } from "../subprocess.ts";
+import { forwardStates } from "./forwardStates.ts";
 
 export interface Run {
   /** Without its mobile_crm. */
   origin: string;
   pact: string;
-  states: string | undefined;
+  states?: string | undefined;
+  /** The secret of the address where states are set, if it needs one. */
+  statesSecret?: string | undefined;
 }
 
 /** Verifies a deployment against a pact. */
-respondJson(({ origin, pact, states }: Run) =>
-  verify({ url: origin, pact, ...(states && { providerStatesSetupUrl: states }) }),
-);
+respondJson(async ({ origin, pact, states, statesSecret }: Run) => {
+  const forwarder = states && statesSecret ? await forwardStates(states, statesSecret) : undefined;
+  const setUp = forwarder?.url ?? states;
+  return verify({ url: origin, pact, ...(setUp && { providerStatesSetupUrl: setUp }) }).finally(forwarder?.close);
+});

@@ -4,49 +4,66 @@ import path from "node:path";
 import { TOKENS } from "../../pact/example.ts";
 import { interactions } from "../../pact/interactions.ts";
 import { type FailedInteraction, PACT } from "../../pact/verification.ts";
+import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 import { assertAskable } from "../probe/askable.ts";
 import { createProbeClient } from "../probe/probeClient.ts";
 import { spawnJson } from "../subprocess.ts";
 import type { Target } from "../target.ts";
 import { adapted } from "./adapted.ts";
+import { judgeFailures } from "./judgeFailures.ts";
 import type { Run } from "./run.ts";
 
-type DeploymentTarget = Pick<Target, "url" | "token" | "states">;
+interface DeploymentTarget extends Pick<Target, "url" | "token" | "states"> {
+  /** Lays replies out as documented, as the mapping file of the upstream says. */
+  map?: ApplyMapping | undefined;
+  /** The secret of the address where states are set. */
+  statesSecret?: string | undefined;
+}
 
 export interface Verified {
-  /** How many exchanges were asked for, and how many need a state that this deployment cannot be put into. */
-  asked: number;
+  /** The exchanges that were asked for, and how many need a state that this deployment cannot be put into. */
+  exchanges: string[];
   left: number;
   broken: FailedInteraction[];
+  /** What differs from the pact by a documented leniency: the product reads it all the same. */
+  warnings: FailedInteraction[];
 }
 
 /**
- * Verifies any deployment. Where its states can be set, against the whole pact; elsewhere against what reads, with ids of its
- * own, and what the schemas allow to be empty may be empty. Without states it writes nothing.
+ * Verifies any deployment. Where its states can be set, against the whole pact and to the letter; elsewhere against what reads, with
+ * ids of its own, and what the product reads all the same is a warning. Without states it writes nothing.
  *
  * @throws NotAskable where the deployment cannot be asked
  */
-export async function verifyDeployment({ url, token, states }: DeploymentTarget): Promise<Verified> {
-  const ask = createProbeClient(url, token);
+export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {
+  const { url, token, states, statesSecret, map } = target;
+  const ask = createProbeClient(url, token, map);
   await assertAskable(ask, { anyToken: states !== undefined });
   const origin = url.replace(/\/mobile_crm$/, "");
   const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, () => JSON.stringify(token).slice(1, -1));
-  if (states) return { asked: interactions.length, left: 0, broken: await run(whole, origin, states) };
-  const { pact, mayBeEmpty } = await adapted(ask, JSON.parse(whole));
-  const broken = (await run(JSON.stringify(pact), origin)).flatMap(({ exchange, reasons }) => {
-    const left = mayBeEmpty.has(exchange) ? reasons.filter(({ isEmpty }) => !isEmpty) : reasons;
-    return left.length ? [{ exchange, reasons: left }] : [];
-  });
-  const asked = pact.interactions.length;
-  return { asked, left: interactions.length - asked, broken };
+  if (states) {
+    const broken = await run({ text: whole, origin, states, statesSecret });
+    return { exchanges: interactions.map(({ title }) => title), left: 0, broken, warnings: [] };
+  }
+  const { pact, mayBeEmpty, read } = await adapted(ask, JSON.parse(whole));
+  const failed = (await run({ text: JSON.stringify(pact), origin })).map(({ exchange, reasons }) => ({
+    exchange,
+    reasons: mayBeEmpty.has(exchange) ? reasons.filter(({ isEmpty }) => !isEmpty) : reasons,
+  }));
+  const { broken, warnings } = await judgeFailures(
+    failed.filter(({ reasons }) => reasons.length),
+    { url, token, read },
+  );
+  const exchanges = pact.interactions.map(({ description }) => description);
+  return { exchanges, left: interactions.length - exchanges.length, broken, warnings };
 }
 
-async function run(text: string, origin: string, states?: string): Promise<FailedInteraction[]> {
+async function run({ text, ...how }: Omit<Run, "pact"> & { text: string }): Promise<FailedInteraction[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-pact-"));
   try {
     const pact = path.join(folder, "pact.json");
     writeFileSync(pact, text);
-    return await spawnJson<Run, FailedInteraction[]>(`${import.meta.dirname}/run.ts`, { origin, pact, states });
+    return await spawnJson<Run, FailedInteraction[]>(`${import.meta.dirname}/run.ts`, { ...how, pact });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -13,17 +13,25 @@ interface Started {
   mails?: string | undefined;
   /** How the first administrator gets in, where there is no user yet. */
   invitation?: { email: string; link: string } | undefined;
+  /** Whether provider states can be set, and the secret for it where none was given. */
+  workbench?: { secret: string | undefined } | undefined;
 }
 
 /** What the server prints once it answers: where it is and, where that is not known yet, how to sign in. */
-export function readyText({ address, upstream, isDemo, isService, mails, invitation }: Started): string {
-  if (isDemo && !isService) return demoText(address, mails);
+export function readyText({ address, upstream, isDemo, isService, mails, invitation, workbench }: Started): string {
+  if (isDemo && !isService) return demoText(address, mails) + workbenchText(address, workbench);
   const ready = `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.`;
   if (isDemo)
     return `${ready} Sign in as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(", ")}, each with the password ${DEMO_PASSWORD}`;
   if (!invitation) return ready;
   const { email, link } = invitation;
   return `${ready} There is no user yet. Set the password of ${email} within 72 hours:\n${link}`;
+}
+
+function workbenchText(address: string, workbench: Started["workbench"]): string {
+  if (!workbench) return "";
+  const secret = workbench.secret ? `the secret ${workbench.secret}` : "the secret of WORKBENCH_SECRET";
+  return `Provider states are set at ${address}/__workbench/states with ${secret}. They delete records.\n`;
 }
 
 /** The address and the demo accounts, one a line. */

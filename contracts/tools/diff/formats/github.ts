@@ -1,5 +1,5 @@
+import type { SourceLine } from "../../report/sourceLines.ts";
 import { describeFinding, type Finding } from "../findings.ts";
-import type { SourceLine } from "../sourceLines.ts";
 
 /** A workflow command for each finding, which GitHub shows at its line. */
 export const formatGithub = (findings: Finding[], locate: (finding: Finding) => SourceLine): string =>

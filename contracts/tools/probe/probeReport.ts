@@ -1,0 +1,39 @@
+import type { Report, ReportFinding } from "../report/report.ts";
+import type { Difference } from "./compare.ts";
+import { HARMLESS, type Probed } from "./probe.ts";
+
+const rules: Record<Difference["kind"], string> = {
+  refused: "The upstream refuses the call",
+  breaks: "A screen loses a part of the reply",
+  missing: "A promised part is nowhere in the replies",
+  differs: "Read all the same, by a leniency",
+  absent: "An assumed part is nowhere in the replies",
+  unknown: "A part that is in no contract",
+};
+
+/** What the probe found as a report: a case for each call, in the suite of what is assumed or of what is documented. */
+export function probeReport(probed: readonly Probed[]): Report {
+  const same = probed.filter(({ differences }) => !differences.some(({ kind }) => !HARMLESS.has(kind))).length;
+  return {
+    tool: "contract:probe",
+    title: "Probe of the upstream",
+    summary: `${same} of ${probed.length} calls are as the contract says.`,
+    rules,
+    suites: ["assumed", "documented"],
+    cases: probed.map(({ call, assumed, asked, differences }) => ({
+      suite: assumed ? "assumed" : "documented",
+      call,
+      name: assumed ?? "as documented",
+      findings: differences.map((difference) => toFinding(call, difference)),
+      ...(asked === 0 && { skipped: "no list held an id for it" }),
+    })),
+  };
+}
+
+const toFinding = (call: string, { kind, place, what }: Difference): ReportFinding => ({
+  rule: kind,
+  level: HARMLESS.has(kind) ? "note" : "error",
+  call,
+  at: place && `reply ${place}`,
+  message: `${rules[kind]}: ${what}`,
+});

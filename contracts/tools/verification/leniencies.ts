@@ -1,0 +1,64 @@
+import type { Reason } from "../../pact/verification.ts";
+import type { Difference } from "../probe/compare.ts";
+
+/** What differs from the pact: what does harm, and what the product reads all the same. */
+export interface SplitReasons {
+  errors: Reason[];
+  warnings: Reason[];
+}
+
+const MISSING_KEYS = /^(Actual map is missing the following keys: )(.+)$/;
+
+/**
+ * Divides the reasons for which a reply is not what the pact promises: those that the probe finds harmful as well, and those that
+ * are documented leniencies (docs/decisions/0030). A reason about anything but the body is always an error.
+ *
+ * @param differences what the probe found about the same call
+ */
+export function splitReasons(reasons: readonly Reason[], differences: readonly Difference[]): SplitReasons {
+  const harmful = differences.filter(({ kind }) => kind === "breaks" || kind === "missing" || kind === "refused");
+  const isHarmful = (place: string) => harmful.some((difference) => covers(difference.place, place));
+  const split: SplitReasons = { errors: [], warnings: [] };
+  for (const reason of reasons.flatMap(perKey)) {
+    const isOfBody = reason.place.startsWith("$");
+    split[!isOfBody || isHarmful(fieldOf(reason)) ? "errors" : "warnings"].push(reason);
+  }
+  return { errors: joinKeys(split.errors), warnings: joinKeys(split.warnings) };
+}
+
+/** `$.enquiry[0].rm` as the probe names it: `enquiry[].rm`. */
+export const placeInReply = (place: string): string => place.replace(/^\$\.?/, "").replace(/\[\d+\]/g, "[]");
+
+/** The fields that a reason is about, each by its place in the reply. */
+export function fieldsOf({ place, reason }: Reason): string[] {
+  const at = placeInReply(place);
+  const [, , keys] = MISSING_KEYS.exec(reason) ?? [];
+  return keys ? keys.split(", ").map((key) => (at ? `${at}.${key}` : key)) : [at];
+}
+
+const fieldOf = (reason: Reason) => fieldsOf(reason)[0] ?? "";
+
+const perKey = (reason: Reason): Reason[] => {
+  const [, head, keys] = MISSING_KEYS.exec(reason.reason) ?? [];
+  return keys ? keys.split(", ").map((key) => ({ ...reason, reason: `${head}${key}` })) : [reason];
+};
+
+/** Missing keys of one place as one reason again. */
+function joinKeys(reasons: readonly Reason[]): Reason[] {
+  const joined = new Map<string, Reason>();
+  for (const reason of reasons) {
+    const [, head, key] = MISSING_KEYS.exec(reason.reason) ?? [];
+    const id = key ? reason.place : `${reason.place} ${reason.reason}`;
+    const before = joined.get(id);
+    joined.set(id, before && head ? { ...before, reason: `${before.reason}, ${key}` } : reason);
+  }
+  return [...joined.values()];
+}
+
+/** A difference covers its place and everything inside it; what is wrong with the whole reply covers all. In a layered reply the layer is not named. */
+const covers = (outer: string, place: string) =>
+  outer === "" ||
+  outer === place ||
+  place.startsWith(`${outer}.`) ||
+  place.startsWith(`${outer}[`) ||
+  place.endsWith(`.${outer}`);

@@ -1,0 +1,51 @@
+import type { FailedInteraction } from "../../pact/verification.ts";
+import type { Level, Report, ReportFinding } from "../report/report.ts";
+import { fieldsOf } from "./leniencies.ts";
+import type { Verified } from "./verifyDeployment.ts";
+
+const rules = {
+  broken: "A promise of the pact that is not kept",
+  lenient: "Another reply than promised, read all the same",
+};
+
+/** The verification as a report: a case for each exchange that was asked for. */
+export function verifyReport({ exchanges, left, broken, warnings }: Verified): Report {
+  const findings = [
+    ...broken.flatMap((failure) => toFindings(failure, "broken", "error")),
+    ...warnings.flatMap((failure) => toFindings(failure, "lenient", "warning")),
+  ];
+  return {
+    tool: "contract:verify",
+    title: "Verification of the pact",
+    summary: [
+      `${exchanges.length - broken.length} of ${exchanges.length} exchanges are kept`,
+      ...(warnings.length ? [`${warnings.length} with leniencies`] : []),
+      ...(left ? [`${left} were not asked for`] : []),
+    ].join(", "),
+    rules,
+    suites: ["pact"],
+    cases: exchanges.map((exchange) => ({
+      suite: "pact",
+      call: callOf(exchange),
+      name: exchange,
+      findings: findings.filter((finding) => finding.exchange === exchange).map(({ exchange: _, ...own }) => own),
+    })),
+  };
+}
+
+const callOf = (exchange: string) => exchange.split(":")[0] ?? exchange;
+
+const toFindings = (
+  { exchange, reasons }: FailedInteraction,
+  rule: keyof typeof rules,
+  level: Level,
+): (ReportFinding & { exchange: string })[] => {
+  const found = reasons.flatMap((reason) =>
+    fieldsOf(reason).map((field) => {
+      const at = reason.place.startsWith("$") ? `reply ${field}`.trim() : reason.place;
+      return { exchange, rule, level, call: callOf(exchange), at, message: reason.reason.replace(/: [\w, ]+$/, "") };
+    }),
+  );
+  // What is wrong with every entry of a list is told once.
+  return [...new Map(found.map((finding) => [`${finding.at} ${finding.message}`, finding])).values()];
+};
