@@ -18,6 +18,23 @@ test("the home screen asks for permissions, not for the lists of choices", async
   expect(upstream.requests.map(({ path }) => path)).toContain("enquiries_builders");
 });
 
+test("the data of the first list take at most 10 KB on the wire", async ({ page, signIn }) => {
+  await signIn("admin");
+  const answers: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/trpc/"))
+      answers.push(request.sizes().then((sizes) => sizes.responseHeadersSize + sizes.responseBodySize));
+  });
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "New Enquiry" })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Daily Standup")).toBeVisible();
+
+  const sizes = await Promise.all(answers);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_240);
+});
+
 test("a list does not wait for permissions", async ({ page, signIn, upstream }) => {
   await signIn("admin");
   const letGo = upstream.hold("GET enquiries_builders/settings");
