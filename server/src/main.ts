@@ -52,7 +52,7 @@ async function run(config: Config) {
   const secret = config.WORKBENCH_SECRET ?? randomBytes(24).toString("base64url");
   const app = await createApp({
     ...behind,
-    ...(backend?.workbench && { workbench: { secret, upstream, setState: backend.workbench.setState } }),
+    ...(backend?.workbench && { workbench: { secret, upstream, controls: backend.workbench } }),
     ...(store && { store }),
     config,
     log,

@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { STATES } from "@mobile-crm/contracts/pact/example.ts";
 import { interactions } from "@mobile-crm/contracts/pact/interactions.ts";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { openWorkbench } from "@mobile-crm/fixtures/workbench/index.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
@@ -16,10 +18,13 @@ import { startProgram } from "./program.ts";
 
 const SECRET = "a secret of this test";
 const upstream = "http://127.0.0.1:9/mobile_crm";
+const RECIPES = new URL("../../docs/workbench.md", import.meta.url);
 const VERIFY = fileURLToPath(new URL("../../contracts/tools/verify.ts", import.meta.url));
 
-async function openServer(setState?: WorkbenchOptions["setState"]) {
-  const workbench = setState && { workbench: { secret: SECRET, upstream, setState } };
+async function openServer(setState?: WorkbenchOptions["controls"]["setState"]) {
+  const { setClock, setFaults, faults, calls } = openWorkbench({} as Database);
+  const controls = setState && { setState, setClock, setFaults, faults, calls };
+  const workbench = controls && { workbench: { secret: SECRET, upstream, controls } };
   const app = await createApp({ upstream, config: readConfig({}), log: openLog("silent"), ...workbench });
   onTestFinished(() => app.close());
   const post = (payload: object, headers: Record<string, string> = { authorization: `Bearer ${SECRET}` }) =>
@@ -83,6 +88,22 @@ describe("provider states of a running server", () => {
     expect((await post({ action: "setup" })).statusCode).toBe(422);
   });
 
+  test.each([
+    ["PUT", "clock", { frozen: "Monday" }, "frozen"],
+    ["PUT", "clock", { speed: 0 }, "speed"],
+    ["PUT", "faults", [{ call: "enquiries.lost", kind: "status" }], "0.call"],
+    ["POST", "as", { account: "stranger" }, "account"],
+  ] as const)("%s %s refuses %j by the name of the field", async (method, control, payload, field) => {
+    const { app } = await openServer(async () => {});
+    const request = { method, url: `/__workbench/${control}`, payload };
+
+    expect((await app.inject(request)).statusCode).toBe(401);
+    const reply = await app.inject({ ...request, headers: { authorization: `Bearer ${SECRET}` } });
+
+    expect(reply.statusCode).toBe(422);
+    expect(Object.keys(reply.json().errors)).toEqual([field]);
+  });
+
   test("are nowhere without the switch", async () => {
     const { app, post } = await openServer();
 
@@ -135,6 +156,28 @@ describe("the running program", { tags: "slow", timeout: 120_000 }, () => {
     expect((await fetch(`${url}/__workbench/states`, { method: "POST" })).status).toBe(404);
     expect(printed()).not.toContain("LOADED");
     expect(printed()).not.toContain("__workbench");
+  });
+
+  test("runs every recipe of docs/workbench.md", async () => {
+    const { url } = await startDemo({ WORKBENCH: "1", WORKBENCH_SECRET: SECRET });
+    const recipes = [...readFileSync(RECIPES, "utf8").matchAll(/^curl .+$/gm)].map(([command]) => command);
+    const replies: [number, unknown][] = [];
+    for (const command of recipes) {
+      const [, method = "GET"] = /-X (\w+)/.exec(command) ?? [];
+      const [, path = ""] = /"\$URL([^"]+)"/.exec(command) ?? [];
+      const [, body] = /-d '(.+)'$/.exec(command) ?? [];
+      const reply = await fetch(`${url}/__workbench${path}`, {
+        method,
+        headers: { authorization: `Bearer ${SECRET}`, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body }),
+      });
+      replies.push([reply.status, await reply.json()]);
+    }
+
+    expect(recipes.length).toBeGreaterThanOrEqual(10);
+    expect(replies.map(([status]) => status)).toEqual(recipes.map(() => 200));
+    expect(replies.at(-2)?.[1]).toMatchObject({ role_name: "Calling Executive", token: expect.any(String) });
+    expect(replies.at(-1)?.[1]).toMatchObject([{ call: "session.login", status: 200, body: { password: "•••" } }]);
   });
 
   test("keeps the whole pact with the switch", async () => {
