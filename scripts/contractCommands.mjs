@@ -9,6 +9,7 @@ export const contractCommands = {
   "contract:verify": {
     steps: [`${node} contracts/tools/verify.ts`],
     usage: `npm run contract:verify -- --url URL [--states URL] [--mapping FILE] [--json] [--token-stdin] [${reports}]
+npm run contract:verify -- --states URL --broker URL --provider-version VERSION [--provider-branch BRANCH] [--publish]
 
 Verifies a deployment against the pact and lists what it does not keep, and as warnings what the product reads all the same. Exit code 1
 where a promise is not kept, 2 where it could not be asked. The token is in MOBILE_CRM_TOKEN or, with --token-stdin, on standard input.
@@ -17,6 +18,8 @@ where a promise is not kept, 2 where it could not be asked. The token is in MOBI
   --states   where provider states can be set, such as http://127.0.0.1:3000/__workbench/states of a server with WORKBENCH=1, which needs
              its secret in WORKBENCH_SECRET and neither --url nor a token; without it only what needs no state is asked
   --mapping  the mapping file of the upstream (docs/operations/mapping.md)
+  --broker   takes the pacts from a broker, with PACT_BROKER_TOKEN or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD; --publish tells it
+             the result as that of --provider-version
   --json     prints JSON
   ${reportHelp}`,
   },
@@ -157,5 +160,24 @@ named: candidates to leave the promise. Exit code 2 where a file cannot be used.
   --all      lists fields that are read, too
   --json     prints JSON
   ${reportHelp}`,
+  },
+  "contract:publish": {
+    steps: ["pact broker publish contracts/pact/pacts"],
+    usage: `npm run contract:publish -- --consumer-app-version VERSION --branch BRANCH
+
+Publishes the pact to the broker of PACT_BROKER_BASE_URL, with PACT_BROKER_TOKEN or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD. All options are those of
+"pact broker publish"; --auto-detect-version-properties takes version and branch from git or CI.`,
+  },
+  "contract:can-i-deploy": {
+    steps: ["pact broker can-i-deploy"],
+    usage: `npm run contract:can-i-deploy -- --pacticipant mobile-crm --version VERSION --to-environment ENVIRONMENT
+
+Asks the broker whether a version may be deployed. Exit code 1 where it may not. All options are those of "pact broker can-i-deploy".`,
+  },
+  "contract:record-deployment": {
+    steps: ["pact broker record-deployment"],
+    usage: `npm run contract:record-deployment -- --pacticipant mobile-crm --version VERSION --environment ENVIRONMENT
+
+Tells the broker which version was deployed where. All options are those of "pact broker record-deployment".`,
   },
 };
