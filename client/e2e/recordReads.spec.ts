@@ -26,7 +26,9 @@ test("recorded are fields read by their names, apart from those that are only st
     await Promise.resolve();
     const names = list.data.rows.map(({ name }: { name: string }) => name);
     const copy = { ...details.data };
-    return { text, names, copy };
+    list.data.file = new Blob(["x"]);
+    const isFile = URL.createObjectURL(list.data.file).startsWith("blob:");
+    return { text, names, copy, isFile };
   });
 
   expect(same).toEqual({
@@ -36,11 +38,17 @@ test("recorded are fields read by their names, apart from those that are only st
     ]),
     names: ["a", "a"],
     copy: { title: "b", more: 1 },
+    isFile: true,
   });
   const recorded = () =>
     (existsSync(file) ? readFileSync(file, "utf8").split("\n") : []).filter((line) => /^(first|second)/.test(line));
   await expect
     .poll(() => recorded().sort())
-    .toEqual(["first.list\trows\tread", "first.list\trows[].name\tread", "second.details\t\tcopied"]);
+    .toEqual([
+      "first.list\tfile\tread",
+      "first.list\trows\tread",
+      "first.list\trows[].name\tread",
+      "second.details\t\tcopied",
+    ]);
   rmSync(folder, { recursive: true });
 });
