@@ -28,6 +28,8 @@ function wrapReplies() {
 
   const wrap = (value: unknown, call: string, place: string): unknown => {
     if (typeof value !== "object" || value === null) return value;
+    // A page may put a file into a reply; a Proxy of one is refused by the browser.
+    if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return value;
     // Code that lists the keys walks over the whole object, to store or to copy it, and reads no field of it by name.
     let isWalked = false;
     const walk = (how: "stored" | "copied") => {
@@ -37,7 +39,7 @@ function wrapReplies() {
       });
       if (how === "copied" && !Array.isArray(value)) record(`${call}\t${place}\tcopied`);
     };
-    const inner = new Map<PropertyKey, unknown>();
+    const inner = new Map<PropertyKey, { own: unknown; wrapped: unknown }>();
     return new Proxy(value, {
       get(target, key, receiver) {
         const own: unknown = Reflect.get(target, key, receiver);
@@ -50,8 +52,11 @@ function wrapReplies() {
         if (isEntry && key === "length") return own;
         const at = isEntry ? `${place}[]` : place ? `${place}.${key}` : key;
         if (!isWalked && !isEntry) record(`${call}\t${at}\tread`);
-        if (!inner.has(key)) inner.set(key, wrap(own, call, at));
-        return inner.get(key);
+        const known = inner.get(key);
+        if (known?.own === own) return known?.wrapped;
+        const wrapped = wrap(own, call, at);
+        inner.set(key, { own, wrapped });
+        return wrapped;
       },
       ownKeys(target) {
         if (!isWalked) walk("copied");

@@ -17,22 +17,49 @@ export interface Reason {
   isEmpty: boolean;
 }
 
+/** Where pacts are taken from, and as which version of the provider results are published there. */
+export interface Broker {
+  url: string;
+  version: string;
+  branch?: string | undefined;
+  publish: boolean;
+  token?: string | undefined;
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
 export type Provider = Pick<VerifierOptions, "providerStatesSetupUrl"> & {
   url: string;
   pact?: string;
+  /** Instead of the pact in a file. */
+  broker?: Broker | undefined;
 };
 
 /** Asks a running provider for everything that a pact promises, and tells what it did not keep. The library prints a report on the way. */
-export const verify = ({ url, pact = PACT, ...options }: Provider): Promise<FailedInteraction[]> =>
+export const verify = ({ url, pact = PACT, broker, ...options }: Provider): Promise<FailedInteraction[]> =>
   new Verifier({
     provider: "mobile_crm",
     providerBaseUrl: url,
-    pactUrls: [pact],
+    ...(broker ? brokerOptions(broker) : { pactUrls: [pact] }),
     logLevel: "error",
     ...options,
   })
     .verifyProvider()
     .then(() => [], failedInteractions);
+
+/** The pacts of the main branch, of whatever is deployed, and the latest. */
+const SELECTORS = [{ mainBranch: true }, { deployedOrReleased: true }, { latest: true }];
+
+const brokerOptions = ({ url, version, branch, publish, token, username, password }: Broker) => ({
+  pactBrokerUrl: url,
+  consumerVersionSelectors: SELECTORS,
+  providerVersion: version,
+  publishVerificationResult: publish,
+  ...(branch && { providerVersionBranch: branch }),
+  ...(token && { pactBrokerToken: token }),
+  ...(username && { pactBrokerUsername: username }),
+  ...(password && { pactBrokerPassword: password }),
+});
 
 /** In sentences, an exchange to each paragraph; what is wrong with every entry of a list is said once. */
 export const formatFailures = (broken: readonly FailedInteraction[]): string =>

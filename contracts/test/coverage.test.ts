@@ -37,6 +37,13 @@ describe("coverage of fields", () => {
     expect(fieldOf("enquiries.list", "back_log_count")).toMatchObject({ read: "not read" });
   });
 
+  test("has no line for an object that is taken off before a browser sees the reply", () => {
+    const details = coverFields(parseReads("enquiries.details\trm\tread"));
+
+    expect(details.map(({ place }) => place)).not.toContain("enquiry");
+    expect(details.find(({ place }) => place === "enquiry.rm")).toMatchObject({ read: "read" });
+  });
+
   test("leaves out calls that no test made, and says nothing about live where nothing was learned", () => {
     expect(coverFields(reads).some(({ call }) => call === "campaigns.list")).toBe(false);
     expect(fieldOf("brokers.settings", "cities")).toMatchObject({ read: "read", isLive: undefined });

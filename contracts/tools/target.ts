@@ -1,6 +1,7 @@
 import { text as readText } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { TOKENS } from "../pact/example.ts";
+import type { Broker } from "../pact/verification.ts";
 import { parseReports, type ReportFile, reportOption, WrongReport } from "./report/write.ts";
 
 export interface Target {
@@ -17,6 +18,8 @@ export interface Target {
   mapping: string | undefined;
   /** The reports to write. */
   reports: ReportFile[];
+  /** Whether results are published to a broker. */
+  publish: boolean;
   /** The further options of the tool that were given. */
   values: Record<string, string | undefined>;
 }
@@ -34,6 +37,7 @@ const options = {
   json: { type: "boolean" },
   all: { type: "boolean" },
   "token-stdin": { type: "boolean" },
+  publish: { type: "boolean" },
   ...reportOption,
 } as const;
 
@@ -45,7 +49,7 @@ export async function readTarget(tool: string, more: Record<string, { type: "str
   const usage = `${tool} needs --url, the base address that ends in mobile_crm, and the token in ${TOKEN} or, with --token-stdin, on standard input.`;
   try {
     const { values } = parseArgs({ options: { ...more, ...options } });
-    const { json = false, all = false, states, mapping } = values;
+    const { json = false, all = false, publish = false, states, mapping } = values;
     const reports = parseReports(values.report);
     const statesSecret = process.env[SECRET] || undefined;
     const url = values.url ?? (states && (await findUpstream(states, statesSecret)));
@@ -61,6 +65,7 @@ export async function readTarget(tool: string, more: Record<string, { type: "str
         statesSecret,
         mapping,
         reports,
+        publish,
         values: pickTexts(values, more),
       };
   } catch (error) {
@@ -72,6 +77,18 @@ export async function readTarget(tool: string, more: Record<string, { type: "str
 
 const pickTexts = (values: Record<string, unknown>, names: object) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name] as string | undefined]));
+
+/**
+ * Which broker has the pacts, from the options of a tool and the environment; ends the program with 2 where something is missing.
+ * @returns undefined where no broker is named
+ */
+export function readBroker(values: Target["values"], publish: boolean, states: string | undefined): Broker | undefined {
+  const { broker: url, "provider-version": version, "provider-branch": branch } = values;
+  if (!url) return undefined;
+  if (!version || !states) return refuse("--broker needs --states, and --provider-version.");
+  const { PACT_BROKER_TOKEN: token, PACT_BROKER_USERNAME: username, PACT_BROKER_PASSWORD: password } = process.env;
+  return { url, version, branch, publish, token, username, password };
+}
 
 /** Where states are set, a server tells where the reference backend listens; undefined where it does not. */
 async function findUpstream(states: string, secret: string | undefined): Promise<string | undefined> {

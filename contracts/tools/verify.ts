@@ -5,14 +5,17 @@ import { WrongMapping } from "../src/mapping/mapping.ts";
 import { NotAskable } from "./probe/probeClient.ts";
 import { readMapping } from "./readMapping.ts";
 import { WrongReport, writeReports } from "./report/write.ts";
-import { readTarget } from "./target.ts";
+import { readBroker, readTarget } from "./target.ts";
 import { verifyDeployment } from "./verification/verifyDeployment.ts";
 import { verifyReport } from "./verification/verifyReport.ts";
 
-const { json, reports, mapping, ...target } = await readTarget("contract:verify");
+const text = { type: "string" } as const;
+const options = { broker: text, "provider-version": text, "provider-branch": text };
+const { json, reports, mapping, publish, values, ...target } = await readTarget("contract:verify", options);
+const broker = readBroker(values, publish, target.states);
 
 try {
-  const verified = await verifyDeployment({ ...target, map: readMapping(mapping) });
+  const verified = await verifyDeployment({ ...target, broker, map: readMapping(mapping) });
   writeReports(reports, verifyReport(verified));
   const { exchanges, left, broken, warnings } = verified;
   const asked = exchanges.length;

@@ -44,18 +44,18 @@ export function coverFields(reads: RecordedReads, learned?: Learned): CoveredFie
     const promised = promisedPlaces(endpoint);
     const live = learned?.calls.find((one) => one.call === call && Object.keys(one.places).length > 0);
     return Object.entries(replyParts(endpoint))
-      .filter(([place]) => isField(place))
+      .filter(([place, { as }]) => isField(place) && as !== "" && as !== "$")
       .map(([place, { as }]) => ({
         call,
         place,
         isPromised: promised[place] !== undefined,
-        read: as === "" ? "read" : readOf(recorded, as ?? place),
+        read: readOf(recorded, as ?? place),
         isLive: live && live.places[place] !== undefined,
       }));
   });
 }
 
-/** Entries of a list have no name, and neither has the whole reply. */
+/** Entries of a list have no name, and neither has the whole reply. An object that is taken off on the way to a browser is none either. */
 const isField = (place: string) => place !== "$" && !place.endsWith("[]") && !place.endsWith("*");
 
 function readOf(recorded: ReadonlyMap<string, Read>, place: string): Read {

@@ -1,4 +1,4 @@
-import { verify } from "../../pact/verification.ts";
+import { type Broker, verify } from "../../pact/verification.ts";
 import { respondJson } from "../subprocess.ts";
 import { forwardStates } from "./forwardStates.ts";
 
@@ -9,11 +9,15 @@ export interface Run {
   states?: string | undefined;
   /** The secret of the address where states are set, if it needs one. */
   statesSecret?: string | undefined;
+  /** Where the pacts are, if not in the file. */
+  broker?: Broker | undefined;
 }
 
 /** Verifies a deployment against a pact. */
-respondJson(async ({ origin, pact, states, statesSecret }: Run) => {
+respondJson(async ({ origin, pact, states, statesSecret, broker }: Run) => {
   const forwarder = states && statesSecret ? await forwardStates(states, statesSecret) : undefined;
   const setUp = forwarder?.url ?? states;
-  return verify({ url: origin, pact, ...(setUp && { providerStatesSetupUrl: setUp }) }).finally(forwarder?.close);
+  return verify({ url: origin, pact, broker, ...(setUp && { providerStatesSetupUrl: setUp }) }).finally(
+    forwarder?.close,
+  );
 });

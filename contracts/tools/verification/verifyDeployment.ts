@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { TOKENS } from "../../pact/example.ts";
 import { interactions } from "../../pact/interactions.ts";
-import { type FailedInteraction, PACT } from "../../pact/verification.ts";
+import { type Broker, type FailedInteraction, PACT } from "../../pact/verification.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 import { assertAskable } from "../probe/askable.ts";
 import { createProbeClient } from "../probe/probeClient.ts";
@@ -18,6 +18,8 @@ interface DeploymentTarget extends Pick<Target, "url" | "token" | "states"> {
   map?: ApplyMapping | undefined;
   /** The secret of the address where states are set. */
   statesSecret?: string | undefined;
+  /** A broker that has the pacts; only where states can be set. */
+  broker?: Broker | undefined;
 }
 
 export interface Verified {
@@ -36,13 +38,13 @@ export interface Verified {
  * @throws NotAskable where the deployment cannot be asked
  */
 export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {
-  const { url, token, states, statesSecret, map } = target;
+  const { url, token, states, statesSecret, broker, map } = target;
   const ask = createProbeClient(url, token, map);
   await assertAskable(ask, { anyToken: states !== undefined });
   const origin = url.replace(/\/mobile_crm$/, "");
   const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, () => JSON.stringify(token).slice(1, -1));
   if (states) {
-    const broken = await run({ text: whole, origin, states, statesSecret });
+    const broken = await run({ text: whole, origin, states, statesSecret, broker });
     return { exchanges: interactions.map(({ title }) => title), left: 0, broken, warnings: [] };
   }
   const { pact, mayBeEmpty, read } = await adapted(ask, JSON.parse(whole));
