@@ -15,7 +15,7 @@ import { useBack } from "./useBack.ts";
 const Menu = lazyPart(() => import("./Menu.tsx"), "Menu");
 const Strip = lazy(async () => ({ default: (await import("../offline/StatusBanner.tsx")).StatusBanner }));
 
-/** The bar, the menu and the loading overlay around every screen of a signed-in user (R051). */
+/** The top bar with the loading bar, and the menu, around every screen of a signed-in user (R051). */
 export function Layout() {
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
@@ -29,6 +29,7 @@ export function Layout() {
         menuOpen={menu === "open"}
         onMenu={() => setMenu("open")}
         onBack={pathname === "/" ? undefined : back}
+        edge={<LoadingOverlay inHeader shown={useIsLoading()} />}
       >
         {help && (
           <BarLink to={paths.help.to({ name: help })} icon="help">
@@ -52,7 +53,6 @@ export function Layout() {
       <main className="column pt-4 pb-28">
         <Outlet />
       </main>
-      <LoadingOverlay shown={useIsLoading()} />
       <ScrollRestoration />
     </>
   );

@@ -37,7 +37,14 @@ export function ClientMeetingList() {
       searchLabel="Search by client name"
       Filters={ClientMeetingFilters}
     >
-      {(meeting) => <ClientMeetingRow key={meeting.id} meeting={meeting} onRemove={removal(meeting)} />}
+      {(meeting) => (
+        <ClientMeetingRow
+          key={meeting.id}
+          meeting={meeting}
+          onRemove={removal(meeting)}
+          removing={remove.isPending && remove.variables.id === meeting.id}
+        />
+      )}
     </FilteredListScreen>
   );
 }

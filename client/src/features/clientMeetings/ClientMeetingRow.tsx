@@ -10,10 +10,12 @@ interface ClientMeetingRowProps {
   meeting: Outputs["clientMeetings"]["list"]["rows"][number];
   /** Absent for who may not delete. */
   onRemove: (() => void) | undefined;
+  /** Its deletion is pending. */
+  removing: boolean;
 }
 
 /** A meeting with a client in the list (U069–U071). */
-export function ClientMeetingRow({ meeting, onRemove }: ClientMeetingRowProps) {
+export function ClientMeetingRow({ meeting, onRemove, removing }: ClientMeetingRowProps) {
   const { id, client_name, start_date_time, end_date_time, field_executive } = meeting;
   return (
     <RowLink
@@ -23,7 +25,12 @@ export function ClientMeetingRow({ meeting, onRemove }: ClientMeetingRowProps) {
       meta={[`Start ${formatInstant(start_date_time)}`, `End ${formatInstant(end_date_time)}`, field_executive]}
       actions={
         onRemove && (
-          <IconButton icon="delete" label={`Delete the meeting with ${client_name ?? id}`} onClick={onRemove} />
+          <IconButton
+            icon="delete"
+            label={`Delete the meeting with ${client_name ?? id}`}
+            disabled={removing}
+            onClick={onRemove}
+          />
         )
       }
     />

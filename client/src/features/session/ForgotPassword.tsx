@@ -6,6 +6,7 @@ import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { alert } from "../../ui/overlay/dialogStore.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 
 export function ForgotPassword() {
   const [email, setEmail] = useState("");
@@ -18,7 +19,7 @@ export function ForgotPassword() {
   };
 
   return (
-    <form aria-label="Forgot Password" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm label="Forgot Password" pending={forgot.isPending} onSubmit={submit}>
       <ScreenTitle>Forgot Password</ScreenTitle>
       <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
       <Button type="submit" disabled={!email.trim()} pending={forgot.isPending}>
@@ -30,6 +31,6 @@ export function ForgotPassword() {
       >
         Back to login
       </Link>
-    </form>
+    </SessionForm>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { otpEmail } from "./otpEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 /** Checked by hand and not by the schema, which would bring zod to the very first screen. */
@@ -31,7 +32,7 @@ export function Login() {
   };
 
   return (
-    <form noValidate aria-label="Login" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm noValidate label="Login" pending={login.isPending} onSubmit={submit}>
       <ScreenTitle>Login</ScreenTitle>
       <TextField label="E-mail" name="email" type="email" autoComplete="username" required error={problems.email} />
       <TextField
@@ -51,7 +52,7 @@ export function Login() {
       >
         Forgot password?
       </Link>
-    </form>
+    </SessionForm>
   );
 }
 

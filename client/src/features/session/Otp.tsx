@@ -7,6 +7,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { otpEmail } from "./otpEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 import { useCountdown } from "./useCountdown.ts";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -41,7 +42,7 @@ export function Otp() {
   };
 
   return (
-    <form aria-label="Verification" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm label="Verification" pending={verify.isPending} onSubmit={submit}>
       <ScreenTitle>OTP Verification</ScreenTitle>
       {!otpEmail.get() && (
         <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
@@ -70,7 +71,7 @@ export function Otp() {
       <Button type="submit" disabled={!valid || !email.trim()} pending={verify.isPending}>
         Verify OTP
       </Button>
-    </form>
+    </SessionForm>
   );
 }
 

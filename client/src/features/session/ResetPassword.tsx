@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 
 /** Sets a new password after the mailed link was opened. */
 export function ResetPassword() {
@@ -26,7 +27,7 @@ export function ResetPassword() {
   };
 
   return (
-    <form aria-label="Reset Password" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm label="Reset Password" pending={reset.isPending} onSubmit={submit}>
       <ScreenTitle>Reset Password</ScreenTitle>
       {!token && <p role="alert">This page needs the link from your e-mail.</p>}
       <TextField
@@ -59,7 +60,7 @@ export function ResetPassword() {
           </Link>
         )}
       </div>
-    </form>
+    </SessionForm>
   );
 }
 

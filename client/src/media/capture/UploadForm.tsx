@@ -15,9 +15,12 @@ export const UploadForm = <Values extends FieldValues, Sent>({
   children,
   ...props
 }: UploadFormProps<Values, Sent>) => (
-  <PersistedForm {...props} className="card p-4 sm:p-6">
+  <PersistedForm
+    {...props}
+    className="card p-4 sm:p-6"
+    progress={<UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
+  >
     {children}
     <Submit form={props.form}>Save</Submit>
-    <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
   </PersistedForm>
 );

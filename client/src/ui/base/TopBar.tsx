@@ -8,11 +8,13 @@ interface TopBarProps {
   onBack?(): void;
   /** Content at the right: Help, the stand-up badge. */
   children?: ReactNode;
+  /** At the lower edge: the loading bar. */
+  edge?: ReactNode;
 }
 
 const onBar = "focus-visible:outline-white hover:bg-white/15 hover:text-white";
 
-export function TopBar({ title, menuOpen, onMenu, onBack, children }: TopBarProps) {
+export function TopBar({ title, menuOpen, onMenu, onBack, children, edge }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] text-white shadow-card">
       <div className="column flex min-h-14 items-center sm:gap-1">
@@ -34,6 +36,7 @@ export function TopBar({ title, menuOpen, onMenu, onBack, children }: TopBarProp
         </p>
         <div className="flex shrink-0 items-center gap-1.5 sm:gap-2">{children}</div>
       </div>
+      {edge}
     </header>
   );
 }

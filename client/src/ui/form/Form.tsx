@@ -1,8 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
 import { FormFieldsProvider, useFormFields } from "./formFields.ts";
+import { PendingFields } from "./PendingFields.tsx";
 import { RefusedFields } from "./RefusedFields.tsx";
 import type { FormOf } from "./useForm.ts";
 
@@ -21,6 +23,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
   notice?: ReactNode;
   className?: string;
   children: ReactNode;
+  /** Below the fields, and usable while the save is pending: the progress of an upload. */
+  progress?: ReactNode;
 }
 
 /** Saves what its schema accepts, or leads to the first field that it does not. */
@@ -32,15 +36,22 @@ export function Form<Values extends FieldValues, Sent>({
   notice,
   className,
   children,
+  progress,
 }: FormProps<Values, Sent>) {
   const fields = useFormFields();
   const [hidden, setHidden] = useState<(readonly [string, string])[]>([]);
+  const [pending, setPending] = useState(false);
   const save = async (values: Sent) => {
+    const focused = document.activeElement;
+    setPending(true);
     try {
       await onSave(values);
     } catch {
       // The caller has reported the failure. What was typed stays in the fields.
     }
+    flushSync(() => setPending(false));
+    // The fields lost the focus while they were inert.
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
@@ -59,10 +70,19 @@ export function Form<Values extends FieldValues, Sent>({
     void form.handleSubmit(accept, refuse)(event);
   };
   return (
-    <form noValidate aria-label={label} onSubmit={submit} className={classes("flex flex-col gap-4", className)}>
-      {notice}
-      <RefusedFields problems={hidden} />
-      <FormFieldsProvider value={fields.provided}>{children}</FormFieldsProvider>
+    <form
+      noValidate
+      aria-label={label}
+      aria-busy={pending || undefined}
+      onSubmit={submit}
+      className={classes("flex flex-col gap-4", className)}
+    >
+      <PendingFields pending={pending}>
+        {notice}
+        <RefusedFields problems={hidden} />
+        <FormFieldsProvider value={fields.provided}>{children}</FormFieldsProvider>
+      </PendingFields>
+      {progress}
     </form>
   );
 }
