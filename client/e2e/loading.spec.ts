@@ -70,3 +70,24 @@ test("while a sign-in is pending, its form takes no input", async ({ page, upstr
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(form).not.toHaveAttribute("aria-busy");
 });
+
+test("a save that ends after its screen was left tells so and does not navigate", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("caller");
+  await page.goto("/EditEnquiry/3");
+  const form = page.getByRole("form", { name: "Edit Enquiry" });
+  await form.getByLabel("Comment", { exact: true }).fill("Called twice");
+  const answer = upstream.hold("PUT enquiries_builders/3");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Projects" }).click();
+  await expect(page).toHaveURL("/Project");
+  answer();
+
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page).toHaveURL("/Project");
+});

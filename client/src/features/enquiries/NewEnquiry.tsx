@@ -1,8 +1,8 @@
 import { NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
-import { useNavigate } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -19,7 +19,7 @@ import { DuplicateWarning } from "./DuplicateWarning.tsx";
 
 /** D1 §2.5. */
 export function NewEnquiry() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const create = trpc.enquiries.create.useMutation({
     meta: { success: "Enquiry Created!" },

@@ -1,10 +1,10 @@
 import { MeetingRequestEdit } from "@mobile-crm/contracts/resources/meetingRequests.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -24,7 +24,7 @@ interface EditMeetingRequestFormProps {
 
 /** A flag requires its reason; without the flag the reason is not sent (U178, V070, S038, SPEC-162). */
 export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { broker_name, broker_firm_name, comment, flagged_reason } = request;
   const form = useForm(MeetingRequestEdit, {
     id,

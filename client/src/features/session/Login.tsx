@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { otpEmail } from "./otpEmail.ts";
@@ -12,7 +13,7 @@ import { useSignIn } from "./useSignIn.ts";
 /** Checked by hand and not by the schema, which would bring zod to the very first screen. */
 export function Login() {
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const signIn = useSignIn();
   const login = trpc.session.login.useMutation({
     onSuccess: (person) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -19,7 +19,7 @@ const BLOCKED = new Set(["e", "E", "+", "-"]);
 export function Otp() {
   const [email, setEmail] = useState(otpEmail.get);
   const [otp, setOtp] = useState("");
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const signIn = useSignIn();
   const { seconds, restart } = useCountdown(RESEND_SECONDS, otpEmail.secondsSinceSent());
   const verify = trpc.session.verifyOtp.useMutation({

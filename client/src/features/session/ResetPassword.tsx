@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
@@ -12,7 +13,7 @@ export function ResetPassword() {
   const token = useResetToken();
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const reset = trpc.session.resetPassword.useMutation({
     meta: { success: "Updated!" },
     onSuccess: () => {

@@ -1,5 +1,4 @@
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { flushSync } from "react-dom";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
@@ -49,9 +48,11 @@ export function Form<Values extends FieldValues, Sent>({
     } catch {
       // The caller has reported the failure. What was typed stays in the fields.
     }
-    flushSync(() => setPending(false));
-    // The fields lost the focus while they were inert.
-    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    setPending(false);
+    // The fields lost the focus while they were inert; they can have it again once they are rendered.
+    setTimeout(() => {
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    });
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
