@@ -9,6 +9,7 @@ import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
@@ -75,7 +76,9 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
         <Field form={form} name="flagged_reason">
           {(bound) => <TextField label="Flagged Reason" required={flagged} disabled={!flagged} {...bound} />}
         </Field>
-        <Submit form={form}>Save</Submit>
+        <FormActions>
+          <Submit form={form}>Save</Submit>
+        </FormActions>
       </PersistedForm>
     </UnreadGuard>
   );

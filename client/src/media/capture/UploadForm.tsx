@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { PersistedForm, type PersistedFormProps } from "../../offline/drafts/PersistedForm.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import type { useUpload } from "./useUpload.ts";
@@ -21,6 +22,8 @@ export const UploadForm = <Values extends FieldValues, Sent>({
     progress={<UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
   >
     {children}
-    <Submit form={props.form}>Save</Submit>
+    <FormActions>
+      <Submit form={props.form}>Save</Submit>
+    </FormActions>
   </PersistedForm>
 );

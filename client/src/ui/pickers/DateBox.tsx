@@ -34,7 +34,7 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
         {required && <RequiredMark />}
       </Label>
       <Group className="control flex items-center py-0 pr-0">
-        <DateInput className="flex min-w-0 grow items-center overflow-hidden whitespace-nowrap">
+        <DateInput className="flex min-w-0 grow flex-wrap items-center overflow-hidden whitespace-pre">
           {(segment) => <DaySegment segment={segment} onWhole={onWhole} />}
         </DateInput>
         <Button
