@@ -59,8 +59,8 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
         onSave={(values) => update.mutateAsync(sent(values))}
       >
         <div>
-          <p className="text-lg font-semibold">{broker.name}</p>
-          <p className="text-muted">{broker.firm_name}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{broker.name}</p>
+          <p className="text-muted wrap-anywhere">{broker.firm_name}</p>
         </div>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next Call Date" required defaultOpen={toPick} {...bound} />}

@@ -19,8 +19,12 @@ const columns = [
 export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: boolean }) {
   if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
-    <div className={classes("card overflow-hidden", busy && "opacity-70")}>
-      <table aria-label="Day Board" aria-busy={busy} className="w-full table-fixed text-[0.8125rem] sm:text-base">
+    <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
+      <table
+        aria-label="Day Board"
+        aria-busy={busy}
+        className="w-full min-w-[18rem] table-fixed text-[0.8125rem] sm:text-base"
+      >
         <thead className="border-b border-line bg-sunken text-left text-xs font-semibold text-muted sm:text-sm">
           <tr>
             {columns.map(([name, width]) => (

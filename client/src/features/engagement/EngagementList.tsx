@@ -30,7 +30,7 @@ export function EngagementList() {
   return (
     <>
       <ScreenHeading inBar>My CP Engagement</ScreenHeading>
-      <div className="mb-3 flex items-center gap-1">
+      <div className="mb-3 flex flex-wrap items-center justify-end gap-1">
         <SearchBar label="Search CP" value={search.search_query} onSearch={(search_query) => patch({ search_query })} />
         <IconButton
           icon="calendar"

@@ -63,7 +63,7 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
         className="card p-4 sm:p-6"
         onSave={(values) => update.mutateAsync(parts.without(values))}
       >
-        <p className="text-lg font-semibold">{enquiry.full_name}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{enquiry.full_name}</p>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
         </Field>

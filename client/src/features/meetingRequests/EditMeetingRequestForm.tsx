@@ -55,7 +55,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
         onSave={(values) => update.mutateAsync(sent(values))}
       >
         <div>
-          <p className="text-lg font-semibold">{broker_name}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{broker_name}</p>
           <p className="text-muted">{broker_firm_name}</p>
         </div>
         <Field form={form} name="comment">

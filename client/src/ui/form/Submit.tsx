@@ -17,7 +17,7 @@ export function Submit<Values extends FieldValues, Sent>({ form, children, ...re
       pending={isSubmitting}
       // The field that has the focus keeps it: its error would push the button away from under the finger.
       onMouseDown={(event) => event.preventDefault()}
-      className="w-full sm:w-auto sm:min-w-40"
+      className="max-sm:grow sm:min-w-40"
     >
       {children}
     </Button>
