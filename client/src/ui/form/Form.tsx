@@ -1,6 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
+import { preloadParts } from "../../lib/lazyPart.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
 import { FormFieldsProvider, useFormFields } from "./formFields.ts";
 import { PendingFields } from "./PendingFields.tsx";
@@ -39,6 +40,8 @@ export function Form<Values extends FieldValues, Sent>({
 }: FormProps<Values, Sent>) {
   const fields = useFormFields();
   const [hidden, setHidden] = useState<(readonly [string, string])[]>([]);
+  // A form that was opened online can open its dialogs offline.
+  useEffect(() => void preloadParts(), []);
   const [pending, setPending] = useState(false);
   const save = async (values: Sent) => {
     const focused = document.activeElement;

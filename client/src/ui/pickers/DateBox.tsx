@@ -8,6 +8,7 @@ import { Label } from "react-aria-components/Label";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Popover } from "react-aria-components/Popover";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { Boundary } from "../base/Boundary.tsx";
 import { Icon } from "../base/Icon.tsx";
 import { Spinner } from "../base/Spinner.tsx";
 import { FieldError } from "../form/FieldError.tsx";
@@ -50,9 +51,13 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
       </AriaFieldError>
       <PickerFrame>
         <Dialog className="outline-none">
-          <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
-            <MonthCalendar />
-          </Suspense>
+          <Boundary
+            fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
+          >
+            <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
+              <MonthCalendar />
+            </Suspense>
+          </Boundary>
           {children}
         </Dialog>
       </PickerFrame>
