@@ -3,6 +3,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { kindQuery, meetingSession } from "../../shared/meetingKind.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 
@@ -22,6 +23,7 @@ export function ClientMeetingRow({ meeting, onRemove, removing }: ClientMeetingR
       to={linkTo(id, (id) => paths.meeting.to({ id }, kindQuery("client")))}
       onClick={() => meetingSession.open("client", meeting)}
       title={client_name}
+      badge={<UnsentMark of={["clientMeetings", id]} />}
       meta={[`Start ${formatInstant(start_date_time)}`, `End ${formatInstant(end_date_time)}`, field_executive]}
       actions={
         onRemove && (

@@ -4,6 +4,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -18,7 +19,9 @@ export function StandUpDetails() {
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id });
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Stand-up Details</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)} actions={<UnsentMark of={["standUps", id]} />}>
+        Stand-up Details
+      </ScreenHeading>
       {data ? <Details standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
