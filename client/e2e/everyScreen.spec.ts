@@ -101,6 +101,7 @@ for (const [state, arrange] of Object.entries(states))
     for (const href of addresses.values()) {
       await open(href);
       await expect(page.getByRole("main")).not.toBeEmpty();
+      expect.soft(await page.getByRole("heading", { level: 1 }).count(), `h1 of ${state} ${href}`).toBe(1);
       await look(page, `${state}-${fileName(href)}`);
     }
   });

@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { lazyPart } from "../lib/lazyPart.ts";
 import { paths } from "../lib/paths.ts";
@@ -24,6 +24,14 @@ export function Layout() {
 
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page, whose hash must not become a place for the router */}
+      <a
+        href="#main"
+        onClick={skip}
+        className="sr-only rounded-xl bg-surface px-4 py-3 font-medium text-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+      >
+        Skip to content
+      </a>
       <TopBar
         title={screenTitle(pathname)}
         menuOpen={menu === "open"}
@@ -50,7 +58,7 @@ export function Layout() {
           <Strip />
         </Suspense>
       </Boundary>
-      <main className="column pt-4 pb-28">
+      <main id="main" tabIndex={-1} className="column pt-4 pb-28 outline-none">
         <Outlet />
       </main>
       <ScrollRestoration />
@@ -64,4 +72,9 @@ function useIsLoading(): boolean {
   const writing = useIsMutating({ predicate: ({ meta }) => !meta?.quiet });
   const going = useNavigation().state !== "idle";
   return going || reading + writing > 0;
+}
+
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }

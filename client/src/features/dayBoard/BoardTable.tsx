@@ -53,7 +53,10 @@ function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
   return (
     <>
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
-        <OptionalLink to={linkTo(id, toStandUp)} className="focus-ring rounded underline-offset-2 hover:underline">
+        <OptionalLink
+          to={linkTo(id, toStandUp)}
+          className="focus-ring -mt-2.5 flex min-h-11 items-center rounded underline-offset-2 hover:underline"
+        >
           {executive}
         </OptionalLink>
         <span className="block font-normal text-muted">{stand_up_type}</span>

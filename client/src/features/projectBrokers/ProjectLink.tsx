@@ -15,7 +15,7 @@ export function ProjectLink({ id, broker: { building_name, building_broker_id } 
   return (
     <Link
       to={paths.project.to({ id }, { building_broker_id })}
-      className="focus-ring rounded text-action underline underline-offset-2"
+      className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded text-action underline underline-offset-2"
     >
       {building_name}
     </Link>

@@ -27,7 +27,7 @@ export function ForgotPassword() {
       </Button>
       <Link
         to={paths.login.path}
-        className="focus-ring self-center rounded px-2 py-2 text-sm font-medium text-action underline underline-offset-2"
+        className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
       >
         Back to login
       </Link>

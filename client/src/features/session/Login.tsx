@@ -49,7 +49,7 @@ export function Login() {
       </Button>
       <Link
         to={paths.forgotPassword.path}
-        className="focus-ring self-center rounded px-2 py-2 text-sm font-medium text-action underline underline-offset-2"
+        className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
       >
         Forgot password?
       </Link>

@@ -65,7 +65,8 @@ export function ResetPassword() {
   );
 }
 
-const link = "focus-ring rounded px-2 py-2 font-medium text-action underline underline-offset-2";
+const link =
+  "focus-ring inline-flex min-h-11 items-center rounded px-2 font-medium text-action underline underline-offset-2";
 
 const TOKEN = "reset_password_token";
 

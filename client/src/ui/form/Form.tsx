@@ -1,9 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
 import { preloadParts } from "../../lib/lazyPart.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
-import { FormFieldsProvider, useFormFields } from "./formFields.ts";
+import { type FieldProblem, FormFieldsProvider, useFormFields } from "./formFields.ts";
 import { PendingFields } from "./PendingFields.tsx";
 import { RefusedFields } from "./RefusedFields.tsx";
 import type { FormOf } from "./useForm.ts";
@@ -59,10 +59,15 @@ export function Form<Values extends FieldValues, Sent>({
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
-    const showErrors = () => void setTimeout(() => focusFirstError(element));
+    const showErrors = () =>
+      void setTimeout(() => {
+        fields.setProblems(refusedFields(element));
+        focusFirstError(element);
+      });
     fields.ask();
     const accept = (values: Sent) => {
       setHidden([]);
+      fields.setProblems([]);
       return fields.anyUnfinished() ? showErrors() : save(values);
     };
     const refuse = (errors: FieldErrors<Values>) => {
@@ -73,12 +78,17 @@ export function Form<Values extends FieldValues, Sent>({
     };
     void form.handleSubmit(accept, refuse)(event);
   };
+  /** A field that was corrected is no longer named; the others are not named before a save was asked for. */
+  const correct = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (fields.provided.problems.length) setTimeout(() => fields.setProblems(refusedFields(currentTarget)), 400);
+  };
   return (
     <form
       noValidate
       aria-label={label}
       aria-busy={pending || undefined}
       onSubmit={submit}
+      onBlur={correct}
       className={classes("flex flex-col gap-4", className)}
     >
       <PendingFields pending={pending}>
@@ -92,6 +102,23 @@ export function Form<Values extends FieldValues, Sent>({
 }
 
 const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
+
+/** The refused fields in their order on screen, by the text of their label. */
+function refusedFields(form: HTMLFormElement): FieldProblem[] {
+  return [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid]:has(> [role=group])")].flatMap(
+    (field) => {
+      const element = field.matches("[data-invalid]") ? field.querySelector<HTMLElement>("[tabindex]") : field;
+      const label = labelOf(field);
+      return element && label ? [{ label, element }] : [];
+    },
+  );
+}
+
+function labelOf(field: HTMLElement): string {
+  const ids = field.getAttribute("aria-labelledby")?.split(" ")[0];
+  const text = ids ? document.getElementById(ids) : (field as HTMLInputElement).labels?.[0];
+  return (text ?? field.querySelector("label, span"))?.textContent?.trim() ?? "";
+}
 
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>(INVALID);
