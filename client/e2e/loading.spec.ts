@@ -25,7 +25,7 @@ test("while a list loads, the loading bar below the header leaves the menu, link
   await expect(bar).toHaveCount(0);
 });
 
-test("while a save is pending, its form takes no input and the header stays usable; a refusal returns the form", async ({
+test("while a save is pending its form takes no input and the header does; a refusal returns the form", async ({
   page,
   signIn,
   upstream,

@@ -47,16 +47,14 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
 }
 
 const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
+const link = "focus-ring -mt-2.5 flex min-h-11 items-center rounded underline-offset-2 hover:underline";
 const toStandUp = (id: EntityId) => paths.standUp.to({ id });
 function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
   const { id, stand_up_type, sign_in_at, sign_off_at } = standUp;
   return (
     <>
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
-        <OptionalLink
-          to={linkTo(id, toStandUp)}
-          className="focus-ring -mt-2.5 flex min-h-11 items-center rounded underline-offset-2 hover:underline"
-        >
+        <OptionalLink to={linkTo(id, toStandUp)} className={link}>
           {executive}
         </OptionalLink>
         <span className="block font-normal text-muted">{stand_up_type}</span>
