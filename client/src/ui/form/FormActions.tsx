@@ -15,7 +15,6 @@ export function FormActions({ children }: { children: ReactNode }) {
             <li key={label} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Go to ${label}`}
                 onClick={() => element.focus()}
                 className="focus-inset min-h-11 rounded-lg px-2 text-sm font-medium text-on-bad underline underline-offset-2"
               >
