@@ -45,7 +45,7 @@ test("a screen that cannot be fetched on the way from another one keeps the layo
   await signIn("caller");
   await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
   await page.goto("/");
-  await page.getByRole("link", { name: /Today/ }).click();
+  await page.getByRole("link", { name: /Backlog/ }).click();
 
   await expect(retryScreen(page)).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
@@ -87,7 +87,7 @@ test("a form that was opened with a network opens its dialogs without one", asyn
         .map(({ name }) => name)
         .join(" "),
     );
-  for (const part of ["OptionPopover", "MonthCalendar", "Sheet", "Confirm", "Alert"])
+  for (const part of ["OptionPopover", "MonthCalendar", "Panel", "Confirm", "Alert"])
     await expect.poll(fetched).toContain(`/${part}-`);
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await searchChoice(form, "Broker", "a");

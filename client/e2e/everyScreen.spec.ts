@@ -94,7 +94,7 @@ for (const [state, arrange] of Object.entries(states))
   test(`every screen fits in every size, with nothing cut or covered: ${state}`, async ({ page, signIn, database }) => {
     test.setTimeout(900_000);
     await signIn("admin");
-    addresses ??= await crawl(page, { more: await unlinked(database), visit: async () => {} });
+    addresses ??= await crawl(page, { more: await unlinked(database), quiet: 8, visit: async () => {} });
     expect(screens.filter((path) => !addresses?.has(path))).toEqual([]);
     await arrange(page);
     const open = visitorOf(page);

@@ -56,7 +56,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
       >
         <div>
           <p className="text-lg font-semibold wrap-anywhere">{broker_name}</p>
-          <p className="text-muted">{broker_firm_name}</p>
+          <p className="text-muted wrap-anywhere">{broker_firm_name}</p>
         </div>
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comment" {...bound} />}
