@@ -42,10 +42,10 @@ test("a screen that cannot be fetched on the way from another one keeps the layo
   page,
   signIn,
 }) => {
-  await signIn("caller");
+  await signIn("admin");
   await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
   await page.goto("/");
-  await page.getByRole("link", { name: /Backlog/ }).click();
+  await page.getByRole("link", { name: /Today/ }).click();
 
   await expect(retryScreen(page)).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
@@ -123,7 +123,7 @@ test("without an answer of the server the page is not reloaded, for the browser 
   page,
   signIn,
 }) => {
-  await signIn("caller");
+  await signIn("admin");
   await page.goto("/");
   await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
   await page.route(/^[^?]*:\d+\/$/, (route) =>
