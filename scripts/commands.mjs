@@ -64,6 +64,14 @@ Runs the unit tests, or those whose path contains one of the given texts. Argume
 
 Builds the client where its sources changed and runs the browser tests. Arguments are those of "playwright test".`,
   },
+  pictures: {
+    steps: [`${node} scripts/e2e.mjs everyScreen --workers 1`],
+    env: { PICTURES: "pictures" },
+    usage: `npm run pictures
+
+Saves pictures of every screen into client/pictures: at 360, 320 and 1280 pixels, in landscape and with 200 % text, light and dark; full, with
+the longest texts, empty, with errors and offline.`,
+  },
   soak: {
     steps: ["vitest run --config vitest.soak.config.ts"],
     usage: `npm run soak [-- FILE …]

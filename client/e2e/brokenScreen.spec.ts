@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { searchChoice } from "./formSteps.ts";
 import { anEnquiry, commentOn, save } from "./offlineFixtures.ts";
 
 test.use({ tolerated: /Failed to load|ERR_FAILED|dynamically imported|404|preload/ });
@@ -41,7 +42,7 @@ test("a screen that cannot be fetched on the way from another one keeps the layo
   page,
   signIn,
 }) => {
-  await signIn("caller");
+  await signIn("admin");
   await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
   await page.goto("/");
   await page.getByRole("link", { name: /Today/ }).click();
@@ -51,15 +52,48 @@ test("a screen that cannot be fetched on the way from another one keeps the layo
   await expect(page.getByText(/of 600/)).toBeVisible();
 });
 
-test("a panel that cannot be fetched shows a retry screen inside the layout", async ({ page, signIn }) => {
-  await signIn("caller");
-  await page.route(/\/assets\/EnquiryFilters-.*\.js/, (route) => route.abort());
-  await page.goto("/");
-  await page.evaluate(() => sessionStorage.setItem("reloaded_at", String(Date.now())));
-  await page.getByRole("button", { name: "Advanced search" }).click();
+for (const [path, chunk, button, dialog] of [
+  ["/", /\/assets\/EnquiryFilters-.*\.js/, "Advanced search", "Advance Search"],
+  ["/CpEngagement", /\/assets\/DateFilter-.*\.js/, "Date Filter", /Date/],
+  ["/Users", /\/assets\/UserDialog-.*\.js/, "Add user", "Add user"],
+] as const)
+  test(`a dialog of ${path} that cannot be fetched leaves the screen, and opens later`, async ({ page, signIn }) => {
+    await signIn("admin");
+    let broken = true;
+    await page.route(chunk, (route) => (broken ? route.abort() : route.continue()));
+    await page.goto(path);
+    await page.evaluate(() => sessionStorage.setItem("reloaded_at", String(Date.now())));
+    await expect(page.getByText(/1 - \d+ of/).first()).toBeVisible();
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("alertdialog", { name: "Could not open" }).getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText(/1 - \d+ of/).first()).toBeVisible();
+    broken = false;
+    await page.getByRole("button", { name: button }).click();
 
-  await expect(retryScreen(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+  });
+
+test("a form that was opened with a network opens its dialogs without one", async ({ page, signIn }) => {
+  await signIn("field");
+  // What a form shows offline must not depend on the service worker, which the first visit does not have.
+  await page.goto("/AddMeeting");
+  const form = page.getByRole("form", { name: "New Meeting" });
+  await expect(form.getByRole("combobox", { name: "Broker", exact: true })).toBeVisible();
+  await expect(form.getByLabel("Location")).toBeVisible();
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(" "),
+    );
+  for (const part of ["OptionPopover", "MonthCalendar", "Panel", "Confirm", "Alert"])
+    await expect.poll(fetched).toContain(`/${part}-`);
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await searchChoice(form, "Broker", "a");
+  await form.getByRole("button", { name: /Add campaign/i }).click();
+
+  await expect(page.getByRole("dialog", { name: "Add campaign" }).getByRole("form")).toBeVisible();
 });
 
 test("a page before sign-in that cannot be fetched shows a retry screen", async ({ page }) => {
@@ -89,7 +123,7 @@ test("without an answer of the server the page is not reloaded, for the browser 
   page,
   signIn,
 }) => {
-  await signIn("caller");
+  await signIn("admin");
   await page.goto("/");
   await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
   await page.route(/^[^?]*:\d+\/$/, (route) =>

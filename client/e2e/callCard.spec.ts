@@ -34,6 +34,7 @@ test("after a call the next one is set by one tap, or by choosing a time", async
   await expect(chips.getByRole("link")).toHaveText(["+20 min", "+2 h", "Tomorrow 11:00", "Pick"]);
   await expectAccessible();
   await chips.getByRole("link", { name: "Next call Tomorrow 11:00" }).click();
+  await expect(formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true })).toBeFocused();
   const date = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
   const [year, month, day] = addDays(localDateOf(new Date()), 1).split("-");
   await expect(date).toContainText(new RegExp(`${day}-${month}-${year}, .?11:00.? am`));

@@ -137,11 +137,18 @@ async function checkAccessibility(page: Page) {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
+  // axe measures only what a bar that sticks does not cover at this very scroll position.
+  const place = (position: string) =>
+    page.locator(".form-actions, header").evaluateAll((bars, value) => {
+      for (const bar of bars as HTMLElement[]) bar.style.position = value;
+    }, position);
+  await place("static");
   const { violations } = await new AxeBuilder({ page })
     // Without it axe opens another page for each analysis, which matters only for frames of other origins.
     .setLegacyMode()
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
+  await place("");
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 

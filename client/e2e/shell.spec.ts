@@ -125,7 +125,7 @@ test("back arrows go back one step, and Home where the app was entered", { tag: 
   await expect(entered).toHaveURL("/");
 });
 
-test("while a request is pending a loading overlay covers the screen", { tag: "@R071" }, async ({
+test("while a request is pending a loading bar shows over the screen", { tag: "@R071" }, async ({
   page,
   signIn,
   upstream,

@@ -203,3 +203,34 @@ test("an edit of a meeting request shows what another user has changed before it
   await warned(page, "Comment");
   expect(puts(upstream)).toEqual([]);
 });
+
+test("a conflict is read from its heading on, shows only what differs, and only the new comment", async ({
+  page,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  const { id } = await saveOvertaken({ page, database, upstream });
+  const question = page.getByRole("alertdialog", { name: "Another user has changed this meanwhile" });
+  await expect(question.getByRole("heading")).toBeFocused();
+  const viewport = page.viewportSize();
+  await expect.poll(async () => (await question.boundingBox())?.height).toBe(viewport?.height);
+  await expect(question.getByRole("row")).toHaveCount(2);
+  await expectAccessible();
+  await question.getByRole("button", { name: "Back" }).click();
+  await page.reload();
+  const form = formOf(page, "Edit Enquiry");
+  await form.getByLabel("Comment", { exact: true }).fill("Mine");
+  const comment = { enquiry_id: id, user_id: 5, text: "Theirs" };
+  await database.kysely.insertInto("enquiry_comments").values(comment).execute();
+  const before = puts(upstream).length;
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(question.getByRole("row")).toHaveCount(2);
+  const [theirs, mine] = [question.getByRole("cell").nth(0), question.getByRole("cell").nth(1)];
+  await expect(theirs).toHaveText(/^[^\n]*Theirs$/);
+  await expect(mine).toHaveText("Mine");
+  expect(puts(upstream)).toHaveLength(before);
+  await question.getByRole("button", { name: "Add mine after theirs" }).click();
+
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+});

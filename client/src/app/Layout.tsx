@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { lazyPart } from "../lib/lazyPart.ts";
 import { paths } from "../lib/paths.ts";
@@ -15,7 +15,7 @@ import { useBack } from "./useBack.ts";
 const Menu = lazyPart(() => import("./Menu.tsx"), "Menu");
 const Strip = lazy(async () => ({ default: (await import("../offline/StatusBanner.tsx")).StatusBanner }));
 
-/** The bar, the menu and the loading overlay around every screen of a signed-in user (R051). */
+/** The top bar with the loading bar, and the menu, around every screen of a signed-in user (R051). */
 export function Layout() {
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
@@ -24,11 +24,20 @@ export function Layout() {
 
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page, whose hash must not become a place for the router */}
+      <a
+        href="#main"
+        onClick={skip}
+        className="sr-only rounded-xl bg-surface px-4 py-3 font-medium text-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+      >
+        Skip to content
+      </a>
       <TopBar
         title={screenTitle(pathname)}
         menuOpen={menu === "open"}
         onMenu={() => setMenu("open")}
         onBack={pathname === "/" ? undefined : back}
+        edge={<LoadingOverlay inHeader shown={useIsLoading()} />}
       >
         {help && (
           <BarLink to={paths.help.to({ name: help })} icon="help">
@@ -49,10 +58,9 @@ export function Layout() {
           <Strip />
         </Suspense>
       </Boundary>
-      <main className="column pt-4 pb-28">
+      <main id="main" tabIndex={-1} className="column pt-4 pb-28 outline-none">
         <Outlet />
       </main>
-      <LoadingOverlay shown={useIsLoading()} />
       <ScrollRestoration />
     </>
   );
@@ -64,4 +72,9 @@ function useIsLoading(): boolean {
   const writing = useIsMutating({ predicate: ({ meta }) => !meta?.quiet });
   const going = useNavigation().state !== "idle";
   return going || reading + writing > 0;
+}
+
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }

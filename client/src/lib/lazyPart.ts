@@ -1,12 +1,54 @@
-import { lazy, type ReactNode } from "react";
+import { createElement, lazy, type ReactNode, useState } from "react";
 import { loadChunk } from "./loadChunk.ts";
 
+const known = new Set<() => Promise<unknown>>();
+const failed = new Set<() => void>();
+
 /**
- * A component that is fetched when it is first shown.
+ * A component that is fetched when it is first shown. One that could not be fetched is asked for again when it is next mounted.
  *
  * @example const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
  */
-export const lazyPart = <Name extends string, Props>(
+export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, (props: Props) => ReactNode>>>,
   name: Name,
-) => lazy(() => loadChunk(async () => ({ default: (await load())[name] })));
+) => {
+  known.add(load);
+  // React remembers a failure for good, so each attempt is another component. The failed one stays until its error has been shown:
+  // another one would be fetched, and suspend, forever.
+  const attempt = () =>
+    lazy<(props: Props) => ReactNode>(() =>
+      loadChunk(async () => ({ default: (await load())[name] })).catch((error: unknown) => {
+        failed.add(() => {
+          current = attempt();
+        });
+        throw error;
+      }),
+    );
+  let current = attempt();
+  return function LazyPart(props: Props) {
+    const [Part] = useState(() => current);
+    return createElement(Part as unknown as (props: Props) => ReactNode, props);
+  };
+};
+
+/** Parts that could not be fetched are asked for again. Call it once an error boundary shows their failure. */
+export function forgetFailedParts() {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
+/** Names a part to `preloadParts`. */
+export function preloaded<Load extends () => Promise<unknown>>(load: Load): Load {
+  known.add(load);
+  return load;
+}
+
+/** Fetches every part of the screens that are there, and the parts of those parts, so that they can be shown without a network. */
+export async function preloadParts(): Promise<void> {
+  const parts = [...known];
+  known.clear();
+  // One that cannot be fetched now is fetched when it is shown.
+  await Promise.all(parts.map((load) => load().catch(() => undefined)));
+  if (known.size) await preloadParts();
+}

@@ -30,7 +30,7 @@ export function StatusBanner() {
           <Link
             hidden={pathname === paths.pending.path}
             to={paths.pending.path}
-            className="focus-ring rounded font-semibold underline underline-offset-2"
+            className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-semibold underline underline-offset-2"
           >
             Show
           </Link>

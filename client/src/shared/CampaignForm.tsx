@@ -7,6 +7,7 @@ import { trpc } from "../api/trpc.ts";
 import { PersistedForm } from "../offline/drafts/PersistedForm.tsx";
 import { BooleanField } from "../ui/form/BooleanField.tsx";
 import { Field } from "../ui/form/Field.tsx";
+import { FormActions } from "../ui/form/FormActions.tsx";
 import { NumberField } from "../ui/form/NumberField.tsx";
 import { Submit } from "../ui/form/Submit.tsx";
 import { TextArea } from "../ui/form/TextArea.tsx";
@@ -78,7 +79,9 @@ export function CampaignForm({ label, draftName = label, initial, projects, onSa
         {(bound) => <TextArea label="Comment" required {...bound} />}
       </Field>
       {children}
-      <Submit form={form}>Save</Submit>
+      <FormActions>
+        <Submit form={form}>Save</Submit>
+      </FormActions>
     </PersistedForm>
   );
 }

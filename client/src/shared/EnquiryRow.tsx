@@ -4,6 +4,7 @@ import { paths } from "../lib/paths.ts";
 import { linkTo } from "../lib/url/routes.ts";
 import { RowLink } from "../ui/list/RowLink.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
+import { UnsentMark } from "./UnsentMark.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];
@@ -17,7 +18,12 @@ export function EnquiryRow({ enquiry, to = linkTo(enquiry.id, (id) => paths.enqu
     <RowLink
       to={to}
       title={full_name}
-      badge={<StatusBadge status={status} />}
+      badge={
+        <>
+          <UnsentMark of={["enquiries", enquiry.id]} />
+          <StatusBadge status={status} />
+        </>
+      }
       subtitle={enquiry.enquiry}
       meta={[broker_name, `NCD ${formatInstant(ncd)}`, assigned_to]}
     />

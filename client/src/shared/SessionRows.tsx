@@ -9,10 +9,12 @@ interface SessionRowsProps {
   sessions: Outputs["account"]["sessions"]["rows"];
   /** Ends one of them; absent where they only show. */
   onEnd?: ((id: EntityId) => void) | undefined;
+  /** The session that is being ended. */
+  ending?: EntityId | undefined;
 }
 
 /** The devices on which an account is signed in. */
-export function SessionRows({ sessions, onEnd }: SessionRowsProps) {
+export function SessionRows({ sessions, onEnd, ending }: SessionRowsProps) {
   if (!sessions.length) return <p className="text-muted">Not signed in on any device.</p>;
   return (
     <ul aria-label="Sessions" className="card divide-y divide-line overflow-hidden">
@@ -27,6 +29,7 @@ export function SessionRows({ sessions, onEnd }: SessionRowsProps) {
             !is_current && (
               <Button
                 look="plain"
+                pending={ending === id}
                 onClick={() => onEnd(id)}
                 aria-label={`End the session from ${address ?? "unknown"}`}
               >

@@ -23,7 +23,11 @@ export function Account() {
       <section aria-label="Where you are signed in" className="mt-6 flex flex-col gap-3">
         <h2 className="text-base font-semibold">Where you are signed in</h2>
         {sessions.data ? (
-          <SessionRows sessions={sessions.data.rows} onEnd={(id) => end.mutate({ id })} />
+          <SessionRows
+            sessions={sessions.data.rows}
+            onEnd={(id) => end.mutate({ id })}
+            ending={end.isPending ? end.variables.id : undefined}
+          />
         ) : (
           <RecordPlaceholder error={sessions.error} onRetry={() => void sessions.refetch()} rows={2} />
         )}

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { trpc } from "../../api/trpc.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/Form.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -47,7 +48,9 @@ export function ChangePassword() {
       <p className="text-sm text-muted">
         At least 10 characters, and not a common password. Other devices are signed out.
       </p>
-      <Submit form={form}>Change password</Submit>
+      <FormActions>
+        <Submit form={form}>Change password</Submit>
+      </FormActions>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
 import type { Queue } from "../../shared/calling/useQueue.ts";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -32,7 +33,16 @@ function Details({ id, broker, queue }: DetailsProps) {
   const { name, firm_name, status, categorization, categorization_code } = broker;
   return (
     <>
-      <ScreenHeading tab="CP Details" subtitle={firm_name} actions={<StatusBadge status={status} />}>
+      <ScreenHeading
+        tab="CP Details"
+        subtitle={firm_name}
+        actions={
+          <>
+            <UnsentMark of={["brokers", id]} />
+            <StatusBadge status={status} />
+          </>
+        }
+      >
         {name ?? "CP"}
       </ScreenHeading>
       <BrokerCallCard id={id} broker={broker} query={queue?.query} />

@@ -3,6 +3,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 
 /** A channel partner in the list (U117). */
@@ -12,7 +13,12 @@ export function BrokerRow({ broker }: { broker: Outputs["brokers"]["list"]["rows
     <RowLink
       to={linkTo(id, (brokerid) => paths.broker.to({ brokerid }))}
       title={name}
-      badge={<StatusBadge status={status} />}
+      badge={
+        <>
+          <UnsentMark of={["brokers", id]} />
+          <StatusBadge status={status} />
+        </>
+      }
       subtitle={firm_name}
       meta={[locality_name, `NCD ${formatInstant(next_call_date)}`, performance, categorization]}
     />

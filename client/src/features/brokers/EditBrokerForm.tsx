@@ -3,12 +3,11 @@ import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { CallComment } from "../../shared/calling/CallComment.tsx";
 import { useNextCall } from "../../shared/calling/nextCall.ts";
 import { SaveButtons } from "../../shared/calling/SaveButtons.tsx";
 import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
-import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -31,7 +30,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
   const after = useAfterEdit("brokers", id);
   const initial = initialEdit(id, broker, settings);
   const parts = unreadParts(broker, brokerParts);
-  const { planned, toPick } = useNextCall();
+  const { planned, toPick, toComment } = useNextCall();
   const form = useForm(editSchema(), { ...initial, ...planned });
   const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
   const update = trpc.brokers.update.useMutation({
@@ -60,8 +59,8 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
         onSave={(values) => update.mutateAsync(sent(values))}
       >
         <div>
-          <p className="text-lg font-semibold">{broker.name}</p>
-          <p className="text-muted">{broker.firm_name}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{broker.name}</p>
+          <p className="text-muted wrap-anywhere">{broker.firm_name}</p>
         </div>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next Call Date" required defaultOpen={toPick} {...bound} />}
@@ -88,10 +87,7 @@ export function EditBrokerForm({ id, broker, settings }: EditBrokerFormProps) {
         <Field form={form} name="meeting_scheduled">
           {(bound) => <DateField label="Meeting Scheduled" required {...bound} />}
         </Field>
-        <Field form={form} name="executive_comments">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
-        </Field>
-        <CommentHistory text={broker.comment_history} />
+        <CallComment form={form} name="executive_comments" history={broker.comment_history} first={toComment} />
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </UnreadGuard>

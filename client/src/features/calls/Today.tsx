@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { callSearch, Queue, type QueueProps } from "./Queue.tsx";
 
@@ -47,7 +48,18 @@ const BrokerQueue = (props: QueueProps<BrokerCall>) => (
     page="brokers"
     {...props}
     row={({ id, name, firm_name, locality, locality_name, status }, to) => (
-      <RowLink key={id} to={to} title={`${name} - ${firm_name}`} badge={status} meta={[locality ?? locality_name]} />
+      <RowLink
+        key={id}
+        to={to}
+        title={`${name} - ${firm_name}`}
+        badge={
+          <>
+            <UnsentMark of={["brokers", id]} />
+            {status}
+          </>
+        }
+        meta={[locality ?? locality_name]}
+      />
     )}
   />
 );

@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -17,7 +18,14 @@ export function CampaignCard() {
 
   return (
     <>
-      <ScreenHeading actions={<ExecutedBadge executed={campaign.executed} />}>
+      <ScreenHeading
+        actions={
+          <>
+            <UnsentMark of={["campaigns", campaign.id]} />
+            <ExecutedBadge executed={campaign.executed} />
+          </>
+        }
+      >
         {campaign.title ?? "Campaign"}
       </ScreenHeading>
       <DetailsCard

@@ -3,6 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { ExecutedBadge } from "./ExecutedBadge.tsx";
 
@@ -15,7 +16,12 @@ export function CampaignRow({ id, campaign }: { id: EntityId | null | undefined;
     <RowLink
       to={linkTo(id, (id) => paths.campaign.to({ id }))}
       title={title}
-      badge={<ExecutedBadge executed={executed} />}
+      badge={
+        <>
+          <UnsentMark of={["campaigns", id]} />
+          <ExecutedBadge executed={executed} />
+        </>
+      }
       subtitle={building_name}
       meta={[broker_name, categorization, campaign_type, `${formatDay(start_date)} to ${formatDay(end_date)}`]}
     />

@@ -1,8 +1,8 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useNavigate } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
@@ -29,7 +29,7 @@ export function EditCampaign() {
 }
 
 function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["details"] }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const bb_broker_id = campaign.bb_broker_id ?? campaign.broker_id;
   const choice = { building_id: campaign.building_id ?? undefined, broker_id: bb_broker_id ?? undefined, id };
   const { data } = trpc.campaigns.projects.useQuery(choice);

@@ -1,15 +1,15 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
 /** A new campaign with a broker; the address names project, broker and the broker's number there (SPEC-122). */
 export function NewCampaign() {
   const { id, broker_id, building_broker_id } = paths.newCampaign.useParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const project = toId(id);
   const broker = toId(broker_id);
   const { data } = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });

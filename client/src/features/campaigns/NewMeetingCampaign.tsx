@@ -1,15 +1,15 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
 /** A new campaign, agreed on in a meeting (U098). */
 export function NewMeetingCampaign() {
   const id = toId(paths.newMeetingCampaign.useParams().id);
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { data } = trpc.campaigns.meetingProjects.useQuery({ id });
   const meeting = trpc.meetings.details.useQuery({ id }).data?.meeting;
   const create = trpc.campaigns.createInMeeting.useMutation({

@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { focusHeading } from "../../lib/focusHeading.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
@@ -20,7 +21,7 @@ export function ClientMeetingList() {
     placeholderData: keepPreviousData,
   });
   const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
-  const remove = trpc.clientMeetings.remove.useMutation();
+  const remove = trpc.clientMeetings.remove.useMutation({ onSuccess: focusHeading });
   const askToRemove = async (id: EntityId, name: string | null | undefined) => {
     const title = "Are you sure you want to delete";
     if (await confirm({ icon: "warning", title, text: recordLabel(name, id) })) remove.mutate({ id });
@@ -37,7 +38,14 @@ export function ClientMeetingList() {
       searchLabel="Search by client name"
       Filters={ClientMeetingFilters}
     >
-      {(meeting) => <ClientMeetingRow key={meeting.id} meeting={meeting} onRemove={removal(meeting)} />}
+      {(meeting) => (
+        <ClientMeetingRow
+          key={meeting.id}
+          meeting={meeting}
+          onRemove={removal(meeting)}
+          removing={remove.isPending && remove.variables.id === meeting.id}
+        />
+      )}
     </FilteredListScreen>
   );
 }

@@ -1,9 +1,10 @@
 import { NewClientMeeting as Schema } from "@mobile-crm/contracts/resources/clientMeetings.ts";
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
@@ -22,7 +23,7 @@ export function NewClientMeeting() {
   const id = toId(paths.newClientMeeting.useParams().id);
   const [params] = useSearchParams();
   const call = params.get("name") === "enquiry" ? "create" : "createPremium";
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const subtitle = useClientLabel(id, call === "createPremium");

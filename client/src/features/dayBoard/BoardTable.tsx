@@ -19,8 +19,12 @@ const columns = [
 export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: boolean }) {
   if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
-    <div className={classes("card overflow-hidden", busy && "opacity-70")}>
-      <table aria-label="Day Board" aria-busy={busy} className="w-full table-fixed text-[0.8125rem] sm:text-base">
+    <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
+      <table
+        aria-label="Day Board"
+        aria-busy={busy}
+        className="w-full min-w-[18rem] table-fixed text-[0.8125rem] sm:text-base"
+      >
         <thead className="border-b border-line bg-sunken text-left text-xs font-semibold text-muted sm:text-sm">
           <tr>
             {columns.map(([name, width]) => (
@@ -43,13 +47,14 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
 }
 
 const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
+const link = "focus-ring -mt-2.5 flex min-h-11 items-center rounded underline-offset-2 hover:underline";
 const toStandUp = (id: EntityId) => paths.standUp.to({ id });
 function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
   const { id, stand_up_type, sign_in_at, sign_off_at } = standUp;
   return (
     <>
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
-        <OptionalLink to={linkTo(id, toStandUp)} className="focus-ring rounded underline-offset-2 hover:underline">
+        <OptionalLink to={linkTo(id, toStandUp)} className={link}>
           {executive}
         </OptionalLink>
         <span className="block font-normal text-muted">{stand_up_type}</span>

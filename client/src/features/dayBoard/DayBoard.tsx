@@ -31,7 +31,7 @@ export function DayBoard() {
           value={day}
           max={today}
           onChange={(chosen) => patch({ day: chosen && chosen !== today ? chosen : undefined })}
-          className="min-w-44 grow sm:max-w-60 sm:grow-0"
+          className="min-w-[min(11rem,100%)] grow sm:max-w-60 sm:grow-0"
         />
         <Button look="plain" icon="download" disabled={!rows?.length} onClick={download}>
           CSV

@@ -5,7 +5,7 @@ import { type BoardRow, totals } from "./board.ts";
 export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
   const { people, signedIn, signedOff, met, target } = totals(rows);
   return (
-    <dl className="mb-4 grid grid-cols-3 gap-2 sm:gap-3">
+    <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3">
       <Figure label="Signed in" value={signedIn} of={people} />
       <Figure label="Signed off" value={signedOff} of={signedIn} />
       <Figure label="Meetings" value={met} of={target} />
@@ -15,7 +15,7 @@ export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
 
 function Figure({ label, value, of }: { label: string; value: number | null; of: number }) {
   return (
-    <div className="card flex flex-col-reverse px-3 py-2.5 sm:px-4">
+    <div className="card flex min-w-0 flex-col-reverse px-3 py-2.5 sm:px-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="tabular-nums">
         <b className="text-xl sm:text-2xl">{value ?? EMPTY_VALUE}</b>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { useToday } from "../../lib/useToday.ts";
@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/base/IconButton.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 import { EngagementTable } from "./EngagementTable.tsx";
 import { engagementSearch, rangeInput } from "./engagementSearch.ts";
@@ -30,7 +31,7 @@ export function EngagementList() {
   return (
     <>
       <ScreenHeading inBar>My CP Engagement</ScreenHeading>
-      <div className="mb-3 flex items-center gap-1">
+      <div className="mb-3 flex flex-wrap items-center justify-end gap-1">
         <SearchBar label="Search CP" value={search.search_query} onSearch={(search_query) => patch({ search_query })} />
         <IconButton
           icon="calendar"
@@ -57,9 +58,11 @@ export function EngagementList() {
         </>
       )}
       {list.isPending && <SkeletonRows />}
-      <Suspense>
-        {filtering && <DateFilter dates={dates} onDates={patch} onClose={() => setFiltering(false)} />}
-      </Suspense>
+      {filtering && (
+        <LazyDialog onClose={() => setFiltering(false)}>
+          <DateFilter dates={dates} onDates={patch} onClose={() => setFiltering(false)} />
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -64,7 +64,7 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
             <OptionalLink
               to={linkTo(row.id, (id) => reportPath(id, key, to, today))}
               aria-label={`${label} ${amount}, ${row.name}`}
-              className={`${link} px-1 py-3 text-[0.8125rem] wrap-anywhere sm:text-base`}
+              className={`${link} px-1 py-3 text-[0.8125rem] sm:text-base`}
             >
               {amount}
             </OptionalLink>

@@ -26,7 +26,7 @@ export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this time</p>;
   return (
     <>
-      <div className={classes("card overflow-hidden", busy && "opacity-70")}>
+      <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
         <table aria-label="Entries" aria-busy={busy} className="w-full text-sm sm:text-base">
           <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm">
             <tr className="text-left">

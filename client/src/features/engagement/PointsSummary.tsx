@@ -22,34 +22,36 @@ export function PointsSummary({ totals, range, nothing = "No points in this time
       {sum > 0 || !isWhole ? (
         <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           {isWhole && <PointsPie amounts={known} />}
-          <table className="min-w-56 grow text-sm sm:text-base">
-            <caption className="sr-only">Points of all CPs</caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">Points</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Share</th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {pointKinds.map(({ key, label, colour }) => (
-                <tr key={key}>
-                  <th scope="row" className="py-2 pr-3 text-left font-medium">
-                    <span className="flex items-center gap-2.5">
-                      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
-                        <rect x="1" y="1" width="14" height="14" rx="4" fill={colour} className="stroke-edge" />
-                      </svg>
-                      {label}
-                    </span>
-                  </th>
-                  <td className="py-2 text-right font-semibold tabular-nums">{formatRupees(totals[key])}</td>
-                  <td className="w-16 py-2 text-right text-muted tabular-nums">
-                    {isWhole ? percent((totals[key] ?? 0) / sum) : EMPTY_VALUE}
-                  </td>
+          <div className="min-w-[min(14rem,100%)] grow overflow-x-auto">
+            <table className="w-full text-sm sm:text-base">
+              <caption className="sr-only">Points of all CPs</caption>
+              <thead className="sr-only">
+                <tr>
+                  <th scope="col">Points</th>
+                  <th scope="col">Amount</th>
+                  <th scope="col">Share</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {pointKinds.map(({ key, label, colour }) => (
+                  <tr key={key}>
+                    <th scope="row" className="py-2 pr-3 text-left font-medium">
+                      <span className="flex items-center gap-2.5">
+                        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
+                          <rect x="1" y="1" width="14" height="14" rx="4" fill={colour} className="stroke-edge" />
+                        </svg>
+                        {label}
+                      </span>
+                    </th>
+                    <td className="py-2 text-right font-semibold tabular-nums">{formatRupees(totals[key])}</td>
+                    <td className="w-16 py-2 text-right text-muted tabular-nums">
+                      {isWhole ? percent((totals[key] ?? 0) / sum) : EMPTY_VALUE}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </div>
       ) : (
         <p className="py-6 text-center text-muted">{nothing}</p>

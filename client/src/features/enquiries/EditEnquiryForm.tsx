@@ -4,13 +4,12 @@ import { useWatch } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { CallComment } from "../../shared/calling/CallComment.tsx";
 import { useNextCall } from "../../shared/calling/nextCall.ts";
 import { SaveButtons } from "../../shared/calling/SaveButtons.tsx";
 import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
-import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -36,7 +35,7 @@ const answers = [
 export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps) {
   const after = useAfterEdit("enquiries_builders", id);
   const dead = deadStatusId(settings);
-  const { planned, toPick } = useNextCall();
+  const { planned, toPick, toComment } = useNextCall();
   const parts = unreadParts(enquiry, enquiryParts);
   const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
   const form = useForm(schema, { ...initialEdit(id, enquiry, settings), ...planned });
@@ -64,7 +63,7 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
         className="card p-4 sm:p-6"
         onSave={(values) => update.mutateAsync(parts.without(values))}
       >
-        <p className="text-lg font-semibold">{enquiry.full_name}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{enquiry.full_name}</p>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
         </Field>
@@ -86,10 +85,7 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
         <Field form={form} name="is_nri">
           {(bound) => <BooleanField label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
         </Field>
-        <Field form={form} name="executive_comments">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
-        </Field>
-        <CommentHistory text={enquiry.comment} />
+        <CallComment form={form} name="executive_comments" history={enquiry.comment} first={toComment} />
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </UnreadGuard>

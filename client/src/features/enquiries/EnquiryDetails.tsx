@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
 import type { Queue } from "../../shared/calling/useQueue.ts";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -33,7 +34,16 @@ function Details({ id, enquiry, queue }: DetailsProps) {
   const { full_name, status, assigned_to, rm, ncd, firm_name, is_nri, created_at, comment } = enquiry;
   return (
     <>
-      <ScreenHeading tab="Enquiry" subtitle={enquiry.enquiry} actions={<StatusBadge status={status} />}>
+      <ScreenHeading
+        tab="Enquiry"
+        subtitle={enquiry.enquiry}
+        actions={
+          <>
+            <UnsentMark of={["enquiries", id]} />
+            <StatusBadge status={status} />
+          </>
+        }
+      >
         {full_name ?? "Enquiry"}
       </ScreenHeading>
       {!session.hasRole(ROLE_WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
@@ -10,6 +10,7 @@ import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { ListScreen } from "../../ui/list/ListScreen.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
 const EnquiryFilters = lazyPart(() => import("./EnquiryFilters.tsx"), "EnquiryFilters");
@@ -65,10 +66,12 @@ export function EnquiryList() {
       floating={
         <>
           {permissions.data?.can_create && <FloatingLink to={paths.newEnquiry.path} label="New Enquiry" />}
-          <Suspense>
-            {panel === "filters" && <EnquiryFilters search={search} onSearch={patch} onClose={closePanel} />}
-            {panel === "saved" && <SavedSearches search={search} onSearch={patch} onClose={closePanel} />}
-          </Suspense>
+          {panel && (
+            <LazyDialog key={panel} onClose={closePanel}>
+              {panel === "filters" && <EnquiryFilters search={search} onSearch={patch} onClose={closePanel} />}
+              {panel === "saved" && <SavedSearches search={search} onSearch={patch} onClose={closePanel} />}
+            </LazyDialog>
+          )}
         </>
       }
     >

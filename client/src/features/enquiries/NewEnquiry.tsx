@@ -1,13 +1,14 @@
 import { NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
-import { useNavigate } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
@@ -19,7 +20,7 @@ import { DuplicateWarning } from "./DuplicateWarning.tsx";
 
 /** D1 §2.5. */
 export function NewEnquiry() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const create = trpc.enquiries.create.useMutation({
     meta: { success: "Enquiry Created!" },
@@ -66,7 +67,9 @@ export function NewEnquiry() {
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comment" required {...bound} />}
         </Field>
-        <Submit form={form}>Save</Submit>
+        <FormActions>
+          <Submit form={form}>Save</Submit>
+        </FormActions>
       </PersistedForm>
     </>
   );

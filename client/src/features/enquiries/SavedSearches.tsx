@@ -37,15 +37,13 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
           form={form}
           label="Save this search"
           onSave={({ search_name }) =>
-            save.mutate({ search_name, save_search_params: enquiryInput({ ...search, ...filters }) })
+            save.mutateAsync({ search_name, save_search_params: enquiryInput({ ...search, ...filters }) })
           }
         >
           <Field form={form} name="search_name">
             {(bound) => <TextField label="Search name" required {...bound} />}
           </Field>
-          <Submit form={form} pending={save.isPending}>
-            Save
-          </Submit>
+          <Submit form={form}>Save</Submit>
         </Form>
       )}
       {saved.error && <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />}

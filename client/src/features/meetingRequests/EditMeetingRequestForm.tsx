@@ -1,14 +1,15 @@
 import { MeetingRequestEdit } from "@mobile-crm/contracts/resources/meetingRequests.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
@@ -24,7 +25,7 @@ interface EditMeetingRequestFormProps {
 
 /** A flag requires its reason; without the flag the reason is not sent (U178, V070, S038, SPEC-162). */
 export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { broker_name, broker_firm_name, comment, flagged_reason } = request;
   const form = useForm(MeetingRequestEdit, {
     id,
@@ -54,8 +55,8 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
         onSave={(values) => update.mutateAsync(sent(values))}
       >
         <div>
-          <p className="text-lg font-semibold">{broker_name}</p>
-          <p className="text-muted">{broker_firm_name}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{broker_name}</p>
+          <p className="text-muted wrap-anywhere">{broker_firm_name}</p>
         </div>
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comment" {...bound} />}
@@ -75,7 +76,9 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
         <Field form={form} name="flagged_reason">
           {(bound) => <TextField label="Flagged Reason" required={flagged} disabled={!flagged} {...bound} />}
         </Field>
-        <Submit form={form}>Save</Submit>
+        <FormActions>
+          <Submit form={form}>Save</Submit>
+        </FormActions>
       </PersistedForm>
     </UnreadGuard>
   );

@@ -3,6 +3,7 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -24,7 +25,16 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
   const { broker_name, is_flagged, flagged_reason } = request;
   return (
     <>
-      <ScreenHeading actions={is_flagged && <Badge tone="bad">Flagged</Badge>}>CP Meeting Request</ScreenHeading>
+      <ScreenHeading
+        actions={
+          <>
+            <UnsentMark of={["meetingRequests", id]} />
+            {is_flagged && <Badge tone="bad">Flagged</Badge>}
+          </>
+        }
+      >
+        CP Meeting Request
+      </ScreenHeading>
       <DetailsCard
         details={[
           ["Broker Firm", request.broker_firm_name],

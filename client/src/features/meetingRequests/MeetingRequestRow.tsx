@@ -2,10 +2,12 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import { focusHeading } from "../../lib/focusHeading.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
@@ -15,7 +17,7 @@ import { confirm } from "../../ui/overlay/dialogStore.ts";
 export function MeetingRequestRow({ request }: { request: Outputs["meetingRequests"]["list"]["rows"][number] }) {
   const { id, broker_name, broker_firm_name, created_at, assigned_to } = request;
   const { data: settings } = trpc.meetingRequests.settings.useQuery(undefined, SETTINGS);
-  const remove = trpc.meetingRequests.remove.useMutation();
+  const remove = trpc.meetingRequests.remove.useMutation({ onSuccess: focusHeading });
   const mayDelete = session.hasRole(SUPER_ADMIN) || settings?.can_delete === true;
   const ask = async (id: EntityId) => {
     const text = recordLabel(broker_name || broker_firm_name, id);
@@ -26,7 +28,12 @@ export function MeetingRequestRow({ request }: { request: Outputs["meetingReques
     <RowLink
       to={linkTo(id, (id) => paths.meetingRequest.to({ id }))}
       title={broker_name || "Broker"}
-      badge={<Badge>{assigned_to}</Badge>}
+      badge={
+        <>
+          <UnsentMark of={["meetingRequests", id]} />
+          <Badge>{assigned_to}</Badge>
+        </>
+      }
       subtitle={broker_firm_name}
       meta={[`Created ${formatInstant(created_at)}`]}
       actions={

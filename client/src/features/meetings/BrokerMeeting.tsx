@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -24,7 +25,15 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
   const { firm_name, broker_name, categorization } = meeting;
   return (
     <>
-      <ScreenHeading tab="Meeting" actions={<Badge>{categorization}</Badge>}>
+      <ScreenHeading
+        tab="Meeting"
+        actions={
+          <>
+            <UnsentMark of={["meetings", id]} />
+            <Badge>{categorization}</Badge>
+          </>
+        }
+      >
         {[firm_name, broker_name].filter(Boolean).join(" - ") || "Meeting"}
       </ScreenHeading>
       <DetailsCard

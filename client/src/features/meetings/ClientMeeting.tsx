@@ -3,6 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { kindQuery } from "../../shared/meetingKind.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -16,7 +17,9 @@ export function ClientMeeting({ id }: { id: EntityId }) {
   if (!data) return <MeetingPlaceholder id={id} kind="client" error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <ScreenHeading tab="Meeting">{data.client_name ?? "Meeting"}</ScreenHeading>
+      <ScreenHeading tab="Meeting" actions={<UnsentMark of={["clientMeetings", data.id]} />}>
+        {data.client_name ?? "Meeting"}
+      </ScreenHeading>
       <DetailsCard
         details={[
           ["Client Name", data.client_name],

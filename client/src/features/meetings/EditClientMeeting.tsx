@@ -5,6 +5,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
@@ -55,7 +56,9 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         <Field form={form} name="minutes_of_meeting">
           {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
         </Field>
-        <Submit form={form}>Save</Submit>
+        <FormActions>
+          <Submit form={form}>Save</Submit>
+        </FormActions>
       </PersistedForm>
     </UnreadGuard>
   );

@@ -1,9 +1,9 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useNavigate } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { kindQuery, type MeetingKind, useMeetingKind } from "../../shared/meetingKind.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
@@ -14,7 +14,7 @@ import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 export function EditMeeting() {
   const id = toId(paths.editMeeting.useParams().id);
   const kind = useMeetingKind();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const saved = () => navigate(paths.meeting.to({ id }, kindQuery(kind)), { replace: true });
   const Edit = editors[kind];
   return <Edit key={`${kind} ${id}`} id={id} onSaved={saved} />;

@@ -3,6 +3,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { meetingSession } from "../../shared/meetingKind.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 
@@ -14,7 +15,12 @@ export function MeetingRow({ meeting }: { meeting: Outputs["meetings"]["list"]["
       to={linkTo(id, (id) => paths.meeting.to({ id }))}
       onClick={() => meetingSession.open("broker", meeting)}
       title={firm_name}
-      badge={<Badge>{categorization}</Badge>}
+      badge={
+        <>
+          <UnsentMark of={["meetings", id]} />
+          <Badge>{categorization}</Badge>
+        </>
+      }
       meta={[`Start ${formatInstant(start_date_time)}`, `End ${formatInstant(end_date_time)}`]}
     />
   );

@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -9,7 +9,7 @@ import { NewMeetingFields } from "./NewMeetingFields.tsx";
 
 /** D1 §2.13. */
 export function NewMeeting() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   const help = (
     <ButtonLink to={paths.help.to({ name: "Campaigns" })} icon="help" look="quiet">

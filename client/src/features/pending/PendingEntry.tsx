@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatInstant } from "../../lib/format.ts";
 import { ChangedFields } from "../../offline/conflicts/ChangedFields.tsx";
 import { readCurrent } from "../../offline/conflicts/currentRecord.ts";
+import { differingFields } from "../../offline/conflicts/differingFields.ts";
 import { entryTitle } from "../../offline/outbox/queueableWrites.ts";
 import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
@@ -33,6 +34,8 @@ export function PendingEntry({ entry }: { entry: StoredEntry }) {
     persister: undefined,
   });
 
+  const differing = data && changes.data ? differingFields(changes.data, data.input) : [];
+
   return (
     <li className="card flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,7 +51,7 @@ export function PendingEntry({ entry }: { entry: StoredEntry }) {
           {entry.said}
         </p>
       )}
-      {data && changes.data && changes.data.length > 0 && <ChangedFields changed={changes.data} input={data.input} />}
+      {differing.length > 0 && <ChangedFields fields={differing} />}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {!isError && <Button onClick={() => void sendAgain(entry)}>Send now</Button>}
         {data?.origin && (

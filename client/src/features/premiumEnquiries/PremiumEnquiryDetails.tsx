@@ -3,6 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -20,7 +21,12 @@ export function PremiumEnquiryDetails() {
     <>
       <ScreenHeading
         subtitle={data && recordLabel(data.name, data.premium_enquiry_no || id)}
-        actions={data?.deleted_at && <Badge tone="bad">Deleted</Badge>}
+        actions={
+          <>
+            <UnsentMark of={["premiumEnquiries", id]} />
+            {data?.deleted_at && <Badge tone="bad">Deleted</Badge>}
+          </>
+        }
       >
         Enquiry Details
       </ScreenHeading>

@@ -3,6 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
@@ -31,7 +32,12 @@ export function PremiumEnquiryList() {
           key={id}
           to={linkTo(id, (id) => paths.premiumEnquiry.to({ id }))}
           title={broker_firm_name}
-          badge={deleted_at && <Badge tone="bad">Deleted</Badge>}
+          badge={
+            <>
+              <UnsentMark of={["premiumEnquiries", id]} />
+              {deleted_at && <Badge tone="bad">Deleted</Badge>}
+            </>
+          }
           subtitle={building_name}
           meta={[premium_enquiry_no, name]}
         />

@@ -1,10 +1,10 @@
 import { FORM, file, validateFile } from "@mobile-crm/contracts/http/attachment.ts";
 import { Flag } from "@mobile-crm/contracts/schemas/scalars.ts";
-import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -33,7 +33,7 @@ interface PremiumFormProps {
 export function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: PremiumFormProps) {
   const { id } = enquiry;
   const parts = unreadParts(enquiry, { [existingForm]: { label: title, refuses: true } });
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { client } = trpc.useUtils();
   const form = useForm(Answers, { is_approved: approved ?? null });
   const upload = useUpload({

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -24,7 +25,9 @@ export function ProjectBrokerCard() {
 
   return (
     <>
-      <ScreenHeading tab="Broker Details">{broker.broker_name ?? broker.name ?? "Broker"}</ScreenHeading>
+      <ScreenHeading tab="Broker Details" actions={<UnsentMark of={["projectBrokers", broker.building_broker_id]} />}>
+        {broker.broker_name ?? broker.name ?? "Broker"}
+      </ScreenHeading>
       <DetailsCard
         details={[
           ["Broker Name", broker.broker_name ?? broker.name],

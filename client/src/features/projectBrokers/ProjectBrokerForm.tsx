@@ -5,6 +5,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
@@ -57,7 +58,9 @@ export function ProjectBrokerForm({ id, pair, broker, settings, onClose }: Proje
         <Field form={form} name="executive_comments">
           {(bound) => <TextArea label="Comment" required {...bound} />}
         </Field>
-        <Submit form={form}>Save</Submit>
+        <FormActions>
+          <Submit form={form}>Save</Submit>
+        </FormActions>
       </PersistedForm>
     </UnreadGuard>
   );

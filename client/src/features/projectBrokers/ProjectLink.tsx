@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import type { Outputs } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { TextLink } from "../../ui/base/TextLink.tsx";
 
 interface ProjectLinkProps {
   /** The project. */
@@ -12,12 +12,5 @@ interface ProjectLinkProps {
 /** The project's own card, with the broker's number there (R010). */
 export function ProjectLink({ id, broker: { building_name, building_broker_id } }: ProjectLinkProps) {
   if (!building_name) return EMPTY_VALUE;
-  return (
-    <Link
-      to={paths.project.to({ id }, { building_broker_id })}
-      className="focus-ring rounded text-action underline underline-offset-2"
-    >
-      {building_name}
-    </Link>
-  );
+  return <TextLink to={paths.project.to({ id }, { building_broker_id })}>{building_name}</TextLink>;
 }

@@ -22,8 +22,8 @@ export function Impressions() {
         {images.map(({ title, image_url }, index) => (
           <li key={index} className="card overflow-hidden">
             <RemoteImage url={image_url ?? ""} alt={title ?? "Impression"} className="aspect-[8/5] w-full" />
-            <div className="flex items-center justify-between gap-3 p-3 pl-4">
-              <h2 className="min-w-0 font-semibold wrap-anywhere">{title}</h2>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 p-3 pl-4">
+              <h2 className="min-w-0 grow basis-32 font-semibold wrap-anywhere">{title}</h2>
               <DownloadLink url={image_url} name={fileName(title, image_url)} label={`Download ${title}`}>
                 Download
               </DownloadLink>

@@ -1,16 +1,17 @@
 import { NewProject as Schema } from "@mobile-crm/contracts/resources/projects.ts";
 import { Id } from "@mobile-crm/contracts/schemas/scalars.ts";
-import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
@@ -23,7 +24,7 @@ const WithBuilder = z.extend(Schema, { builder_id: Id });
 
 /** D1 §2.7, §5. */
 export function NewProject() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { data: settings, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const create = trpc.projects.create.useMutation({
     meta: { success: "Project Created!" },
@@ -73,7 +74,9 @@ export function NewProject() {
         <Field form={form} name="is_active">
           {(bound) => <Checkbox label="Is Active" {...bound} />}
         </Field>
-        <Submit form={form}>Save</Submit>
+        <FormActions>
+          <Submit form={form}>Save</Submit>
+        </FormActions>
       </PersistedForm>
     </>
   );

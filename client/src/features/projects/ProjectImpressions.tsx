@@ -12,7 +12,7 @@ interface ProjectImpressionsProps {
 export function ProjectImpressions({ images, all }: ProjectImpressionsProps) {
   return (
     <section aria-label="Artistic Impressions" className="card mb-3 p-4 sm:p-5">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">Artistic Impressions</h2>
         <ButtonLink to={all} look="soft" aria-label="View All artistic impressions">
           View All

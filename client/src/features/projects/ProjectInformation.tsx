@@ -51,9 +51,9 @@ interface LinkRowProps {
 function LinkRow({ icon, name, url, title, children }: LinkRowProps) {
   const address = parseWebUrl(url);
   return (
-    <li className="flex min-h-14 items-center gap-3">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3">
       <Icon name={icon} className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 grow py-2">
+      <span className="min-w-0 grow basis-24 py-2">
         {name && <span className="block text-sm text-muted">{name}</span>}
         {children}
       </span>

@@ -6,6 +6,7 @@ import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { alert } from "../../ui/overlay/dialogStore.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 
 export function ForgotPassword() {
   const [email, setEmail] = useState("");
@@ -18,7 +19,7 @@ export function ForgotPassword() {
   };
 
   return (
-    <form aria-label="Forgot Password" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm label="Forgot Password" pending={forgot.isPending} onSubmit={submit}>
       <ScreenTitle>Forgot Password</ScreenTitle>
       <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
       <Button type="submit" disabled={!email.trim()} pending={forgot.isPending}>
@@ -26,10 +27,10 @@ export function ForgotPassword() {
       </Button>
       <Link
         to={paths.login.path}
-        className="focus-ring self-center rounded px-2 py-2 text-sm font-medium text-action underline underline-offset-2"
+        className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
       >
         Back to login
       </Link>
-    </form>
+    </SessionForm>
   );
 }

@@ -1,17 +1,19 @@
 import { type SyntheticEvent, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { otpEmail } from "./otpEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 /** Checked by hand and not by the schema, which would bring zod to the very first screen. */
 export function Login() {
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const signIn = useSignIn();
   const login = trpc.session.login.useMutation({
     onSuccess: (person) => {
@@ -31,7 +33,7 @@ export function Login() {
   };
 
   return (
-    <form noValidate aria-label="Login" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm noValidate label="Login" pending={login.isPending} onSubmit={submit}>
       <ScreenTitle>Login</ScreenTitle>
       <TextField label="E-mail" name="email" type="email" autoComplete="username" required error={problems.email} />
       <TextField
@@ -47,11 +49,11 @@ export function Login() {
       </Button>
       <Link
         to={paths.forgotPassword.path}
-        className="focus-ring self-center rounded px-2 py-2 text-sm font-medium text-action underline underline-offset-2"
+        className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
       >
         Forgot password?
       </Link>
-    </form>
+    </SessionForm>
   );
 }
 

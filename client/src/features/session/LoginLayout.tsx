@@ -9,13 +9,13 @@ export function LoginLayout() {
     <>
       <main className="grid min-h-dvh place-items-center bg-page px-4 py-8">
         <div className="w-full max-w-sm">
-          <p className="mb-6 flex items-center justify-center gap-3 text-2xl font-bold tracking-tight">
+          <p className="mb-6 flex flex-wrap items-center justify-center gap-3 text-2xl font-bold tracking-tight">
             <span className="grid size-12 place-items-center rounded-2xl bg-brand text-white">
               <Icon name="building" className="size-7" />
             </span>
             Mobile CRM
           </p>
-          <div className="card p-6">
+          <div className="card p-[clamp(1rem,6vw,1.5rem)]">
             <Outlet />
           </div>
         </div>

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { otpEmail } from "./otpEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 import { useCountdown } from "./useCountdown.ts";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -18,7 +19,7 @@ const BLOCKED = new Set(["e", "E", "+", "-"]);
 export function Otp() {
   const [email, setEmail] = useState(otpEmail.get);
   const [otp, setOtp] = useState("");
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const signIn = useSignIn();
   const { seconds, restart } = useCountdown(RESEND_SECONDS, otpEmail.secondsSinceSent());
   const verify = trpc.session.verifyOtp.useMutation({
@@ -41,7 +42,7 @@ export function Otp() {
   };
 
   return (
-    <form aria-label="Verification" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm label="Verification" pending={verify.isPending} onSubmit={submit}>
       <ScreenTitle>OTP Verification</ScreenTitle>
       {!otpEmail.get() && (
         <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
@@ -70,7 +71,7 @@ export function Otp() {
       <Button type="submit" disabled={!valid || !email.trim()} pending={verify.isPending}>
         Verify OTP
       </Button>
-    </form>
+    </SessionForm>
   );
 }
 

@@ -1,17 +1,19 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SessionForm } from "./SessionForm.tsx";
 
 /** Sets a new password after the mailed link was opened. */
 export function ResetPassword() {
   const token = useResetToken();
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const reset = trpc.session.resetPassword.useMutation({
     meta: { success: "Updated!" },
     onSuccess: () => {
@@ -26,7 +28,7 @@ export function ResetPassword() {
   };
 
   return (
-    <form aria-label="Reset Password" onSubmit={submit} className="flex flex-col gap-4">
+    <SessionForm label="Reset Password" pending={reset.isPending} onSubmit={submit}>
       <ScreenTitle>Reset Password</ScreenTitle>
       {!token && <p role="alert">This page needs the link from your e-mail.</p>}
       <TextField
@@ -59,11 +61,12 @@ export function ResetPassword() {
           </Link>
         )}
       </div>
-    </form>
+    </SessionForm>
   );
 }
 
-const link = "focus-ring rounded px-2 py-2 font-medium text-action underline underline-offset-2";
+const link =
+  "focus-ring inline-flex min-h-11 items-center rounded px-2 font-medium text-action underline underline-offset-2";
 
 const TOKEN = "reset_password_token";
 

@@ -3,7 +3,7 @@ export function ScreenTitle({ children }: { children: string }) {
   return (
     <>
       <title>{`${children} · Mobile CRM`}</title>
-      <h1 className="text-xl font-bold tracking-tight">{children}</h1>
+      <h1 className="text-xl font-bold tracking-tight wrap-anywhere">{children}</h1>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { useNavigate } from "react-router-dom";
 import { queryClient } from "../../api/queryClient.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { returnTo, session } from "../../auth/session.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 
 /** Starts a session from a sign-in reply and navigates to the requested page. @returns false where the reply has no token */
 export function useSignIn() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   return ({ token, ...person }: Outputs["session"]["login"]): boolean => {
     if (!token) return false;
     const back = returnTo.take();

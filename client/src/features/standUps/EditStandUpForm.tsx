@@ -2,10 +2,10 @@ import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
@@ -24,7 +24,7 @@ type StandUp = Outputs["standUps"]["details"];
 
 export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const { id, stand_up_type, outdoor_start_time, outdoor_end_time } = standUp;
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { client } = trpc.useUtils();
   const form = useForm(StandUpEdit, initialEdit(standUp));
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;

@@ -1,8 +1,8 @@
 import { OUTDOOR_DUTY, NewStandUp as Schema } from "@mobile-crm/contracts/resources/standUps.ts";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
@@ -19,7 +19,7 @@ import { TodayNotice } from "./TodayNotice.tsx";
 
 /** U155, U156. */
 export function NewStandUp() {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.standUps.settings.useQuery();
   const form = useForm(Schema, {});

@@ -1,14 +1,15 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { Link } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SelfieButton } from "./SelfieButton.tsx";
 
@@ -18,7 +19,9 @@ export function StandUpDetails() {
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id });
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Stand-up Details</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)} actions={<UnsentMark of={["standUps", id]} />}>
+        Stand-up Details
+      </ScreenHeading>
       {data ? <Details standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );
@@ -50,8 +53,6 @@ function Details({ standUp }: { standUp: Outputs["standUps"]["details"] }) {
 type StandUp = Outputs["standUps"]["details"];
 type Detail = Parameters<typeof DetailsCard>[0]["details"][number];
 
-const link = "focus-ring rounded font-medium text-action underline underline-offset-2";
-
 const targetsOf = (standUp: StandUp): Detail[] => [
   ["Executive", standUp.field_executive],
   ["Standup Type", standUp.stand_up_type],
@@ -59,20 +60,16 @@ const targetsOf = (standUp: StandUp): Detail[] => [
   ["Meeting Target", standUp.todays_meeting_target],
   [
     "Target Done",
-    <Link
-      key="done"
-      to={paths.clientMeetings.path}
-      className={link}
-    >{`${standUp.todays_meeting_done ?? EMPTY_VALUE} meetings`}</Link>,
+    <TextLink key="done" to={paths.clientMeetings.path}>
+      {standUp.todays_meeting_done ?? EMPTY_VALUE} meetings
+    </TextLink>,
   ],
   ["Enquiry Sourcing Target", standUp.enquiry_sourcing_target],
   [
     "Enquiry Actual",
-    <Link
-      key="actual"
-      to={paths.home.path}
-      className={link}
-    >{`${standUp.actual_enq_sourced ?? EMPTY_VALUE} enquiries`}</Link>,
+    <TextLink key="actual" to={paths.home.path}>
+      {standUp.actual_enq_sourced ?? EMPTY_VALUE} enquiries
+    </TextLink>,
   ],
 ];
 

@@ -1,6 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -28,7 +29,12 @@ export function StandUpRow({ id, executive, comment, created, type, signedOff }:
   return (
     <Row
       title={name}
-      badge={<Badge tone={signedOff ? "good" : "warn"}>{signedOff ? "Signed off" : "Signed in"}</Badge>}
+      badge={
+        <>
+          <UnsentMark of={["standUps", id]} />
+          <Badge tone={signedOff ? "good" : "warn"}>{signedOff ? "Signed off" : "Signed in"}</Badge>
+        </>
+      }
       meta={[type, created]}
     >
       <p className="mt-1 text-sm">

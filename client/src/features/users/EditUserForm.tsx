@@ -2,6 +2,7 @@ import { UserChange } from "@mobile-crm/contracts/resources/users.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -37,7 +38,9 @@ export function EditUserForm({ user, settings, onSaved }: EditUserFormProps) {
         )}
       </Field>
       <TeamFields form={form} settings={settings} />
-      <Submit form={form}>Save</Submit>
+      <FormActions>
+        <Submit form={form}>Save</Submit>
+      </FormActions>
     </PersistedForm>
   );
 }

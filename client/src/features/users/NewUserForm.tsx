@@ -2,6 +2,7 @@ import { NewUser } from "@mobile-crm/contracts/resources/users.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useFilterForm } from "../../ui/form/useForm.ts";
@@ -35,7 +36,9 @@ export function NewUserForm({ settings, onSaved }: NewUserFormProps) {
       </Field>
       <TeamFields form={form} settings={settings} />
       <p className="text-sm text-muted">A link to set the password is sent to this e-mail.</p>
-      <Submit form={form}>Add user</Submit>
+      <FormActions>
+        <Submit form={form}>Add user</Submit>
+      </FormActions>
     </PersistedForm>
   );
 }

@@ -4,6 +4,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { UserRow } from "./UserRow.tsx";
 import { userInput, userSearch } from "./userSearch.ts";
 
@@ -30,7 +31,13 @@ export function UserList() {
           Add user
         </Button>
       }
-      floating={open && <UserDialog user={open === "new" ? undefined : open} onClose={() => setOpen(undefined)} />}
+      floating={
+        open && (
+          <LazyDialog onClose={() => setOpen(undefined)}>
+            <UserDialog user={open === "new" ? undefined : open} onClose={() => setOpen(undefined)} />
+          </LazyDialog>
+        )
+      }
     >
       {(user) => <UserRow user={user} onEdit={() => setOpen(user)} />}
     </FilteredListScreen>

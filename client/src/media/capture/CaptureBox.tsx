@@ -23,15 +23,15 @@ export function CaptureBox({ title, icon, required, invalid, hint, children }: C
       data-invalid={invalid || undefined}
       className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-on-tint">
           <Icon name={icon} />
         </span>
-        <h2 id={id} className="grow font-semibold">
+        <h2 id={id} className="min-w-min grow basis-0 font-semibold">
           {title}
           {required && <RequiredMark />}
         </h2>
-        {hint && <p className="text-right text-sm text-muted">{hint}</p>}
+        {hint && <p className="ml-auto text-right text-sm text-muted">{hint}</p>}
       </div>
       {children}
     </section>

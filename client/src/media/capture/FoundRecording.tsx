@@ -16,7 +16,7 @@ export function FoundRecording({ recording: { seconds, startedAt }, onKeep, onDi
       <p>
         A recording of {formatInstant(new Date(startedAt).toISOString())} was not sent. It lasts {clock(seconds)}.
       </p>
-      <div className="flex gap-2 max-sm:*:grow">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button icon="check" onClick={onKeep}>
           Use it
         </Button>

@@ -24,9 +24,9 @@ export function LocationField({ label = "Location", onPosition, onChange, ...bou
   return (
     <div>
       <TextArea label={label} required readOnly onChange={onChange} {...bound} />
-      <div className="mt-1.5 flex min-h-11 items-center gap-2 text-sm text-muted">
+      <div className="mt-1.5 flex min-h-11 flex-wrap items-center gap-2 text-sm text-muted">
         <Icon name="location" className="size-5 shrink-0" />
-        <p role="status" className="grow">
+        <p role="status" className="min-w-min grow basis-0">
           {locationText(state)}
         </p>
         {state.status !== "locating" && (

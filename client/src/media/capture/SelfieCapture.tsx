@@ -32,7 +32,7 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
         {state === "live" && (
           <>
             <video ref={video} playsInline muted aria-label="Camera" className={`${frame} -scale-x-100`} />
-            <div className="flex gap-2 max-sm:*:grow">
+            <div className="flex flex-wrap gap-2 max-sm:*:grow">
               <Button icon="camera" onClick={() => void capture()}>
                 Take photo
               </Button>

@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { PersistedForm, type PersistedFormProps } from "../../offline/drafts/PersistedForm.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import type { useUpload } from "./useUpload.ts";
@@ -15,9 +16,14 @@ export const UploadForm = <Values extends FieldValues, Sent>({
   children,
   ...props
 }: UploadFormProps<Values, Sent>) => (
-  <PersistedForm {...props} className="card p-4 sm:p-6">
+  <PersistedForm
+    {...props}
+    className="card p-4 sm:p-6"
+    progress={<UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
+  >
     {children}
-    <Submit form={props.form}>Save</Submit>
-    <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+    <FormActions>
+      <Submit form={props.form}>Save</Submit>
+    </FormActions>
   </PersistedForm>
 );

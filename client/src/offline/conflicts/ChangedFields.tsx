@@ -1,50 +1,38 @@
-import { formatInstant } from "../../lib/format.ts";
-import type { ChangedField } from "./currentRecord.ts";
+import type { DifferingField } from "./differingFields.ts";
 
-interface ChangedFieldsProps {
-  changed: readonly ChangedField[];
-  /** What is about to be sent. */
-  input: object;
-}
-
-/** Both versions of the fields that two users changed: the current values and those about to be saved. */
-export function ChangedFields({ changed, input }: ChangedFieldsProps) {
-  const mine = input as Record<string, unknown>;
+/** Both versions, field by field: the current values and those about to be saved. */
+export function ChangedFields({ fields }: { fields: readonly DifferingField[] }) {
+  const hasOthers = fields.some(({ isAppended }) => !isAppended);
   return (
-    <table className="mt-2 w-full table-fixed border-collapse text-left text-sm text-ink">
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className={cell}>
-            Field
-          </th>
-          <th scope="col" className={cell}>
-            Now
-          </th>
-          <th scope="col" className={cell}>
-            Yours
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changed.map(({ name, label, input: key, now, names }) => (
-          <tr key={name} className="border-t border-line">
-            <th scope="row" className={cell}>
-              {label}
+    <>
+      {/* The roles stay with the grid, which a narrow screen needs. */}
+      <table className="w-full text-left text-sm text-ink">
+        <thead className="text-muted">
+          <tr className={row}>
+            <th scope="col" className="sr-only">
+              Field
             </th>
-            <td className={cell}>{shown(now, names)}</td>
-            <td className={cell}>{shown(mine[key], names)}</td>
+            <th scope="col">Now</th>
+            <th scope="col">Yours</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fields.map(({ name, label, now, yours }) => (
+            <tr key={name} className={`${row} border-t border-line`}>
+              <th scope="row" className="col-span-2 font-semibold">
+                {label}
+              </th>
+              <td className="whitespace-pre-line wrap-anywhere">{now}</td>
+              <td className="whitespace-pre-line wrap-anywhere">{yours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasOthers && fields.some(({ isAppended }) => isAppended) && (
+        <p className="mt-3 text-sm text-muted">Your comment is added after theirs.</p>
+      )}
+    </>
   );
 }
 
-const cell = "px-1 py-1.5 align-top font-medium wrap-anywhere";
-
-function shown(value: unknown, names: Record<string, string> | undefined): string {
-  if (value === null || value === undefined || value === "") return "-";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  const text = names?.[String(value)] ?? String(value);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatInstant(text) : text;
-}
+const row = "grid grid-cols-2 gap-x-3 gap-y-1 py-2";

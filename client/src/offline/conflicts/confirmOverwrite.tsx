@@ -3,6 +3,7 @@ import { confirm } from "../../ui/overlay/dialogStore.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
 import { ChangedFields } from "./ChangedFields.tsx";
 import { readCurrent } from "./currentRecord.ts";
+import { differingFields } from "./differingFields.ts";
 
 /**
  * Where another user has changed the record since it was opened, both versions are shown and the user decides. A record that
@@ -13,13 +14,15 @@ import { readCurrent } from "./currentRecord.ts";
  */
 export async function confirmOverwrite(seen: Snapshot, input: object): Promise<number | undefined> {
   const { changed, version } = await readCurrent(seen).catch(() => ({ changed: [], version: undefined }));
-  if (!changed.length) return version;
+  const fields = differingFields(changed, input);
+  if (!fields.length) return version;
   const agreed = await confirm({
     icon: "warning",
     title: "Another user has changed this meanwhile",
-    text: <ChangedFields changed={changed} input={input} />,
-    yes: "Save mine",
+    text: <ChangedFields fields={fields} />,
+    yes: fields.every(({ isAppended }) => isAppended) ? "Add mine after theirs" : "Save mine",
     no: "Back",
+    sheet: true,
   });
   if (!agreed) throw new UserCancelled("the record had changed");
   return version;

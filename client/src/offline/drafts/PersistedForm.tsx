@@ -21,13 +21,15 @@ export function PersistedForm<Values extends FieldValues, Sent>({
   const key = `${pathname} ${draftName ?? label}`;
   const draft = useDraft(form as never, key);
   const save = async (values: Sent) => {
-    saveInProgress.origin = { draft: key, address: pathname + search, ...draft.typed() };
+    const origin = { draft: key, address: pathname + search, ...draft.typed() };
+    saveInProgress.origin = origin;
     try {
       await draft.keepNow();
       await onSave(values);
       await draft.saved();
     } finally {
-      saveInProgress.origin = undefined;
+      // A form that was saved meanwhile has set its own.
+      if (saveInProgress.origin === origin) saveInProgress.origin = undefined;
     }
   };
   const notice = draft.found && (

@@ -1,4 +1,5 @@
 import type { FieldValues } from "react-hook-form";
+import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit, type SubmitProps } from "../../ui/form/Submit.tsx";
 import type { AfterEdit } from "./useAfterEdit.ts";
 
@@ -8,15 +9,20 @@ interface SaveButtonsProps<Values extends FieldValues, Sent> extends Pick<Submit
 
 /** Save and, within a queue, "Save and next", which opens the next call. */
 export function SaveButtons<Values extends FieldValues, Sent>({ form, after }: SaveButtonsProps<Values, Sent>) {
-  if (!after.queue?.next) return <Submit form={form}>Save</Submit>;
+  if (!after.queue?.next)
+    return (
+      <FormActions>
+        <Submit form={form}>Save</Submit>
+      </FormActions>
+    );
   return (
-    <div className="grid grid-cols-[1fr_2fr] gap-3 sm:flex sm:justify-end">
+    <FormActions>
       <Submit form={form} look="plain" onClick={() => after.choose("details")}>
         Save
       </Submit>
       <Submit form={form} onClick={() => after.choose("next")}>
         Save and next
       </Submit>
-    </div>
+    </FormActions>
   );
 }

@@ -1,4 +1,5 @@
 import { addDays, fromDate, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { oneOf } from "../../lib/url/codecs.ts";
 
@@ -24,6 +25,22 @@ export function nextCallDate(outcome: Outcome, now: Date): string | null {
   return fromDate(new Date(later - (later % MINUTE))) ?? null;
 }
 
+/**
+ * The field that the caller fills in next: it takes the focus once its form is shown.
+ *
+ * @returns a ref for the field
+ */
+export function useFirstFocus<Field extends HTMLElement>(wanted: boolean) {
+  const field = useRef<Field>(null);
+  // Not autoFocus: a new screen is scrolled to its top after that.
+  useEffect(() => {
+    if (!wanted) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: "center" });
+  }, [wanted]);
+  return field;
+}
+
 /** What an edit form starts with instead of the next call date that was, where a chip led to it. */
 export function useNextCall() {
   const [params] = useSearchParams();
@@ -31,5 +48,7 @@ export function useNextCall() {
   return {
     planned: outcome && { next_call_date: nextCallDate(outcome, new Date()) },
     toPick: outcome === "pick",
+    /** Only the comment is left to be typed. */
+    toComment: outcome !== undefined && outcome !== "pick",
   };
 }

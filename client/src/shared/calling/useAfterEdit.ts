@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useRef } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { type QueuePage, queueDetails } from "./queues.ts";
 import { type Queue, useQueue } from "./useQueue.ts";
 
@@ -13,7 +13,7 @@ export interface AfterEdit {
 
 /** Where an edit leads once it is saved: to the details, or to those of the queue's next call. */
 export function useAfterEdit(page: QueuePage, id: EntityId): AfterEdit {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileShown();
   const queue = useQueue(page, id);
   const chosen = useRef<"details" | "next">("details");
   return {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { forgetFailedParts } from "../../lib/lazyPart.ts";
 
 interface BoundaryProps {
   /** Shown instead of a part that could not be loaded or rendered. */
@@ -9,6 +10,7 @@ interface BoundaryProps {
 /** Error boundary: the failure of a part leaves the rest of the screen in place. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch = forgetFailedParts;
   override state = { failed: false };
   override render = () => (this.state.failed ? this.props.fallback : this.props.children);
 }

@@ -1,10 +1,23 @@
+interface CommentHistoryProps {
+  text: string | null | undefined;
+  /** It starts collapsed to its heading. */
+  collapsed?: boolean;
+}
+
 /** Earlier comments, read-only (U035). */
-export function CommentHistory({ text }: { text: string | null | undefined }) {
+export function CommentHistory({ text, collapsed }: CommentHistoryProps) {
   if (!text?.trim()) return null;
   return (
-    <section aria-label="Comment history" className="rounded-xl bg-sunken p-4">
-      <h2 className="mb-2 text-sm font-semibold">Comment History</h2>
-      <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>
+    <section aria-label="Comment history" className="rounded-xl bg-sunken px-4 py-1">
+      <details open={!collapsed}>
+        <summary className="focus-ring flex min-h-11 items-center gap-2 rounded-lg text-sm font-semibold">
+          Comment History
+          <span aria-hidden="true" className="ml-auto text-muted in-open:rotate-180">
+            ▾
+          </span>
+        </summary>
+        <p className="mb-3 max-h-60 overflow-y-auto text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>
+      </details>
     </section>
   );
 }

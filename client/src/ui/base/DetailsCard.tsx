@@ -16,9 +16,9 @@ export function DetailsCard({ title, details, children }: DetailsCardProps) {
       {title && <h2 className="mb-3 text-base font-semibold">{title}</h2>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-4">
         {details.map(([label, value]) => (
-          <div key={label} className="flex min-w-0 items-baseline gap-3 sm:block">
-            <dt className="w-2/5 shrink-0 text-sm text-muted sm:w-auto">{label}</dt>
-            <dd className="min-w-0 grow wrap-anywhere sm:mt-0.5">{shown(value)}</dd>
+          <div key={label} className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
+            <dt className="min-w-min basis-2/5 text-sm text-muted">{label}</dt>
+            <dd className="min-w-[min(7rem,100%)] grow basis-1/2 wrap-anywhere sm:mt-0.5">{shown(value)}</dd>
           </div>
         ))}
       </dl>

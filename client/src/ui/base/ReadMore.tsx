@@ -21,7 +21,7 @@ export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="focus-ring rounded py-0.5 font-medium whitespace-nowrap text-action underline underline-offset-2"
+        className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-medium whitespace-nowrap text-action underline underline-offset-2"
       >
         {open ? "read less" : "read more"}
       </button>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { classes } from "../../lib/classes.ts";
 
 interface ScreenHeadingProps {
@@ -20,9 +21,10 @@ interface ScreenHeadingProps {
 export function ScreenHeading({ children, tab, subtitle, inBar, actions, className }: ScreenHeadingProps) {
   const name = tab ?? (typeof children === "string" ? children : undefined);
   const title = name !== undefined && <title>{`${name} · Mobile CRM`}</title>;
+  const heading = useScreenFocus();
   if (inBar && !actions) {
     return (
-      <h1 className="sr-only">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
         {title}
         {children}
       </h1>
@@ -32,7 +34,13 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
     <div className={classes("mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1", className)}>
       {title}
       <div className="min-w-0 grow basis-1/2">
-        <h1 className={inBar ? "sr-only" : "text-xl font-bold tracking-tight text-balance wrap-anywhere sm:text-2xl"}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={
+            inBar ? "sr-only" : "text-xl font-bold tracking-tight text-balance wrap-anywhere outline-none sm:text-2xl"
+          }
+        >
           {children}
         </h1>
         {subtitle && <p className="mt-0.5 text-muted wrap-anywhere">{subtitle}</p>}
@@ -40,4 +48,23 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
       {actions && <div className="flex max-w-full shrink-0 items-center gap-1">{actions}</div>}
     </div>
   );
+}
+
+/** The place where the page was loaded, and whether another one was opened since. */
+const entry: { key?: string; isLeft?: boolean } = {};
+
+/**
+ * The focus of a screen that was navigated to: its heading, which a screen reader then reads. A field that takes the focus itself
+ * keeps it, and so does the page when it is loaded.
+ */
+function useScreenFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    entry.key ??= key;
+    entry.isLeft ||= key !== entry.key;
+    if (!entry.isLeft || document.activeElement?.closest("main, [role=dialog], [role=alertdialog]")) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return heading;
 }

@@ -50,7 +50,9 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             onClick={() => onSelect(key)}
             className={classes(
               "focus-inset min-h-11 grow rounded-lg px-4 text-sm font-semibold whitespace-nowrap transition-colors",
-              key === selected ? "bg-surface text-ink shadow-card dark:bg-line" : "text-muted hover:text-ink",
+              key === selected
+                ? "bg-surface text-ink shadow-card dark:bg-line forced-colors:border-b-4 forced-colors:border-[Highlight]"
+                : "text-muted hover:text-ink",
             )}
           >
             {text}

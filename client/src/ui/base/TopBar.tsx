@@ -8,14 +8,17 @@ interface TopBarProps {
   onBack?(): void;
   /** Content at the right: Help, the stand-up badge. */
   children?: ReactNode;
+  /** At the lower edge: the loading bar. */
+  edge?: ReactNode;
 }
 
-const onBar = "focus-visible:outline-white hover:bg-white/15 hover:text-white";
+// With large text the header keeps its height: a button has what a finger needs, and no more.
+const onBar = "size-[max(44px,min(2.75rem,12vw))] focus-visible:outline-white hover:bg-white/15 hover:text-white";
 
-export function TopBar({ title, menuOpen, onMenu, onBack, children }: TopBarProps) {
+export function TopBar({ title, menuOpen, onMenu, onBack, children, edge }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] text-white shadow-card">
-      <div className="column flex min-h-14 items-center sm:gap-1">
+      <div className="column flex min-h-14 flex-wrap items-center py-1 sm:gap-1">
         {onMenu && (
           <IconButton
             icon="menu"
@@ -28,12 +31,13 @@ export function TopBar({ title, menuOpen, onMenu, onBack, children }: TopBarProp
         {onBack && (
           <IconButton icon="back" label="Back" onClick={onBack} className={onMenu ? onBar : `-ml-2 ${onBar}`} />
         )}
-        {/* Always to be read in full: it wraps, and shrinks a little on the narrowest phones. */}
-        <p className="min-w-0 grow px-1 text-[clamp(0.875rem,4.4vw,1.0625rem)] leading-tight sm:text-lg font-semibold tracking-tight">
+        {/* Always to be read in full: it wraps, shrinks a little on the narrowest phones, and what follows moves below it. */}
+        <p className="min-w-min grow basis-0 px-0.5 sm:px-1 text-[clamp(0.875rem,4.4vw,1.0625rem)] leading-tight sm:text-lg font-semibold tracking-tight">
           {title}
         </p>
-        <div className="flex shrink-0 items-center gap-1.5 sm:gap-2">{children}</div>
+        <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-2">{children}</div>
       </div>
+      {edge}
     </header>
   );
 }

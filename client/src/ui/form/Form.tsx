@@ -1,8 +1,10 @@
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
+import { preloadParts } from "../../lib/lazyPart.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
-import { FormFieldsProvider, useFormFields } from "./formFields.ts";
+import { type FieldProblem, FormFieldsProvider, useFormFields } from "./formFields.ts";
+import { PendingFields } from "./PendingFields.tsx";
 import { RefusedFields } from "./RefusedFields.tsx";
 import type { FormOf } from "./useForm.ts";
 
@@ -21,6 +23,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
   notice?: ReactNode;
   className?: string;
   children: ReactNode;
+  /** Below the fields, and usable while the save is pending: the progress of an upload. */
+  progress?: ReactNode;
 }
 
 /** Saves what its schema accepts, or leads to the first field that it does not. */
@@ -32,22 +36,38 @@ export function Form<Values extends FieldValues, Sent>({
   notice,
   className,
   children,
+  progress,
 }: FormProps<Values, Sent>) {
   const fields = useFormFields();
   const [hidden, setHidden] = useState<(readonly [string, string])[]>([]);
+  // A form that was opened online can open its dialogs offline.
+  useEffect(() => void preloadParts(), []);
+  const [pending, setPending] = useState(false);
   const save = async (values: Sent) => {
+    const focused = document.activeElement;
+    setPending(true);
     try {
       await onSave(values);
     } catch {
       // The caller has reported the failure. What was typed stays in the fields.
     }
+    setPending(false);
+    // The fields lost the focus while they were inert; they can have it again once they are rendered.
+    setTimeout(() => {
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+    });
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
-    const showErrors = () => void setTimeout(() => focusFirstError(element));
+    const showErrors = () =>
+      void setTimeout(() => {
+        fields.setProblems(refusedFields(element));
+        focusFirstError(element);
+      });
     fields.ask();
     const accept = (values: Sent) => {
       setHidden([]);
+      fields.setProblems([]);
       return fields.anyUnfinished() ? showErrors() : save(values);
     };
     const refuse = (errors: FieldErrors<Values>) => {
@@ -58,16 +78,47 @@ export function Form<Values extends FieldValues, Sent>({
     };
     void form.handleSubmit(accept, refuse)(event);
   };
+  /** A field that was corrected is no longer named; the others are not named before a save was asked for. */
+  const correct = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (fields.provided.problems.length) setTimeout(() => fields.setProblems(refusedFields(currentTarget)), 400);
+  };
   return (
-    <form noValidate aria-label={label} onSubmit={submit} className={classes("flex flex-col gap-4", className)}>
-      {notice}
-      <RefusedFields problems={hidden} />
-      <FormFieldsProvider value={fields.provided}>{children}</FormFieldsProvider>
+    <form
+      noValidate
+      aria-label={label}
+      aria-busy={pending || undefined}
+      onSubmit={submit}
+      onBlur={correct}
+      className={classes("flex flex-col gap-4", className)}
+    >
+      <PendingFields pending={pending}>
+        {notice}
+        <RefusedFields problems={hidden} />
+        <FormFieldsProvider value={fields.provided}>{children}</FormFieldsProvider>
+      </PendingFields>
+      {progress}
     </form>
   );
 }
 
 const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
+
+/** The refused fields in their order on screen, by the text of their label. */
+function refusedFields(form: HTMLFormElement): FieldProblem[] {
+  return [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid]:has(> [role=group])")].flatMap(
+    (field) => {
+      const element = field.matches("[data-invalid]") ? field.querySelector<HTMLElement>("[tabindex]") : field;
+      const label = labelOf(field);
+      return element && label ? [{ label, element }] : [];
+    },
+  );
+}
+
+function labelOf(field: HTMLElement): string {
+  const ids = field.getAttribute("aria-labelledby")?.split(" ")[0];
+  const text = ids ? document.getElementById(ids) : (field as HTMLInputElement).labels?.[0];
+  return (text ?? field.querySelector("label, span"))?.textContent?.trim() ?? "";
+}
 
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>(INVALID);

@@ -5,26 +5,19 @@ import type { FormOf } from "./useForm.ts";
 
 export interface SubmitProps<Values extends FieldValues, Sent> extends Pick<ButtonProps, "look" | "onClick"> {
   form: FormOf<Values, Sent>;
-  /** For a save that the form itself does not wait for. */
-  pending?: boolean;
   children: ReactNode;
 }
 
-export function Submit<Values extends FieldValues, Sent>({
-  form,
-  pending,
-  children,
-  ...rest
-}: SubmitProps<Values, Sent>) {
+export function Submit<Values extends FieldValues, Sent>({ form, children, ...rest }: SubmitProps<Values, Sent>) {
   const { isSubmitting } = useFormState({ control: form.control });
   return (
     <Button
       {...rest}
       type="submit"
-      pending={pending || isSubmitting}
+      pending={isSubmitting}
       // The field that has the focus keeps it: its error would push the button away from under the finger.
       onMouseDown={(event) => event.preventDefault()}
-      className="w-full sm:w-auto sm:min-w-40 sm:self-end"
+      className="max-sm:grow sm:min-w-40"
     >
       {children}
     </Button>

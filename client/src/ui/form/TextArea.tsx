@@ -1,9 +1,11 @@
+import type { Ref } from "react";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
 interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
   placeholder?: string;
   readOnly?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Three rows that grow to six with what is written. */

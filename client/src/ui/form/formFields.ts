@@ -8,9 +8,17 @@ interface FormFields {
   show(name: string): () => void;
   /** A save was asked for: from then on an unfinished field says so at once. */
   asked: boolean;
+  /** What the last save was refused for. */
+  problems: readonly FieldProblem[];
 }
 
-const Fields = createContext<FormFields>({ mark: () => {}, show: () => () => {}, asked: false });
+/** A field on screen that is refused. */
+export interface FieldProblem {
+  label: string;
+  element: HTMLElement;
+}
+
+const Fields = createContext<FormFields>({ mark: () => {}, show: () => () => {}, asked: false, problems: [] });
 
 /** For the fields of a form. */
 export const FormFieldsProvider = Fields.Provider;
@@ -20,6 +28,7 @@ export function useFormFields() {
   const [unfinished] = useState(() => new Set<string>());
   const [shown] = useState(() => new Map<string, number>());
   const [asked, setAsked] = useState(false);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const provided = useMemo(() => {
     const count = (name: string, by: 1 | -1) => shown.set(name, (shown.get(name) ?? 0) + by);
     return {
@@ -29,11 +38,13 @@ export function useFormFields() {
         return () => void count(name, -1);
       },
       asked,
+      problems,
     };
-  }, [unfinished, shown, asked]);
+  }, [unfinished, shown, asked, problems]);
   return {
     provided,
     ask: () => setAsked(true),
+    setProblems,
     /** Nothing may be sent while one of them is. */
     anyUnfinished: () => unfinished.size > 0,
     isShown: (name: string) => (shown.get(name) ?? 0) > 0,
@@ -56,3 +67,6 @@ export function useShownField(name: string) {
   const { show } = useContext(Fields);
   useEffect(() => show(name), [show, name]);
 }
+
+/** For the buttons of a form: the fields to go to before it can be saved. */
+export const useFieldProblems = () => useContext(Fields).problems;

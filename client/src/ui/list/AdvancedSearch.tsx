@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import { Button } from "../base/Button.tsx";
 import { Form } from "../form/Form.tsx";
+import { FormActions } from "../form/FormActions.tsx";
 import { Submit } from "../form/Submit.tsx";
 import { type FormFor, type FormValues, useFilterForm } from "../form/useForm.ts";
 import { SidePanel } from "../overlay/SidePanel.tsx";
@@ -37,12 +38,12 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
         }}
       >
         {children(form)}
-        <div className="sticky -bottom-4 -mx-1 -mb-4 flex gap-3 bg-surface px-1 pt-3 pb-4">
+        <FormActions>
           <Button look="plain" className="grow" onClick={reset}>
             Reset
           </Button>
           <Submit form={form}>Apply</Submit>
-        </div>
+        </FormActions>
       </Form>
     </SidePanel>
   );

@@ -9,19 +9,21 @@ interface CounterLinkProps {
 
 /** A tile with a number that leads to what was counted; at 0 it is greyed and leads nowhere. */
 export function CounterLink({ to, label, count }: CounterLinkProps) {
-  const shape = "card flex min-h-14 items-center justify-between gap-2 py-2 pr-2.5 pl-4 text-sm font-semibold";
+  const shape =
+    "card flex min-h-14 flex-wrap items-center justify-between gap-2 py-2 pr-2.5 pl-4 text-sm font-semibold";
+  const text = "min-w-min grow basis-0";
   const number = "min-w-9 rounded-full px-2.5 py-1 text-center text-base leading-tight font-bold tabular-nums";
   if (count === 0 || count === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: HTML's own way to write a disabled link is one without an address
       <a role="link" aria-disabled="true" className={`${shape} bg-transparent text-muted shadow-none`}>
-        {label} <span className={number}>{count ?? "…"}</span>
+        <span className={text}>{label}</span> <span className={number}>{count ?? "…"}</span>
       </a>
     );
   }
   return (
     <Link to={to} className={`${shape} focus-ring transition hover:bg-tint active:scale-[.98]`}>
-      {label} <span className={`${number} bg-accent text-on-accent`}>{count ?? "-"}</span>
+      <span className={text}>{label}</span> <span className={`${number} bg-accent text-on-accent`}>{count ?? "-"}</span>
     </Link>
   );
 }

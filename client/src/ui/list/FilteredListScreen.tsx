@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { IconButton } from "../base/IconButton.tsx";
+import { LazyDialog } from "../overlay/LazyDialog.tsx";
 import type { FilterPanelProps } from "./listSearch.ts";
 import { type Searched, SearchedListScreen, type SearchedListScreenProps } from "./SearchedListScreen.tsx";
 
@@ -35,9 +36,11 @@ export function FilteredListScreen<Row, Search extends Filtered>({
       floating={
         <>
           {floating}
-          <Suspense>
-            {filtering && <Filters search={search} onSearch={patch} onClose={() => setFiltering(false)} />}
-          </Suspense>
+          {filtering && (
+            <LazyDialog onClose={() => setFiltering(false)}>
+              <Filters search={search} onSearch={patch} onClose={() => setFiltering(false)} />
+            </LazyDialog>
+          )}
         </>
       }
     />

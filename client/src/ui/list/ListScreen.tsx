@@ -57,9 +57,11 @@ export function ListScreen<Row>({
   return (
     <>
       <ScreenHeading inBar={titleInBar}>{title}</ScreenHeading>
-      {counters && <div className="mb-3 grid grid-cols-2 gap-3">{counters}</div>}
+      {counters && (
+        <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">{counters}</div>
+      )}
       {(search || tools) && (
-        <div className="mb-3 flex items-center gap-1">
+        <div className="mb-3 flex flex-wrap items-center justify-end gap-1">
           {search}
           {tools}
         </div>

@@ -9,12 +9,12 @@ interface RowProps extends Pick<RowLinkProps, "title" | "badge" | "subtitle" | "
 /** A row of a list that leads nowhere as a whole. */
 export function Row({ title, badge, subtitle, meta, actions, children }: RowProps) {
   return (
-    <li className="flex items-center">
-      <div className="flex min-h-20 min-w-0 grow flex-col justify-center px-4 py-3">
+    <li className="flex flex-wrap items-center">
+      <div className="flex min-h-20 min-w-0 grow basis-40 flex-col justify-center px-4 py-3">
         <RowText {...{ title, badge, subtitle, meta }} />
         {children}
       </div>
-      {actions && <div className="flex shrink-0 gap-1 pr-2">{actions}</div>}
+      {actions && <div className="ml-auto flex gap-1 pr-2">{actions}</div>}
     </li>
   );
 }

@@ -15,13 +15,13 @@ export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
   actions?: ReactNode;
 }
 
-const box = "flex min-h-24 min-w-0 grow flex-col justify-center px-4 py-3";
+const box = "flex min-h-24 min-w-0 grow basis-40 flex-col justify-center px-4 py-3";
 
 /** A row of a list that leads somewhere. */
 export function RowLink({ title, badge, subtitle, meta, actions, to, ...link }: RowLinkProps) {
   const text = <RowText {...{ title, badge, subtitle, meta }} />;
   return (
-    <li className="flex items-center">
+    <li className="flex flex-wrap items-center">
       {to === undefined ? (
         <div className={box}>{text}</div>
       ) : (
@@ -29,7 +29,7 @@ export function RowLink({ title, badge, subtitle, meta, actions, to, ...link }: 
           {text}
         </Link>
       )}
-      {actions && <div className="flex shrink-0 gap-1 pr-2">{actions}</div>}
+      {actions && <div className="ml-auto flex gap-1 pr-2">{actions}</div>}
     </li>
   );
 }

@@ -21,7 +21,9 @@ export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
       {facts.length > 0 && (
         <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
           {facts.map((fact, index) => (
-            <span key={index}>{fact}</span>
+            <span key={index} className="max-w-full wrap-anywhere">
+              {fact}
+            </span>
           ))}
         </span>
       )}

@@ -12,7 +12,7 @@ interface RowsTableProps {
 /** A list whose rows have columns; the first is as wide as it can be. */
 export function RowsTable({ label, columns, busy, children }: RowsTableProps) {
   return (
-    <div className={classes("card overflow-hidden", busy && "opacity-70")}>
+    <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
       <table aria-label={label} aria-busy={busy} className="w-full">
         <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm">
           <tr>

@@ -29,7 +29,7 @@ export function SearchBar({ label, value = "", onSearch }: SearchBarProps) {
   };
 
   return (
-    <search className="grow">
+    <search className="grow basis-32">
       <form className="relative" onSubmit={submit}>
         <input
           type="search"

@@ -7,7 +7,7 @@ const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
 /** A form over the screen's lower part, 570 pixels high; Esc or a tap outside closes it. */
 export function BottomDialog(props: PanelProps) {
   return (
-    <Overlay open={props.open}>
+    <Overlay open={props.open} onClose={props.onClose}>
       <Panel {...props} side="bottom" />
     </Overlay>
   );

@@ -1,6 +1,7 @@
 import { Button } from "../base/Button.tsx";
 import type { DialogText } from "./dialogStore.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
+import { MessageSheet } from "./MessageSheet.tsx";
 
 /** Open it through `confirm` of dialogs.ts, or import it lazily: it depends on React Aria. */
 export function Confirm({
@@ -9,14 +10,15 @@ export function Confirm({
   no = "Cancel",
   ...message
 }: DialogText & { onAnswer(agreed: boolean): void }) {
+  const Frame = message.sheet ? MessageSheet : MessageDialog;
   return (
-    <MessageDialog {...message} onDismiss={() => onAnswer(false)}>
+    <Frame {...message} onDismiss={() => onAnswer(false)}>
       <Button look="plain" className="grow" onClick={() => onAnswer(false)}>
         {no}
       </Button>
-      <Button autoFocus className="grow" onClick={() => onAnswer(true)}>
+      <Button autoFocus={!message.sheet} className="grow" onClick={() => onAnswer(true)}>
         {yes}
       </Button>
-    </MessageDialog>
+    </Frame>
   );
 }

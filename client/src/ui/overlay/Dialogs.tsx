@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { preloaded } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 
-const Alert = lazy(async () => ({ default: (await import("./Alert.tsx")).Alert }));
-const Confirm = lazy(async () => ({ default: (await import("./Confirm.tsx")).Confirm }));
+// Not lazyPart: the page must not be loaded again while it tells of a failure.
+const Alert = lazy(preloaded(async () => ({ default: (await import("./Alert.tsx")).Alert })));
+const Confirm = lazy(preloaded(async () => ({ default: (await import("./Confirm.tsx")).Confirm })));
 
 /** Container of alerts and confirmations, shown one at a time; rendered once, above all screens. */
 export function Dialogs() {

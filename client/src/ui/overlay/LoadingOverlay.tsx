@@ -1,22 +1,26 @@
 import { useEffect, useState } from "react";
-import { Spinner } from "../base/Spinner.tsx";
+import { classes } from "../../lib/classes.ts";
 
-/** Covers the screen while something is under way, unless that is over at once. */
-export function LoadingOverlay({ shown }: { shown: boolean }) {
+interface LoadingOverlayProps {
+  shown: boolean;
+  /** Where the bar lies: at the lower edge of its header, or else at the upper edge of the screen. */
+  inHeader?: boolean;
+}
+
+/** A thin bar over the screen while a request is pending, unless that is over at once. It takes no taps. */
+export function LoadingOverlay({ shown, inHeader }: LoadingOverlayProps) {
   const visible = useLasting(shown);
   return (
     <div
       role="status"
       aria-label={visible ? "Loading" : undefined}
       data-react-aria-top-layer="true"
-      className={visible ? "enter-fade fixed inset-0 z-50 grid place-items-center bg-page/50" : undefined}
-    >
-      {visible && (
-        <p className="card flex items-center gap-3 px-5 py-4 font-medium shadow-float">
-          <Spinner className="size-5 text-action" />
-          Loading
-        </p>
+      className={classes(
+        "pointer-events-none inset-x-0 h-1 overflow-hidden",
+        inHeader ? "absolute top-full" : "fixed top-0 z-50",
       )}
+    >
+      {visible && <span className="loading-bar block h-full bg-accent" />}
     </div>
   );
 }

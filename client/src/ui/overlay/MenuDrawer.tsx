@@ -7,7 +7,7 @@ const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
 /** The menu, from the left. */
 export function MenuDrawer(props: PanelProps) {
   return (
-    <Overlay open={props.open}>
+    <Overlay open={props.open} onClose={props.onClose}>
       <Panel {...props} side="left" />
     </Overlay>
   );

@@ -12,7 +12,7 @@ const marks = {
   warning: { name: "alert", tone: "bg-warn text-on-warn" },
 } as const satisfies Record<DialogIcon, unknown>;
 
-interface MessageDialogProps extends DialogText {
+export interface MessageDialogProps extends DialogText {
   onDismiss(): void;
   /** The answers that may be given. */
   children: ReactNode;
@@ -38,7 +38,7 @@ export function MessageDialog({ icon, title, text, onDismiss, children, foot }: 
             {title}
           </Heading>
           {text && <div className="mt-1 max-w-full wrap-anywhere whitespace-pre-line text-muted">{text}</div>}
-          <div className="mt-6 flex w-full gap-3">{children}</div>
+          <div className="mt-6 flex w-full flex-wrap gap-3">{children}</div>
           {foot}
         </Dialog>
       </Modal>

@@ -1,9 +1,20 @@
-import { type ReactNode, Suspense, useState } from "react";
-import { LoadingOverlay } from "./LoadingOverlay.tsx";
+import { type ReactNode, useState } from "react";
+import { LazyDialog } from "./LazyDialog.tsx";
+
+interface OverlayProps {
+  open: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
 
 /** Loads an overlay when it is first opened. */
-export function Overlay({ open, children }: { open: boolean; children: ReactNode }) {
+export function Overlay({ open, onClose, children }: OverlayProps) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  return wanted && <Suspense fallback={<LoadingOverlay shown={open} />}>{children}</Suspense>;
+  // After a failure the next opening is a new attempt.
+  const close = () => {
+    setWanted(false);
+    onClose();
+  };
+  return wanted && <LazyDialog onClose={close}>{children}</LazyDialog>;
 }

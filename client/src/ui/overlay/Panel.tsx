@@ -43,7 +43,7 @@ export function Panel({
       <Modal className={classes("fixed bg-surface shadow-float", sides[side])}>
         <Dialog className="flex h-full flex-col outline-none">
           <PanelHead title={title} subtitle={subtitle} onClose={onClose} />
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto scroll-pb-20 overscroll-contain px-4 py-4">{children}</div>
           {footer && <PanelFoot>{footer}</PanelFoot>}
         </Dialog>
       </Modal>

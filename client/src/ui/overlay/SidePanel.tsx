@@ -7,7 +7,7 @@ const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
 /** A panel from the right, as for an advanced search; its footer holds Apply and Reset. */
 export function SidePanel(props: PanelProps) {
   return (
-    <Overlay open={props.open}>
+    <Overlay open={props.open} onClose={props.onClose}>
       <Panel {...props} side="right" />
     </Overlay>
   );

@@ -10,6 +10,8 @@ export interface DialogText {
   /** What the buttons of a confirmation say, if not OK and Cancel. */
   yes?: string;
   no?: string;
+  /** As high as the screen, for a text that is to be read field by field; its heading takes the focus. */
+  sheet?: boolean;
   /** The error, for the diagnostics that an error dialog offers. */
   cause?: unknown;
 }

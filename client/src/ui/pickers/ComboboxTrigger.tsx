@@ -1,9 +1,10 @@
-import { Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { Icon } from "../base/Icon.tsx";
 import { FieldError } from "../form/FieldError.tsx";
 import { useFieldIds } from "../form/fieldBinding.ts";
 import { labelStyle, RequiredMark } from "../form/RequiredMark.tsx";
+import { LazyDialog } from "../overlay/LazyDialog.tsx";
 import type { ComboboxTriggerProps } from "./comboboxProps.ts";
 import type { OptionValue } from "./options.ts";
 
@@ -50,9 +51,11 @@ export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTrigge
         <Icon name="down" className="size-5 shrink-0 text-muted" />
       </button>
       <FieldError id={errorId}>{error}</FieldError>
-      <Suspense>
-        {open && <OptionPopover {...{ listId, label, box, mode, options, chosen, onClose: close, onChoose }} />}
-      </Suspense>
+      {open && (
+        <LazyDialog onClose={close}>
+          <OptionPopover {...{ listId, label, box, mode, options, chosen, onClose: close, onChoose }} />
+        </LazyDialog>
+      )}
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { Dialog } from "react-aria-components/Dialog";
 import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
 import { Group } from "react-aria-components/Group";
 import { Label } from "react-aria-components/Label";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Popover } from "react-aria-components/Popover";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { Boundary } from "../base/Boundary.tsx";
 import { Icon } from "../base/Icon.tsx";
 import { Spinner } from "../base/Spinner.tsx";
 import { FieldError } from "../form/FieldError.tsx";
@@ -34,7 +36,7 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
         {required && <RequiredMark />}
       </Label>
       <Group className="control flex items-center py-0 pr-0">
-        <DateInput className="flex min-w-0 grow items-center overflow-hidden whitespace-nowrap">
+        <DateInput className="flex min-w-0 grow flex-wrap items-center overflow-hidden whitespace-pre">
           {(segment) => <DaySegment segment={segment} onWhole={onWhole} />}
         </DateInput>
         <Button
@@ -47,14 +49,32 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
       <AriaFieldError>
         {({ validationErrors }) => <FieldError>{error ?? validationErrors[0]}</FieldError>}
       </AriaFieldError>
-      <Popover className="enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float">
+      <PickerFrame>
         <Dialog className="outline-none">
-          <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
-            <MonthCalendar />
-          </Suspense>
+          <Boundary
+            fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
+          >
+            <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
+              <MonthCalendar />
+            </Suspense>
+          </Boundary>
           {children}
         </Dialog>
-      </Popover>
+      </PickerFrame>
     </>
   );
 }
+
+/** Beside the field, or over the whole screen where there is no room for a month above or below a field. */
+function PickerFrame({ children }: { children: ReactNode }) {
+  const look = "enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float";
+  if (!isShort()) return <Popover className={look}>{children}</Popover>;
+  return (
+    <ModalOverlay isDismissable className="fixed inset-0 z-50 grid place-items-center bg-black/55 p-2">
+      <Modal className={`${look} max-h-full max-w-full`}>{children}</Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Fewer than 30 lines of text high: in landscape, or with large text. */
+const isShort = () => innerHeight < 30 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -14,7 +14,7 @@ export function DaySegment({ segment, onWhole }: DaySegmentProps) {
       {segment.type === "year" && <WholeWatch onWhole={onWhole} />}
       <DateSegment
         segment={segment}
-        className="rounded px-px uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action"
+        className="inline-flex min-h-[44px] items-center justify-center rounded px-px not-data-[type=literal]:min-w-[24px] uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action"
       >
         {({ text, type }) => (type === "literal" ? text.replaceAll("/", "-") : text)}
       </DateSegment>

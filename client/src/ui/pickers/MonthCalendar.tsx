@@ -10,7 +10,7 @@ import {
 } from "react-aria-components/Calendar";
 import { Icon } from "../base/Icon.tsx";
 
-const arrow = "focus-ring grid size-11 place-items-center rounded-xl hover:bg-tint disabled:opacity-40";
+const arrow = "focus-ring grid size-[44px] shrink-0 place-items-center rounded-xl hover:bg-tint disabled:opacity-40";
 
 /** A month to pick a day from. */
 export function MonthCalendar() {
@@ -27,13 +27,17 @@ export function MonthCalendar() {
       </div>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className="h-8 text-xs font-medium text-muted">{day}</CalendarHeaderCell>}
+          {(day) => (
+            <CalendarHeaderCell className="h-8 text-[min(0.75rem,3.2vw)] font-medium text-muted">
+              {day}
+            </CalendarHeaderCell>
+          )}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (
             <CalendarCell
               date={date}
-              className="focus-ring grid h-10 w-11 cursor-pointer place-items-center rounded-full text-sm tabular-nums hover:bg-tint data-today:font-bold data-today:underline data-today:underline-offset-4 outside-month:invisible disabled:cursor-default disabled:text-edge selected:bg-action selected:text-on-action"
+              className="focus-ring grid h-10 w-[min(2.75rem,11.5vw)] cursor-pointer place-items-center rounded-full text-sm tabular-nums hover:bg-tint data-today:font-bold data-today:underline data-today:underline-offset-4 outside-month:invisible disabled:cursor-default disabled:text-edge selected:bg-action selected:text-on-action"
             />
           )}
         </CalendarGridBody>

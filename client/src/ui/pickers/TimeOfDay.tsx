@@ -9,11 +9,11 @@ export function TimeOfDay() {
   const state = useContext(DatePickerStateContext);
   if (!state) return null;
   return (
-    <div className="mt-2 flex items-end gap-3 border-t border-line pt-3">
+    <div className="mt-2 flex flex-wrap items-end gap-3 border-t border-line pt-3">
       <TextField
         type="time"
         label="Time"
-        className="grow"
+        className="grow basis-24"
         value={state.timeValue ? clock(state.timeValue) : ""}
         onChange={(text) => text && state.setTimeValue(parseTime(text))}
       />

@@ -1,0 +1,87 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Locator, Page, Request } from "@playwright/test";
+import { matchPath } from "react-router-dom";
+import { paths } from "../src/lib/paths.ts";
+import { expect } from "./fixtures.ts";
+
+const { login: _login, otp: _otp, forgotPassword: _forgot, resetPassword: _reset, ...signedIn } = paths;
+
+/** The route of every screen after sign-in. */
+export const screens: string[] = Object.values(signedIn).map(({ path }) => path);
+
+/** Follows the links of the menu and of every screen, and opens each screen once. */
+export async function crawl(
+  page: Page,
+  { more = [], quiet, visit }: { more?: string[]; quiet?: number; visit(href: string): Promise<unknown> },
+): Promise<Map<string, string>> {
+  const ahead = [...(await menuOf(page)), ...more];
+  const seen = new Map<string, string>();
+  const open = visitorOf(page, quiet);
+  for (let href = ahead.pop(); href; href = ahead.pop()) {
+    const screen = screenAt(href);
+    if (!screen || seen.has(screen)) continue;
+    seen.set(screen, href);
+    await open(href);
+    await visit(href);
+    ahead.push(...(await linksIn(page.getByRole("main"))));
+  }
+  return seen;
+}
+
+/** Screens that no link leads to while nothing waits to be sent and for most records. */
+export const unlinked = async (database: Database) => [
+  await meetingWithCampaigns(database),
+  paths.pending.path,
+  paths.accessRecords.path,
+];
+
+async function menuOf(page: Page) {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog");
+  await menu.getByRole("navigation", { name: "Main" }).waitFor();
+  return linksIn(menu);
+}
+
+/**
+ * Opens a page and waits until nothing has been asked for a while: by default a third of what Playwright's own `networkidle` takes.
+ *
+ * @param quiet for how many times 60 milliseconds
+ */
+export function visitorOf(page: Page, quiet = 3) {
+  const asked = new Set<Request>();
+  page.on("request", (request) => void asked.add(request));
+  page.on("requestfinished", (request) => void asked.delete(request));
+  page.on("requestfailed", (request) => void asked.delete(request));
+  return async (href: string) => {
+    // The requests of the previous page end unseen.
+    asked.clear();
+    await page.goto(href);
+    // On a busy machine the first request comes late.
+    await page.getByRole("main").locator("*").first().waitFor({ state: "attached" });
+    for (let count = 0; count < quiet; count = asked.size ? 0 : count + 1) await page.waitForTimeout(60);
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  };
+}
+
+/** Its campaigns have screens of their own, to which a meeting without campaigns has no link (U074). */
+async function meetingWithCampaigns(database: Database) {
+  const { id } = await database.kysely
+    .selectFrom("broker_meetings")
+    .where("id", "in", database.kysely.selectFrom("campaigns").select("meeting_id"))
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return paths.meeting.to({ id });
+}
+
+/** Where the links lead that stay within the site. */
+async function linksIn(part: Locator) {
+  const hrefs = await part.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  return hrefs.filter((href) => href?.startsWith("/")) as string[];
+}
+
+function screenAt(href: string) {
+  const { pathname } = new URL(href, "http://site");
+  return screens.find((path) => matchPath(path, pathname));
+}

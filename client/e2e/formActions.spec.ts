@@ -1,0 +1,88 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { formOf, searchChoice } from "./formSteps.ts";
+
+/** Whether the whole of it lies within the viewport and is what a tap at its centre meets. */
+const isAtHand = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && element.contains(hit);
+  });
+
+const scrollDown = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+
+for (const [role, path, form, button] of [
+  ["caller", "/Enquiry", "New Enquiry", "Save"],
+  ["caller", "/EditEnquiry/3", "Edit Enquiry", "Save"],
+  ["caller", "/Brokers/Edit/1", "Edit CP", "Save"],
+  ["field", "/AddMeeting", "New Meeting", "Save"],
+  ["field", "/AddDailyStandUpMeeting", "New Stand Up", "Save"],
+  ["admin", "/AddNewMeeting/7?name=enquiry", "New Client Meeting", "Save"],
+  ["admin", "/AddProject", "New Project", "Save"],
+] as const)
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+  ])
+    test(`${form} keeps its ${button} in view at ${viewport.width} x ${viewport.height}`, async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize(viewport);
+      await signIn(role);
+      await page.goto(path);
+      const save = formOf(page, form).getByRole("button", { name: button, exact: true });
+      await expect(save).toBeVisible();
+      for (const y of [0, 300]) {
+        await scrollDown(page, y);
+        expect(await isAtHand(save), `scrolled by ${y}`).toBe(true);
+      }
+      await expectAccessible();
+    });
+
+test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signIn("field");
+  await page.goto("/AddMeeting");
+  await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
+  await page.getByRole("button", { name: /Add campaign/i }).click();
+  const save = formOf(page, "Add campaign").getByRole("button", { name: "Save" });
+  await expect(save).toBeVisible();
+
+  await expect.poll(() => isAtHand(save)).toBe(true);
+});
+
+test("a field that takes the focus is not below the bar of Save", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/Enquiry");
+  const form = formOf(page, "New Enquiry");
+  const comment = form.getByLabel("Comment", { exact: true });
+  await comment.focus();
+
+  expect(await isAtHand(comment)).toBe(true);
+});
+
+for (const [form, path] of [
+  ["Edit Enquiry", "/EditEnquiry/3"],
+  ["Edit CP", "/Brokers/Edit/1"],
+] as const)
+  test(`after an outcome chip ${form} opens with the cursor in Comment and its history collapsed`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("caller");
+    await page.goto(`${path}?next_call=20m`);
+    const comment = formOf(page, form).getByLabel("Comment", { exact: true });
+    await expect(comment).toBeFocused();
+    await expect.poll(() => isAtHand(comment)).toBe(true);
+    const history = page.getByRole("region", { name: "Comment history" });
+    await expect(history.getByText("Comment History")).toBeVisible();
+    await expect(history.getByRole("paragraph")).toBeHidden();
+    await expectAccessible();
+    await history.getByText("Comment History").click();
+
+    await expect(history.getByRole("paragraph")).toBeVisible();
+  });

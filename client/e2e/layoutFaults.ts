@@ -1,0 +1,97 @@
+/**
+ * What is wrong with the layout of the page as it stands, in words; empty where nothing is. Runs within the page.
+ *
+ * - the document scrolls sideways
+ * - a text is cut off by a box that does not scroll and does not say so by an ellipsis
+ * - two texts of the same layer lie on top of each other
+ * - a text is broken into lines of one to three letters
+ * - an input is too narrow for five letters
+ */
+export function layoutFaults(): string[] {
+  interface Piece {
+    text: string;
+    element: Element;
+    layer: Element | null;
+    rects: DOMRect[];
+  }
+  const faults = new Set<string>();
+  const root = document.documentElement;
+  const excess = root.scrollWidth - root.clientWidth;
+  if (excess > 0) faults.add(`scrolls sideways by ${excess}`);
+
+  const ancestors = (element: Element) => {
+    const all: Element[] = [];
+    for (let one: Element | null = element; one; one = one.parentElement) all.push(one);
+    return all;
+  };
+  const layerOf = (element: Element) =>
+    ancestors(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? null;
+  const isScrolled = (value: string) => value === "auto" || value === "scroll";
+  const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+    textOverflow === "ellipsis" || webkitLineClamp !== "none";
+
+  /** The part of a rectangle that boxes that scroll or cut on purpose leave; reports one that another box cuts. */
+  const visiblePart = (rect: DOMRect, element: Element, text: string) => {
+    let { left, right, top, bottom } = rect;
+    for (const box of ancestors(element)) {
+      const style = getComputedStyle(box);
+      if (style.position === "fixed") break;
+      if (box === root || box === document.body || style.overflowX === "visible") continue;
+      const area = box.getBoundingClientRect();
+      const scrolls = isScrolled(style.overflowX) || isScrolled(style.overflowY) || cutsOnPurpose(style);
+      const cut = left < area.left - 1 || right > area.right + 1 || top < area.top - 1 || bottom > area.bottom + 1;
+      if (cut && !scrolls) faults.add(`cut off: ${text}`);
+      left = Math.max(left, area.left);
+      right = Math.min(right, area.right);
+      top = Math.max(top, area.top);
+      bottom = Math.min(bottom, area.bottom);
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+
+  const pieces: Piece[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.textContent ?? "").replace(/\s+/g, " ").trim();
+    const element = node.parentElement;
+    if (!text || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (element.closest("select, option, title, script, style, noscript, [aria-hidden=true]")) continue;
+    const { width, height } = element.getBoundingClientRect();
+    // For screen readers only.
+    if (ancestors(element).some((one) => getComputedStyle(one).clipPath !== "none")) continue;
+    if (width <= 1 && height <= 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const short = text.slice(0, 40);
+    const lines = [...range.getClientRects()].filter((rect) => rect.width > 0.5);
+    const count = new Set(lines.map(({ top }) => Math.round(top))).size;
+    if (text.length >= 8 && count * 3 > text.length) faults.add(`a few letters to a line: ${short}`);
+    const rects = lines
+      .map((rect) => visiblePart(rect, element, short))
+      .filter((rect) => rect.width > 1 && rect.height > 1);
+    for (const { left, right } of rects)
+      if (left < -1 || right > root.clientWidth + 1) faults.add(`beyond the edge: ${short}`);
+    if (rects.length) pieces.push({ text: short, element, layer: layerOf(element), rects });
+  }
+
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    // The boxes of two lines of tight text overlap by a little although no letter does.
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) * 0.35;
+  for (const [index, one] of pieces.entries())
+    for (const other of pieces.slice(index + 1)) {
+      if (one.layer !== other.layer || one.element === other.element) continue;
+      if (one.rects.some((rect) => other.rects.some((another) => overlap(rect, another))))
+        faults.add(`on top of each other: ${one.text} | ${other.text}`);
+    }
+
+  for (const input of document.querySelectorAll<HTMLElement>(
+    "input:not([type=checkbox], [type=file], [hidden]), textarea",
+  )) {
+    const { fontSize, paddingLeft, paddingRight } = getComputedStyle(input);
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (input.checkVisibility() && input.clientWidth > 1 && room < 2.5 * Number.parseFloat(fontSize))
+      faults.add(`too narrow: ${input.getAttribute("aria-label") ?? input.id}, ${room} px`);
+  }
+  return [...faults];
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "./fixtures.ts";
+
+test("while a list loads, the loading bar below the header leaves the menu, links and Back to the user", {
+  tag: "@R071",
+}, async ({ page, signIn, upstream, expectAccessible }) => {
+  await signIn("caller");
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  const release = upstream.hold("GET enquiries_builders/3");
+  await page.goto("/Details/3");
+  const bar = page.getByRole("status", { name: "Loading" });
+  await expect(bar).toBeVisible();
+  const [barBox, header] = [await bar.boundingBox(), await page.getByRole("banner").boundingBox()];
+  expect(barBox?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
+  expect(barBox?.height).toBeLessThan(8);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(bar).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  release();
+  await expect(bar).toHaveCount(0);
+});
+
+test("while a save is pending its form takes no input and the header does; a refusal returns the form", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("caller");
+  await page.goto("/EditEnquiry/3");
+  const form = page.getByRole("form", { name: "Edit Enquiry" });
+  const comment = form.getByLabel("Comment", { exact: true });
+  await comment.fill("Called twice");
+  const answer = upstream.hold("PUT enquiries_builders/3");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  await comment.evaluate((element) => element.focus());
+  await expect(comment).not.toBeFocused();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  upstream.answer("PUT enquiries_builders/3", { status: 422, body: { message: "Not now" } });
+  answer();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+
+  await expect(form).not.toHaveAttribute("aria-busy");
+  await comment.focus();
+  await expect(comment).toBeFocused();
+  await expect(comment).toHaveValue("Called twice");
+});
+
+test("while a sign-in is pending, its form takes no input", async ({ page, upstream }) => {
+  await page.goto("/login");
+  const form = page.getByRole("form", { name: "Login" });
+  const email = form.getByLabel("E-mail");
+  await email.fill("caller@mobile-crm.test");
+  await form.getByLabel("Password", { exact: true }).fill("wrong");
+  const answer = upstream.hold("POST login");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(form).toHaveAttribute("aria-busy", "true");
+  await email.evaluate((element) => element.focus());
+
+  await expect(email).not.toBeFocused();
+  answer();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(form).not.toHaveAttribute("aria-busy");
+});
+
+test("a save that ends after its screen was left tells so and does not navigate", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("caller");
+  await page.goto("/EditEnquiry/3");
+  const form = page.getByRole("form", { name: "Edit Enquiry" });
+  await form.getByLabel("Comment", { exact: true }).fill("Called twice");
+  const answer = upstream.hold("PUT enquiries_builders/3");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Projects" }).click();
+  await expect(page).toHaveURL("/Project");
+  answer();
+
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page).toHaveURL("/Project");
+});

@@ -1,0 +1,93 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+
+test("a new screen has the focus at its heading, which a screen reader then reads", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
+  await row.click();
+  await expect(page).toHaveURL(/\/Details\//);
+  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("button", { name: "Back" }).click();
+
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeFocused();
+});
+
+test("after a deletion the focus is at the heading of the list", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/McMeetings");
+  const remove = page.getByRole("button", { name: /^Delete the meeting/ });
+  await remove.first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the first stop of the keyboard skips the header", async ({ page, signIn, expectAccessible }) => {
+  await signIn("caller");
+  await page.goto("/");
+  await expect(page.getByText(/of 600/)).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await expectAccessible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+  await expect(page).toHaveURL("/");
+});
+
+const height = async (target: Locator) => (await target.boundingBox())?.height ?? 0;
+
+test("links and toggles within a text are at least 44 pixels high", async ({ page, signIn, upstream }) => {
+  await signIn("admin");
+  upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: object }) => ({
+    enquiry: { ...enquiry, comment: "Called twice. ".repeat(9) },
+  }));
+  await page.goto("/Details/3");
+  expect(await height(page.getByRole("banner").getByText("Daily Standup"))).toBeGreaterThanOrEqual(44);
+  expect(await height(page.getByRole("button", { name: "read more" }).first())).toBeGreaterThanOrEqual(44);
+  await page.goto("/EditEnquiry/3");
+  expect(await height(page.getByRole("spinbutton").first())).toBeGreaterThanOrEqual(44);
+});
+
+test("forced colours show which tab is selected and where the floating button ends", async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn("admin");
+  await page.goto("/Details/3");
+  const border = (target: Locator) =>
+    target.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBottomWidth));
+  expect(await border(page.getByRole("tab", { selected: true }))).toBeGreaterThan(1);
+  expect(await border(page.getByRole("tab", { selected: false }).first())).toBe(0);
+  await page.goto("/");
+
+  expect(await border(page.getByRole("link", { name: "New Enquiry" }))).toBeGreaterThan(1);
+});
+
+test("a refused save names the fields to be corrected, each with a way to it", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  await page.goto("/Enquiry");
+  const form = formOf(page, "New Enquiry");
+  await form.getByRole("button", { name: "Save" }).click();
+  const summary = form.getByRole("list", { name: "To be corrected" });
+  await expect(summary.getByRole("button")).toContainText(["Name", "Mobile", "E-mail", "Status", "Broker"]);
+  await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
+  await expectAccessible();
+  await summary.getByRole("button", { name: "Comment" }).click();
+  await expect(form.getByLabel("Comment", { exact: true })).toBeFocused();
+  await form.getByLabel("Comment", { exact: true }).fill("Asked for a plan");
+  await form.getByLabel("Mobile", { exact: true }).focus();
+
+  await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
+});

@@ -1,0 +1,83 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, searchChoice } from "./formSteps.ts";
+
+const sizes = [
+  { name: "landscape", width: 740, height: 360, text: 100 },
+  { name: "200 % text", width: 360, height: 740, text: 200 },
+] as const;
+
+/** Whether a control that takes the focus is in view, and is what a tap at its centre meets. */
+const canBeTapped = (control: Locator) =>
+  control.evaluate((element: HTMLElement) => {
+    element.focus();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= -1 && bottom <= innerHeight + 1 && left >= -1 && right <= innerWidth + 1 && element.contains(hit);
+  });
+
+const setTextSize = (page: Page, percent: number) =>
+  page.addInitScript((size) => {
+    document.addEventListener("DOMContentLoaded", () =>
+      document.documentElement.style.setProperty("font-size", `${size}%`),
+    );
+  }, percent);
+
+for (const { name, text, ...viewport } of sizes) {
+  test(`a date picker shows its days and its time in ${name}`, async ({ page, signIn, expectAccessible }) => {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, text);
+    await signIn("caller");
+    await page.goto("/EditEnquiry/3");
+    const field = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
+    await field.getByRole("button", { name: /Open calendar/ }).click();
+    const picker = page.getByRole("dialog");
+    const days = picker.getByRole("gridcell").getByRole("button");
+    await expect(days.first()).toBeVisible();
+
+    for (const control of [picker.getByRole("button", { name: /Previous/ }), days.first(), days.last()])
+      await expect.poll(() => canBeTapped(control)).toBe(true);
+    await expect.poll(() => canBeTapped(picker.getByLabel("Time"))).toBe(true);
+    await expectAccessible();
+  });
+
+  test(`the advanced search shows Reset and Apply in ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, text);
+    await signIn("caller");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Advanced search" }).click();
+    const panel = page.getByRole("dialog", { name: "Advance Search" });
+
+    for (const button of ["Reset", "Apply", "Close"])
+      await expect.poll(() => canBeTapped(panel.getByRole("button", { name: button }))).toBe(true);
+  });
+
+  test(`a question before a deletion shows its answers in ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, text);
+    await signIn("admin");
+    await page.goto("/McMeetings");
+    await page
+      .getByRole("button", { name: /^Delete the meeting/ })
+      .first()
+      .click();
+    const question = page.getByRole("alertdialog");
+
+    for (const button of ["Cancel", "OK"])
+      await expect.poll(() => canBeTapped(question.getByRole("button", { name: button }))).toBe(true);
+  });
+
+  test(`a sheet with a campaign shows its fields and Save in ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, text);
+    await signIn("field");
+    await page.goto("/AddMeeting");
+    await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
+    await page.getByRole("button", { name: /Add campaign/i }).click();
+    const form = formOf(page, "Add campaign");
+
+    for (const control of [form.getByLabel("Title"), form.getByRole("button", { name: "Save" })])
+      await expect.poll(() => canBeTapped(control)).toBe(true);
+  });
+}

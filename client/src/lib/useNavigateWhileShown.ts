@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import { type NavigateOptions, type To, useNavigate } from "react-router-dom";
+
+/** Navigates after a save, but not once its screen was left: the user is elsewhere by then. */
+export function useNavigateWhileShown() {
+  const navigate = useNavigate();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return (to: To, options?: NavigateOptions) => (isShown.current ? navigate(to, options) : undefined);
+}

@@ -1,0 +1,9 @@
+import { Link, type LinkProps } from "react-router-dom";
+
+/** A link within a text, as high as a finger needs; its height does not spread the lines. */
+export const TextLink = (props: Pick<LinkProps, "to" | "children">) => (
+  <Link
+    {...props}
+    className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-medium text-action underline underline-offset-2"
+  />
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useFieldProblems } from "./formFields.ts";
+
+/**
+ * The buttons of a form, at the lower edge of the screen or of the dialog, however long the form is. The last part of its form. After
+ * a refused save the fields that refuse it are named above the buttons, each with a way to it.
+ */
+export function FormActions({ children }: { children: ReactNode }) {
+  const problems = useFieldProblems();
+  return (
+    <div className="form-actions">
+      {problems.length > 1 && (
+        <ul aria-label="To be corrected" className="-mt-2 flex w-full gap-2 overflow-x-auto">
+          {problems.map(({ label, element }) => (
+            <li key={label} className="shrink-0">
+              <button
+                type="button"
+                onClick={() => element.focus()}
+                className="focus-inset min-h-11 rounded-lg px-2 text-sm font-medium text-on-bad underline underline-offset-2"
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}

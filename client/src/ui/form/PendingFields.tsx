@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+interface PendingFieldsProps {
+  pending: boolean;
+  children: ReactNode;
+}
+
+/** The content of a form; while its save is pending it takes no tap and no key. The rest of the screen stays usable. */
+export const PendingFields = ({ pending, children }: PendingFieldsProps) => (
+  <div inert={pending} className="contents">
+    {children}
+  </div>
+);
