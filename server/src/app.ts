@@ -5,6 +5,7 @@ import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
+  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -15,14 +16,17 @@ import { createSharedLoginThrottle } from "./auth/sharedLoginThrottle.ts";
 import type { Config } from "./config.ts";
 import { createIdempotentWrites } from "./idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "./idempotency/sharedWrites.ts";
+import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
+import { serveErrorReports } from "./plugins/errorReports.ts";
 import { serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { isTooDeep } from "./plugins/jsonDepthLimit.ts";
 import { loadShedding } from "./plugins/loadShedding.ts";
 import { openMetrics } from "./plugins/metrics.ts";
 import { requestId } from "./plugins/requestId.ts";
+import { traceRequests } from "./plugins/requestSpans.ts";
 import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
 import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
@@ -40,6 +44,7 @@ import { createGeocoder, mapsFromUpstream } from "./upstream/geocoder.ts";
 import { readMapping } from "./upstream/readMapping.ts";
 import { RetryLater } from "./upstream/retryLater.ts";
 import { version } from "./version.ts";
+import type { WorkerLink } from "./workers/workerLink.ts";
 
 export interface AppOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
@@ -50,6 +55,8 @@ export interface AppOptions {
   upstreamKnowsKeys?: boolean;
   /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
   store?: Store;
+  /** What this process shares with the other workers of the server; without it the process is the whole server. */
+  workers?: WorkerLink;
   /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
   draftKeySecret?: string;
   /** The built client; without one only the calls are served. */
@@ -57,13 +64,14 @@ export interface AppOptions {
   /** Whether the backend is ready; by default always. */
   isReady?: () => Promise<boolean>;
   /** What the metrics tell about the reference backend in the same process. */
-  sources?: Pick<StateSources, "pool" | "mails">;
   /** Lets programs of this machine set provider states; without it that code is not loaded. */
   workbench?: WorkbenchOptions;
+  sources?: Pick<StateSources, "pool" | "mails" | "replica">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
 }
 
+const ONE_PROCESS = () => ({ listening: 1, wanted: 1, restarts: 0 });
 const MAX_BODY_BYTES = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const MAX_UPLOAD_MS = 30 * 60_000;
@@ -71,7 +79,7 @@ const MAX_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, upstreamKnowsKeys = false, config, log, site, store } = options;
+  const { upstream, upstreamKnowsKeys = false, config, log, site, store, workers } = options;
   const { isReady = store?.isReady ?? (async () => true) } = options;
   const { draftKeySecret = randomBytes(32).toString("hex"), bodyLimits = DEFAULT_BODY_LIMITS } = options;
   // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
@@ -102,14 +110,23 @@ export async function createApp(options: AppOptions) {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const isTrusted = isInNetworks(config.TRUSTED_PROXIES);
-  const metrics = openMetrics(version, { server: app.server, pool: store?.pool, ...options.sources });
+  const metrics = openMetrics(version, {
+    ...{ server: app.server, pool: store?.pool, workers: workers ? undefined : ONE_PROCESS },
+    ...options.sources,
+  });
   const onRefused = () => metrics.refusal("connections_per_address");
-  limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted, onRefused });
-  const sessions = openSessions(draftKeySecret);
+  const enterConnection = workers && ((address: string) => workers.enter("connection", address));
+  limitConnections(app.server, {
+    ...{ perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted, onRefused },
+    enter: enterConnection,
+  });
+  const sessions = openSessions(draftKeySecret, (hash) => workers?.primary.notify("sessionEnded", hash));
+  workers?.onSessionEnded(sessions.endByHash);
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
   const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
-  const tries = store
-    ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
+  const counters = store?.counters ?? workers?.counters;
+  const tries = counters
+    ? createSharedLoginThrottle(counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
   const gateway = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING));
   const keyedWrites = createIdempotentWrites({
@@ -135,11 +152,16 @@ export async function createApp(options: AppOptions) {
     metrics.refusal("cross_site");
     reply.code(403).send({ message: "Not from another site" });
   });
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) await startTracing(app, config, log);
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
-    atOnce: config.MAX_CONCURRENT_CALLS,
-    perMinute: config.RATE_LIMIT_PER_MINUTE,
-    admitUpload: uploadAdmission({ callerOf, isAccepted }),
+    // Divided evenly: the primary process deals connections out in turns.
+    atOnce: Math.ceil(config.MAX_CONCURRENT_CALLS / (workers?.count ?? 1)),
+    mayAsk: workers?.mayAsk ?? callAllowance(config.RATE_LIMIT_PER_MINUTE),
+    admitUpload: uploadAdmission({
+      ...{ callerOf, isAccepted },
+      ...(workers && { enter: (holder: string) => workers.enter("upload", holder) }),
+    }),
   });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
@@ -173,8 +195,13 @@ export async function createApp(options: AppOptions) {
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, { upstream, elsewhere, callerOf: workingCaller, recordAccess });
-  serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  serveHealth(app, {
+    ...{ version, metrics, metricsToken: config.METRICS_TOKEN },
+    isReady: async () => (workers?.hasStarted() ?? true) && isReady(),
+    metricsText: workers ? () => workers.primary.request("metricsText") : metrics.text,
+  });
   if (options.workbench) (await import("./plugins/workbench.ts")).serveWorkbench(app, options.workbench);
+  serveErrorReports(app, { callerOf, processes: workers?.count ?? 1 });
   if (site) await serveSite(app, site);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -185,6 +212,15 @@ export async function createApp(options: AppOptions) {
       .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
   });
   return app;
+}
+
+/** The packages are loaded where traces are sent only. */
+async function startTracing(app: FastifyInstance, config: Config, log: FastifyBaseLogger) {
+  const { openTracing } = await import("./lib/otlp.ts");
+  const onProblem = (problem: string) => log.warn({ problem }, "traces could not be sent");
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? "";
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
+  traceRequests(app, openTracing({ endpoint, serviceName, ratio, version, onProblem }));
 }
 
 /** Browsers say so themselves, and no script can say otherwise (REL-43). */
@@ -198,6 +234,7 @@ const stackHead = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
 
 const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({
   hasAccounts,
+  traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
