@@ -18,6 +18,7 @@ export const layers = {
     "backup",
     "workbench",
     "app.ts",
+    "run",
     "index.ts",
   ],
   server: [
@@ -26,6 +27,7 @@ export const layers = {
     "upstream",
     "store",
     "auth",
+    "workers",
     "plugins",
     "uploads",
     "idempotency",
@@ -34,6 +36,7 @@ export const layers = {
     "config.ts",
     "logger.ts",
     "app.ts",
+    "run",
     "main.ts",
     "cli",
   ],

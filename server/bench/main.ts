@@ -4,13 +4,14 @@ import { scale } from "./scale.ts";
 import { startup } from "./startup.ts";
 import { uploads } from "./uploads.ts";
 import { versus } from "./versus.ts";
+import { workers } from "./workers.ts";
 
 /**
  * Measures the product and its alternatives, part by part, and writes the figures to RESULTS.md.
  *
  * @example npm run bench -- overhead uploads
  */
-const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale, versus, browser };
+const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale, versus, browser, workers };
 
 const asked = process.argv.slice(2);
 for (const name of asked.length ? asked : Object.keys(parts)) {

@@ -15,6 +15,7 @@ import { createSharedLoginThrottle } from "./auth/sharedLoginThrottle.ts";
 import type { Config } from "./config.ts";
 import { createIdempotentWrites } from "./idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "./idempotency/sharedWrites.ts";
+import { tokenBucket } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
 import { serveFiles } from "./plugins/fileProxy.ts";
@@ -40,6 +41,7 @@ import { createGeocoder, mapsFromUpstream } from "./upstream/geocoder.ts";
 import { readMapping } from "./upstream/readMapping.ts";
 import { RetryLater } from "./upstream/retryLater.ts";
 import { version } from "./version.ts";
+import type { WorkerLink } from "./workers/workerLink.ts";
 
 export interface AppOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
@@ -50,6 +52,8 @@ export interface AppOptions {
   upstreamKnowsKeys?: boolean;
   /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
   store?: Store;
+  /** What this process shares with the other workers of the server; without it the process is the whole server. */
+  workers?: WorkerLink;
   /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
   draftKeySecret?: string;
   /** The built client; without one only the calls are served. */
@@ -64,6 +68,7 @@ export interface AppOptions {
   bodyLimits?: BodyLimits;
 }
 
+const ONE_PROCESS = () => ({ listening: 1, wanted: 1, restarts: 0 });
 const MAX_BODY_BYTES = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const MAX_UPLOAD_MS = 30 * 60_000;
@@ -71,7 +76,7 @@ const MAX_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, upstreamKnowsKeys = false, config, log, site, store } = options;
+  const { upstream, upstreamKnowsKeys = false, config, log, site, store, workers } = options;
   const { isReady = store?.isReady ?? (async () => true) } = options;
   const { draftKeySecret = randomBytes(32).toString("hex"), bodyLimits = DEFAULT_BODY_LIMITS } = options;
   // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
@@ -102,14 +107,23 @@ export async function createApp(options: AppOptions) {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const isTrusted = isInNetworks(config.TRUSTED_PROXIES);
-  const metrics = openMetrics(version, { server: app.server, pool: store?.pool, ...options.sources });
+  const metrics = openMetrics(version, {
+    ...{ server: app.server, pool: store?.pool, workers: workers ? undefined : ONE_PROCESS },
+    ...options.sources,
+  });
   const onRefused = () => metrics.refusal("connections_per_address");
-  limitConnections(app.server, { perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted, onRefused });
-  const sessions = openSessions(draftKeySecret);
+  const enterConnection = workers && ((address: string) => workers.enter("connection", address));
+  limitConnections(app.server, {
+    ...{ perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted, onRefused },
+    enter: enterConnection,
+  });
+  const sessions = openSessions(draftKeySecret, (hash) => workers?.primary.notify("sessionEnded", hash));
+  workers?.onSessionEnded(sessions.endByHash);
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
   const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
-  const tries = store
-    ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
+  const counters = store?.counters ?? workers?.counters;
+  const tries = counters
+    ? createSharedLoginThrottle(counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
   const gateway = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING));
   const keyedWrites = createIdempotentWrites({
@@ -137,9 +151,13 @@ export async function createApp(options: AppOptions) {
   });
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
-    atOnce: config.MAX_CONCURRENT_CALLS,
-    perMinute: config.RATE_LIMIT_PER_MINUTE,
-    admitUpload: uploadAdmission({ callerOf, isAccepted }),
+    // Divided evenly: the primary process deals connections out in turns.
+    atOnce: Math.ceil(config.MAX_CONCURRENT_CALLS / (workers?.count ?? 1)),
+    mayAsk: workers?.mayAsk ?? allowance(config.RATE_LIMIT_PER_MINUTE),
+    admitUpload: uploadAdmission({
+      ...{ callerOf, isAccepted },
+      ...(workers && { enter: (holder: string) => workers.enter("upload", holder) }),
+    }),
   });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
@@ -173,7 +191,11 @@ export async function createApp(options: AppOptions) {
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, { upstream, elsewhere, callerOf: workingCaller, recordAccess });
-  serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  serveHealth(app, {
+    ...{ version, metrics, metricsToken: config.METRICS_TOKEN },
+    isReady: async () => (workers?.hasStarted() ?? true) && isReady(),
+    metricsText: workers ? () => workers.primary.request("metricsText") : metrics.text,
+  });
   if (options.workbench) (await import("./plugins/workbench.ts")).serveWorkbench(app, options.workbench);
   if (site) await serveSite(app, site);
 
@@ -185,6 +207,11 @@ export async function createApp(options: AppOptions) {
       .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
   });
   return app;
+}
+
+function allowance(perMinute: number) {
+  const calls = tokenBucket(perMinute);
+  return (address: string, wanted: number) => !perMinute || calls.take(address, wanted) > 0;
 }
 
 /** Browsers say so themselves, and no script can say otherwise (REL-43). */

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { availableParallelism } from "node:os";
 import { parseDatabaseUrl } from "@mobile-crm/fixtures/database/databaseUrl.ts";
 import * as z from "zod/mini";
 import { misspeltSettings } from "./lib/startErrors.ts";
@@ -11,6 +12,11 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
 });
 const count = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), z.int(), { decode: Number, encode: String });
 const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
+const workers = z.codec(
+  z.string().check(z.regex(/^(auto|[1-9]\d?)$/, "must be auto, or a number from 1 to 99")),
+  z.union([z.literal("auto"), z.int()]),
+  { decode: (value) => (value === "auto" ? value : Number(value)), encode: String },
+);
 
 const network = (text: string) => {
   const [address = "", bits, ...more] = text.split("/");
@@ -47,6 +53,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(text.check(z.refine(isDatabaseUrl, "must be a PostgreSQL URL"))),
   /** 1: DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */
   DATABASE_POOLER: z.optional(z.enum(["0", "1"])),
+  /** How many processes answer requests; `auto` is one for each core. */
+  WORKERS: z._default(workers, 1),
   /** How many connections to the database a process has open at most. */
   DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
   DATA_DIR: z._default(text, ".data"),
@@ -140,6 +148,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
+/** How many processes answer requests. */
+export const workersOf = ({ WORKERS }: Config) => (WORKERS === "auto" ? availableParallelism() : WORKERS);
+
 /** How the database is reached. */
 export const connectionsOf = ({ DATABASE_POOLER, DATABASE_POOL_SIZE }: Config) => ({
   isPooler: DATABASE_POOLER === "1",
@@ -156,6 +167,11 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
     refuse("in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend");
   if (BACKEND === "upstream" && !MOBILE_CRM_URL) refuse("BACKEND=upstream needs MOBILE_CRM_URL");
   if (BACKEND === "reference" && MOBILE_CRM_URL) refuse("BACKEND=reference, and a MOBILE_CRM_URL");
+  // On a machine with one core as well: whether settings are right must not depend on the machine.
+  if (config.WORKERS !== 1 && !config.DATABASE_URL)
+    refuse(
+      `WORKERS=${config.WORKERS} needs DATABASE_URL: several processes share neither the embedded database nor the memory of one`,
+    );
   if (config.UPSTREAM_MAPPING && selectBackend(config) === "reference")
     refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
   if (DEMO !== "0" && selectBackend(config) === "upstream")
@@ -172,6 +188,7 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
 function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: string) => void) {
   if (isProduction) refuse("WORKBENCH=1 is not for production");
   if (selectBackend(config) === "upstream") refuse("WORKBENCH=1 is for the reference backend, not for an upstream");
+  if (config.WORKERS !== 1) refuse("WORKBENCH=1 is for one process, without WORKERS");
   if (config.DEMO !== "1") refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
 }
 

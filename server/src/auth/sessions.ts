@@ -27,8 +27,10 @@ const [IV_BYTES, TAG_BYTES] = [12, 16];
  *
  * A browser never learns the upstream's token, so a user cannot remove the role from it. A token that this server did not
  * issue is passed on as it is; its user and role are unknown.
+ *
+ * @param onEnded called with the hash of a token that the upstream no longer accepts
  */
-export function openSessions(secret: string) {
+export function openSessions(secret: string, onEnded: (hash: string) => void = () => {}) {
   const encryptionKey = createHmac("sha256", secret).update("session tokens").digest();
   const read = new BoundedMap<string, Caller>(MAX_TOKENS);
   /** Whether the upstream's last answer accepted the token, by its hash. */
@@ -55,8 +57,13 @@ export function openSessions(secret: string) {
     /** To be called with each response of the upstream to this token: false for a 401. */
     note(token: string, wasAccepted: boolean) {
       const hash = hashToken(token);
-      if (accepted.get(hash) !== wasAccepted) accepted.set(hash, wasAccepted);
+      if (accepted.get(hash) === wasAccepted) return;
+      accepted.set(hash, wasAccepted);
+      if (!wasAccepted) onEnded(hash);
     },
+
+    /** Notes that a session ended, by the hash of its token that `onEnded` of another process received. */
+    endByHash: (hash: string) => void accepted.set(hash, false),
 
     /** Whether the upstream has accepted this token: at sign-in, or later. False once it answered 401. */
     hasWorked: ({ token, userId }: Caller) => accepted.get(hashToken(token)) ?? userId !== undefined,

@@ -26,11 +26,14 @@ interface ConnectionLimits {
   isTrusted(address: string | undefined): boolean;
   /** Called with each connection that is closed at once. */
   onRefused?(): void;
+  /** Counts the connections of all workers of a server: takes a slot and returns what releases it. */
+  enter?: ((address: string) => Promise<(() => void) | undefined>) | undefined;
 }
 
 /** Closes at once what one address opens beyond its number of connections. */
-export function limitConnections(server: Server, { perAddress, isTrusted, onRefused }: ConnectionLimits) {
+export function limitConnections(server: Server, { perAddress, isTrusted, onRefused, enter }: ConnectionLimits) {
   if (perAddress === 0) return;
+  if (enter) return limitWith(server, { isTrusted, onRefused, enter });
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     if (isTrusted(socket.remoteAddress)) return;
@@ -46,5 +49,26 @@ export function limitConnections(server: Server, { perAddress, isTrusted, onRefu
       if (left) open.set(from, left);
       else open.delete(from);
     });
+  });
+}
+
+/** The answer comes from another process, a moment after the connection. */
+function limitWith(
+  server: Server,
+  {
+    isTrusted,
+    onRefused,
+    enter,
+  }: Pick<ConnectionLimits, "isTrusted" | "onRefused"> & Required<Pick<ConnectionLimits, "enter">>,
+) {
+  server.on("connection", async (socket: Socket) => {
+    const from = socket.remoteAddress ?? "";
+    if (isTrusted(from)) return;
+    const leave = await enter?.(from).catch(() => undefined);
+    if (!leave) {
+      onRefused?.();
+      socket.destroy();
+    } else if (socket.destroyed) leave();
+    else socket.once("close", leave);
   });
 }

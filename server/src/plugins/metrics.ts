@@ -56,10 +56,10 @@ export function openMetrics(version: string, sources: StateSources = {}) {
   const stopLag = registerEventLoopLag(registers);
   registerProcessMetrics(registers);
   registerState(registers, sources);
-  new Gauge({ name: "mobile_crm_build_info", help: "Which version runs.", labelNames: ["version"], registers }).set(
-    { version },
-    1,
-  );
+  new Gauge({
+    ...{ name: "mobile_crm_build_info", help: "Which version runs.", labelNames: ["version"], registers },
+    aggregator: "first",
+  }).set({ version }, 1);
 
   return {
     request: (route: string, status: number, seconds: number) =>
@@ -78,6 +78,8 @@ export function openMetrics(version: string, sources: StateSources = {}) {
     refusal: (reason: string) => refusals.inc({ reason }),
     type: registry.contentType,
     text: () => registry.metrics(),
+    /** What the primary process adds up over its workers. */
+    json: () => registry.getMetricsAsJSON(),
     close: stopLag,
   };
 }

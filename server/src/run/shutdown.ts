@@ -1,0 +1,20 @@
+/** A call takes at most 15 seconds, so after 15 seconds no request is left to finish. */
+export const SHUTDOWN_TIMEOUT_MS = 20_000;
+const REPEATED_SIGNAL_MS = 1_000;
+
+/**
+ * Stops on the first signal. Ctrl-C may reach this process twice, from the terminal and from npm: only a second one a second
+ * later ends it at once.
+ *
+ * @param stop receives for how many seconds the server answers on, reporting not ready
+ */
+export function onStopSignal(stop: (seconds: number) => Promise<void>, drainSeconds: number) {
+  let began: number | undefined;
+  const onSignal = (seconds: number) => {
+    if (began === undefined) void stop(seconds);
+    else if (performance.now() - began > REPEATED_SIGNAL_MS) process.exit(130);
+    began ??= performance.now();
+  };
+  process.on("SIGTERM", () => onSignal(drainSeconds));
+  process.on("SIGINT", () => onSignal(0));
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { startBackend } from "@mobile-crm/fixtures";
+import { createApp } from "../app.ts";
+import { loadOrCreateSecret } from "../auth/draftKey.ts";
+import { type Config, selectBackend } from "../config.ts";
+import { openLog } from "../logger.ts";
+import { backendOptions, openOwnStore, SITE } from "./options.ts";
+import { readyMessage } from "./readyMessage.ts";
+import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
+
+/** Runs the server in this one process, in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port. */
+export async function runSingle(config: Config) {
+  const log = openLog(config.LOG_LEVEL);
+  const backend = selectBackend(config) === "upstream" ? undefined : await startBackend(backendOptions(config, log));
+  const draftKeySecret = config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR));
+  const store = backend ? undefined : await openOwnStore(config, log);
+  const secret = config.WORKBENCH_SECRET ?? randomBytes(24).toString("base64url");
+  const upstream = backend?.url ?? config.MOBILE_CRM_URL ?? "";
+  const app = await createApp({
+    upstream,
+    ...(backend?.workbench && { workbench: { secret, upstream, controls: backend.workbench } }),
+    upstreamKnowsKeys: Boolean(backend),
+    ...(backend && { isReady: backend.isReady, sources: backend }),
+    ...(store && { store }),
+    config,
+    log,
+    draftKeySecret,
+    ...(SITE && { site: SITE }),
+  });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  /** First it reports not ready, then it answers open requests, then it ends. */
+  const stop = async (seconds: number) => {
+    app.drain();
+    setTimeout(() => process.exit(1), seconds * 1000 + SHUTDOWN_TIMEOUT_MS).unref();
+    await wait(seconds * 1000);
+    await app.close();
+    await backend?.close();
+    await store?.close();
+    process.exit(0);
+  };
+  onStopSignal(stop, config.DRAIN_SECONDS);
+  console.log(
+    readyMessage(config, backend, backend?.workbench && { secret: config.WORKBENCH_SECRET ? undefined : secret }),
+  );
+}
