@@ -5,6 +5,7 @@ import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
+  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -18,12 +19,14 @@ import { openSharedWrites } from "./idempotency/sharedWrites.ts";
 import { tokenBucket } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
+import { serveErrorReports } from "./plugins/errorReports.ts";
 import { serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { isTooDeep } from "./plugins/jsonDepthLimit.ts";
 import { loadShedding } from "./plugins/loadShedding.ts";
 import { openMetrics } from "./plugins/metrics.ts";
 import { requestId } from "./plugins/requestId.ts";
+import { traceRequests } from "./plugins/requestSpans.ts";
 import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
 import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
@@ -149,6 +152,7 @@ export async function createApp(options: AppOptions) {
     metrics.refusal("cross_site");
     reply.code(403).send({ message: "Not from another site" });
   });
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) await startTracing(app, config, log);
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
     // Divided evenly: the primary process deals connections out in turns.
@@ -197,6 +201,7 @@ export async function createApp(options: AppOptions) {
     metricsText: workers ? () => workers.primary.request("metricsText") : metrics.text,
   });
   if (options.workbench) (await import("./plugins/workbench.ts")).serveWorkbench(app, options.workbench);
+  serveErrorReports(app, { callerOf, processes: workers?.count ?? 1 });
   if (site) await serveSite(app, site);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -207,6 +212,15 @@ export async function createApp(options: AppOptions) {
       .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
   });
   return app;
+}
+
+/** The packages are loaded where traces are sent only. */
+async function startTracing(app: FastifyInstance, config: Config, log: FastifyBaseLogger) {
+  const { openTracing } = await import("./lib/otlp.ts");
+  const onProblem = (problem: string) => log.warn({ problem }, "traces could not be sent");
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? "";
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
+  traceRequests(app, openTracing({ endpoint, serviceName, ratio, version, onProblem }));
 }
 
 function allowance(perMinute: number) {
@@ -225,6 +239,7 @@ const stackHead = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
 
 const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({
   hasAccounts,
+  traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },

@@ -12,6 +12,10 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
 });
 const count = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), z.int(), { decode: Number, encode: String });
 const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
+const ratio = z.codec(z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, "must be from 0 to 1")), z.number(), {
+  decode: Number,
+  encode: String,
+});
 const workers = z.codec(
   z.string().check(z.regex(/^(auto|[1-9]\d?)$/, "must be auto, or a number from 1 to 99")),
   z.union([z.literal("auto"), z.int()]),
@@ -99,6 +103,12 @@ const Environment = z.object({
   UPSTREAM_LONGEST_SECONDS: z._default(seconds, 60),
   /** How long, after SIGTERM, the server reports not ready before it stops. */
   DRAIN_SECONDS: z._default(seconds, 2),
+  /** A collector of traces, which receives OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
+  /** The name under which traces are sent. */
+  OTEL_SERVICE_NAME: z._default(text, "mobile-crm"),
+  /** The share of traces that is sent. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(ratio, 1),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),
   HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),
   LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),

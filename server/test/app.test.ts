@@ -219,6 +219,7 @@ describe("settings of the wire", () => {
       helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "/help/campaigns.mp4" },
       publicIpUrl: null,
       hasAccounts: false,
+      traces: false,
     });
   });
 

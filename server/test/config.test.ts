@@ -18,6 +18,8 @@ describe("settings", () => {
       WORKERS: 1,
       DATABASE_POOL_SIZE: 16,
       DRAIN_SECONDS: 2,
+      OTEL_SERVICE_NAME: "mobile-crm",
+      OTEL_TRACES_SAMPLER_ARG: 1,
       HELP_VIDEO_MEETING: "/help/meeting.mp4",
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
       LOGIN_PATH: "login",

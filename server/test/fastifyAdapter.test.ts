@@ -63,6 +63,7 @@ const context: Context = {
     helpVideos: { Meeting: "", Campaigns: "" },
     publicIpUrl: null,
     hasAccounts: false,
+    traces: false,
   },
 };
 

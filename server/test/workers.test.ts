@@ -73,7 +73,7 @@ describe.skipIf(withoutPostgresql)("a server with two workers", { timeout: 120_0
     for (let count = 0; count < 6; count += 1) await call(program.url, "site.settings", {});
 
     expect(workers).toHaveLength(2);
-    expect((await send(`${program.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await send(`${program.url}/readyz`)).status, LIMIT).toBe(200);
     expect(await metric(program.url, 'mobile_crm_workers{state="listening"}')).toBe(2);
     const requests = 'mobile_crm_http_request_duration_seconds_count{route="POST /trpc/:path",status="200"}';
     expect(await metric(program.url, requests)).toBe(6);
@@ -88,7 +88,7 @@ describe.skipIf(withoutPostgresql)("a server with two workers", { timeout: 120_0
     process.kill(killed, "SIGKILL");
     await expect.poll(() => metric(program.url, "mobile_crm_worker_restarts_total"), LIMIT).toBe(1);
 
-    expect((await send(`${program.url}/readyz`)).status).toBe(200);
+    expect((await call(program.url, "site.settings", {})).status).toBe(200);
     await expect.poll(() => metric(program.url, 'mobile_crm_workers{state="listening"}'), LIMIT).toBe(2);
     expect(childrenOf(program.pid)).not.toContain(killed);
   });

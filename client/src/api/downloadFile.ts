@@ -1,12 +1,13 @@
 import { session } from "../auth/session.ts";
 import { RequestError } from "../lib/errors.ts";
+import { extraHeaders } from "./trpc.ts";
 
 /** What a file is where the record of the access must say so; the address alone does not tell (docs/decisions/0006). */
 export type FileKind = "selfie" | "recording";
 
 /** Fetches a file that a reply named, by way of our server (docs/decisions/0003). */
 export async function fetchFile(url: string, kind?: FileKind): Promise<Blob> {
-  const headers = { authorization: `Token token=${session.token() ?? ""}` };
+  const headers = { ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` };
   const reply = await fetch(`/files?${new URLSearchParams({ url, ...(kind && { kind }) })}`, { headers });
   if (!reply.ok) throw new RequestError(reply.status, "The file could not be fetched");
   return reply.blob();

@@ -1,14 +1,16 @@
 import { extraHeaders, trpcClient } from "./trpc.ts";
 
-/** Gives every request its name, and begins to ask for the public address where a setting wants that. */
+/** Gives every request its name and, where the server sends traces, a trace of its own; begins to ask for the public address where a setting wants that. */
 export async function startRequestHeaders() {
   extraHeaders.run = named;
   try {
-    const { publicIpUrl } = await trpcClient.site.settings.query();
+    const { publicIpUrl, traces } = await trpcClient.site.settings.query();
+    const identify = traces ? () => ({ ...named(), traceparent: newTrace() }) : named;
+    extraHeaders.run = identify;
     if (!publicIpUrl) return;
     extraHeaders.run = () => {
       void ask(publicIpUrl);
-      return named();
+      return identify();
     };
   } catch {
     console.info("whether to ask for the public address is not known");
@@ -22,6 +24,13 @@ function named() {
   const bytes = [...crypto.getRandomValues(new Uint8Array(12))];
   const id = bytes.flatMap((byte) => [byte >> 4, byte & 15]).map((half) => LETTERS.charAt(half));
   return { "x-request-id": id.join("") };
+}
+
+/** A new W3C trace, which begins with this request. */
+function newTrace() {
+  const id = (bytes: number) =>
+    [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `00-${id(16)}-${id(8)}-01`;
 }
 
 /**

@@ -1,10 +1,14 @@
 import { startRequestHeaders } from "../api/requestHeaders.ts";
 import { startReminders } from "../features/reminders/startReminders.ts";
+import type { reportErrors } from "./reportErrors.ts";
 
-/** Starts the service worker, offline sync and reminders. Loaded after the first screen. */
-export function startBackgroundServices(router: Parameters<typeof startReminders>[0]) {
+/** Starts the service worker, offline sync, reports of errors and reminders. Loaded after the first screen. */
+export function startBackgroundServices(
+  router: Parameters<typeof startReminders>[0] & Parameters<typeof reportErrors>[0],
+) {
   void import("../pwa/serviceWorker.ts").then(({ registerServiceWorker }) => registerServiceWorker());
   void import("../offline/start.ts").then(({ startOffline }) => startOffline());
   void startRequestHeaders();
+  void import("./reportErrors.ts").then((module) => module.reportErrors(router));
   startReminders(router);
 }

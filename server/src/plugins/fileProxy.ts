@@ -1,4 +1,5 @@
 import { pipeline, Transform } from "node:stream";
+import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import type { Caller } from "../auth/sessions.ts";
@@ -55,6 +56,8 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const { range } = request.headers;
+    const span = request.span?.child("files", { "http.request.method": "GET" });
+    let failure: ReturnType<typeof errorFields> | undefined;
     const file = await agent
       .request({
         origin: url.origin,
@@ -64,12 +67,18 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf
           "accept-encoding": "identity",
           ...(isOurs(url) && { authorization: `Token token=${caller.token}` }),
           ...(range && { range }),
+          "x-request-id": request.id,
+          ...(span && { traceparent: span.traceparent }),
         },
         signal: AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        failure = errorFields(error);
+        return undefined;
+      });
+    span?.end(file?.statusCode ?? 502);
     const user = caller.userId && { user: caller.userId };
-    request.log.info({ call: "files", status: file?.statusCode ?? 502, ...user }, "call");
+    request.log.info({ call: "files", status: file?.statusCode ?? 502, ...failure, ...user }, "call");
     if (!file) return reply.code(502).send({ message: "The file could not be fetched" });
     return streamFile(file, reply, async (type) => {
       const access = accesses.begin({ holder: caller.holder, url, type, range, kind: request.query.kind });

@@ -8,9 +8,13 @@ export interface CallMetrics {
   status: number;
   milliseconds: number;
   retries: number;
+  /** The code of the system where the upstream could not be reached; it goes to the log. */
+  code?: string;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const ERROR_CLASSES = new Set(["Error", "TypeError", "RangeError", "ReferenceError", "SyntaxError", "DOMException"]);
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -53,6 +57,7 @@ export function openMetrics(version: string, sources: StateSources = {}) {
   );
   const repeats = count("outbox_repeats_total", "Writes that came again and were answered as before.", "call");
   const refusals = count("refusals_total", "Requests and connections that this server refused, by reason.", "reason");
+  const browserErrors = count("browser_errors_total", "Errors that browsers reported, by class.", "kind");
   const stopLag = registerEventLoopLag(registers);
   registerProcessMetrics(registers);
   registerState(registers, sources);
@@ -76,6 +81,8 @@ export function openMetrics(version: string, sources: StateSources = {}) {
     repeat: (call: string) => repeats.inc({ call }),
     /** Counts a refusal by a reason of a fixed set. */
     refusal: (reason: string) => refusals.inc({ reason }),
+    /** Counts an error of a browser; a class that is not one of the language counts as `other`. */
+    browserError: (name: string) => browserErrors.inc({ kind: ERROR_CLASSES.has(name) ? name : "other" }),
     type: registry.contentType,
     text: () => registry.metrics(),
     /** What the primary process adds up over its workers. */

@@ -6,5 +6,6 @@ export const site = {
     helpVideos: settings.helpVideos,
     publicIpUrl: settings.publicIpUrl,
     hasAccounts: settings.hasAccounts,
+    traces: settings.traces,
   })),
 };

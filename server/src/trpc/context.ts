@@ -48,4 +48,6 @@ export interface SiteSettings {
   publicIpUrl: string | null;
   /** The backend keeps the accounts itself, so users, passwords and sessions can be managed here. */
   hasAccounts: boolean;
+  /** The server sends traces, so that browsers begin them. */
+  traces: boolean;
 }

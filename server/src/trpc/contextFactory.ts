@@ -1,6 +1,7 @@
 import { endpointName, endpoints, UpstreamError } from "@mobile-crm/contracts";
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
 import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/accessRecords.ts";
+import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyRequest } from "fastify";
 import { deriveDraftKey } from "../auth/draftKey.ts";
 import type { LoginThrottle } from "../auth/loginThrottle.ts";
@@ -29,7 +30,7 @@ interface ContextOptions {
   draftKeySecret: string;
 }
 
-type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log">;
+type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span">;
 
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
@@ -71,6 +72,7 @@ export function createContextFactory(options: ContextOptions) {
     token: caller?.token,
     address: request.ip,
     requestId: request.id,
+    span: request.span,
     onDrift: drift.note,
     onUnreadable: metrics.unreadable,
     onCall: (call: CallMetrics) => {
@@ -86,7 +88,7 @@ export function createContextFactory(options: ContextOptions) {
     const userId = callerOf({ headers })?.userId ?? null;
     const source = { userId, requestId: id, address: ip };
     const reveals = await accessRecords?.record(source, access).catch((error: Error) => {
-      log.error({ kind: error.name, alarm: "an access could not be recorded" }, "refused");
+      log.error({ ...errorFields(error), alarm: "an access could not be recorded" }, "refused");
       throw new RetryLater(503, "the access could not be recorded", { publicMessage: NOT_RECORDED, seconds: 5 });
     });
     if (reveals === MAX_REVEALS_PER_HOUR + 1)
@@ -96,7 +98,7 @@ export function createContextFactory(options: ContextOptions) {
     accessRecords && {
       list: (search: Parameters<OwnAccessRecords["list"]>[0]) =>
         accessRecords.list(search).catch((error: Error) => {
-          log.error({ kind: error.name }, "the access records could not be read");
+          log.error(errorFields(error), "the access records could not be read");
           throw new RetryLater(503, "the access records could not be read", {
             publicMessage: ROLE_UNKNOWN,
             seconds: 5,

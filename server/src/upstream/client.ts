@@ -13,7 +13,9 @@ import {
 import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 import { isSignInPage } from "@mobile-crm/contracts/http/redirects.ts";
 import type { ApplyMapping } from "@mobile-crm/contracts/mapping/applyMapping.ts";
+import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import { type Dispatcher, errors, Pool } from "undici";
+import type { Span } from "../lib/tracing.ts";
 import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
@@ -30,8 +32,10 @@ export interface CallerContext {
   key?: string | undefined;
   /** Names the request, here and at the upstream. */
   requestId?: string | undefined;
-  /** Told once a call, however it ended. */
-  onCall?: (call: { call: string; status: number; milliseconds: number; retries: number }) => void;
+  /** The span of the request, where traces are sent. */
+  span?: Span | undefined;
+  /** Told once a call, however it ended; `code` is that of the system where the upstream could not be reached. */
+  onCall?: (call: { call: string; status: number; milliseconds: number; retries: number; code?: string }) => void;
   /** Told of every answer that differs from the contract, whether what is left of it can be used or not. */
   onDrift?: (call: string, drift: Drift[]) => void;
   /** Told of every success whose reply cannot be used. */
@@ -76,10 +80,11 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mappi
     async (plain, endpoint) => {
       const { signal, onCall, onToken } = caller;
       const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
-      const request = { ...plain, headers: { ...plain.headers, ...callerHeaders({ ...caller, key }) } };
       const call = endpointName(endpoint);
+      const span = caller.span?.child(call, { "http.request.method": plain.method });
+      const request = { ...plain, headers: { ...plain.headers, ...callerHeaders({ ...caller, key, span }) } };
       const began = performance.now();
-      const told = { status: 0, retries: 0 };
+      const told: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
       const { putOff, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
       const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
       try {
@@ -99,10 +104,13 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mappi
         return mapping && reply.status < 300 ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
       } catch (error) {
         told.status = error instanceof UpstreamError ? error.status : 500;
+        const { code } = errorFields(error);
+        if (code) told.code = code;
         if (told.status === 401) onAccepted?.(false);
         throw error;
       } finally {
         deadline.clear();
+        span?.end(told.status);
         onCall?.({ call, milliseconds: Math.round(performance.now() - began), ...told });
       }
     };
@@ -120,7 +128,8 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mappi
   };
 }
 
-const callerHeaders = ({ address, requestId, key }: CallerContext) => ({
+const callerHeaders = ({ address, requestId, key, span }: CallerContext) => ({
+  ...(span && { traceparent: span.traceparent }),
   ...(address && { "x-forwarded-for": address }),
   ...(requestId && { "x-request-id": requestId }),
   ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),

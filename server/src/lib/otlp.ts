@@ -1,0 +1,82 @@
+import {
+  type Context,
+  DiagLogLevel,
+  diag,
+  isSpanContextValid,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { Span, Tracing } from "./tracing.ts";
+
+interface OtlpOptions {
+  /** The base address of a collector; spans go to `/v1/traces` below it. */
+  endpoint: string;
+  serviceName: string;
+  version: string;
+  /** The share of traces that is sent, from 0 to 1. */
+  ratio: number;
+  /** Told where spans could not be sent, with the message of the exporter. */
+  onProblem(message: string): void;
+}
+
+const EXPORT_TIMEOUT_MS = 5_000;
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
+
+/** Sends traces to a collector by OTLP over HTTP (JSON). Loaded only where a collector is set. */
+export function openTracing({ endpoint, serviceName, version, ratio, onProblem }: OtlpOptions): Tracing {
+  const ignore = () => {};
+  diag.setLogger(
+    { error: onProblem, warn: onProblem, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
+  // By the trace id, not by the flag of a browser: a client must not decide how much is sent.
+  const share = new TraceIdRatioBasedSampler(ratio);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": serviceName, "service.version": version }),
+    sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
+  });
+  const tracer = provider.getTracer("mobile-crm", version);
+
+  const open = (name: string, kind: SpanKind, parent: Context, attributes: Record<string, string>): Span => {
+    const span = tracer.startSpan(name, { kind, attributes }, parent);
+    return {
+      traceparent: traceparentOf(span),
+      child: (childName, more = {}) => open(childName, SpanKind.CLIENT, trace.setSpan(parent, span), more),
+      end(status) {
+        span.setAttribute("http.response.status_code", status);
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      },
+    };
+  };
+  return {
+    startRequest: (name, traceparent, attributes) => open(name, SpanKind.SERVER, remoteParent(traceparent), attributes),
+    close: () => provider.shutdown().catch(({ message }: Error) => onProblem(message)),
+  };
+}
+
+function traceparentOf(span: OtelSpan): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
+}
+
+function remoteParent(traceparent: unknown): Context {
+  const [, traceId = "", spanId = "", flags = ""] = TRACEPARENT.exec(String(traceparent)) ?? [];
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
+  const parent = { traceId, spanId, traceFlags, isRemote: true };
+  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+}

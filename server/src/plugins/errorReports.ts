@@ -1,0 +1,51 @@
+import { ERROR_REPORTS_PATH, ErrorReport, scrubMessage } from "@mobile-crm/contracts/http/errorReports.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Caller } from "../auth/sessions.ts";
+import { networkKey } from "../lib/networks.ts";
+import { tokenBucket } from "../lib/tokenBucket.ts";
+
+interface ErrorReportOptions {
+  callerOf(request: FastifyRequest): Caller | undefined;
+  /** How many processes the server has: each has its part of the limits. */
+  processes: number;
+}
+
+const MAX_BYTES = 4 * 1024;
+/** Many people may share an address; a page reports five errors at most. */
+const PER_MINUTE = { session: 12, address: 60 };
+
+/**
+ * Takes errors of browsers and writes them to the log: class, message, pattern of the route and version. Values in the message are
+ * removed again here. What is too large is refused with 413, what is no report with 400, and too many with 429.
+ */
+export function serveErrorReports(app: FastifyInstance, { callerOf, processes }: ErrorReportOptions) {
+  const share = (limit: number) => tokenBucket(Math.max(1, Math.floor(limit / processes)));
+  const [sessions, addresses] = [share(PER_MINUTE.session), share(PER_MINUTE.address)];
+  app.post(
+    ERROR_REPORTS_PATH,
+    {
+      bodyLimit: MAX_BYTES,
+      onRequest: (request, reply, done) => {
+        const caller = callerOf(request);
+        const mayReport =
+          addresses.take(networkKey(request.ip), 1) > 0 && (!caller || sessions.take(caller.holder, 1) > 0);
+        if (mayReport) return done();
+        app.metrics.refusal("error_reports");
+        void reply.code(429).header("retry-after", "60").send({ message: "Too many reports" });
+      },
+    },
+    (request, reply) => {
+      const report = z.safeDecode(ErrorReport, request.body as never);
+      if (!report.success) return reply.code(400).send({ message: "That is no report" });
+      const { name, message, route, version } = report.data;
+      const user = callerOf(request)?.userId;
+      app.metrics.browserError(name);
+      request.log.warn(
+        { browserError: { name, message: scrubMessage(message), route, version }, ...(user && { user }) },
+        "an error in a browser",
+      );
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import type { Span, Tracing } from "../lib/tracing.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The span of this request, where traces are sent. */
+    span?: Span;
+  }
+}
+
+/** Traces calls and files, from the `traceparent` of the browser on. Routes and request ids only: an address may hold personal data. */
+export function traceRequests(app: FastifyInstance, tracing: Tracing) {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { method, routeOptions, headers, id } = request;
+    const route = routeOptions.url ?? "";
+    if (/^\/(trpc|files)\b/.test(route))
+      request.span = tracing.startRequest(`${method} ${route}`, headers.traceparent, {
+        "http.request.method": method,
+        "http.route": route,
+        "mobile_crm.request_id": id,
+      });
+    done();
+  });
+  app.addHook("onResponse", ({ span }, { statusCode }, done) => {
+    span?.end(statusCode);
+    done();
+  });
+  app.addHook("onClose", () => tracing.close());
+}
