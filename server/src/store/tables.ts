@@ -42,4 +42,6 @@ interface AccessRecordTable {
   address: string | null;
   previous_hash: Generated<string>;
   hash: Generated<string>;
+  chain: string | null;
+  link: number | null;
 }
