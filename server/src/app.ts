@@ -64,9 +64,9 @@ export interface AppOptions {
   /** Whether the backend is ready; by default always. */
   isReady?: () => Promise<boolean>;
   /** What the metrics tell about the reference backend in the same process. */
-  sources?: Pick<StateSources, "pool" | "mails">;
   /** Lets programs of this machine set provider states; without it that code is not loaded. */
   workbench?: WorkbenchOptions;
+  sources?: Pick<StateSources, "pool" | "mails" | "replica">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
 }

@@ -61,6 +61,8 @@ const Environment = z.object({
   WORKERS: z._default(workers, 1),
   /** How many connections to the database a process has open at most. */
   DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
+  /** A streaming replica of DATABASE_URL, which answers lists of the reference backend. */
+  DATABASE_READ_URL: z.optional(text.check(z.refine(isDatabaseUrl, "must be a PostgreSQL URL"))),
   DATA_DIR: z._default(text, ".data"),
   /** `https://KEY:SECRET@host/bucket?region=…` */
   S3_URL: z.optional(
@@ -182,6 +184,8 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
     refuse(
       `WORKERS=${config.WORKERS} needs DATABASE_URL: several processes share neither the embedded database nor the memory of one`,
     );
+  if (config.DATABASE_READ_URL && (!config.DATABASE_URL || selectBackend(config) === "upstream"))
+    refuse("DATABASE_READ_URL is a replica of DATABASE_URL, for the reference backend");
   if (config.UPSTREAM_MAPPING && selectBackend(config) === "reference")
     refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
   if (DEMO !== "0" && selectBackend(config) === "upstream")

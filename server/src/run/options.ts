@@ -25,6 +25,7 @@ export async function openOwnStore(config: Config, log: FastifyBaseLogger, { isW
 export const backendOptions = (config: Config, log: FastifyBaseLogger): StartOptions => ({
   databaseUrl: config.DATABASE_URL,
   connections: connectionsOf(config),
+  replicaUrl: config.DATABASE_READ_URL,
   dataDir: config.DATA_DIR,
   s3Url: config.S3_URL,
   retentionDays: config.RETENTION_DAYS,

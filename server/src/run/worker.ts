@@ -48,7 +48,7 @@ async function openServer(config: Config, link: WorkerLink): Promise<Server> {
   const app = await createApp({
     upstream: backend?.url ?? config.MOBILE_CRM_URL ?? "",
     upstreamKnowsKeys: Boolean(backend),
-    ...(backend && { isReady: backend.isReady, sources: { pool: backend.pool } }),
+    ...(backend && { isReady: backend.isReady, sources: { pool: backend.pool, replica: backend.replica } }),
     ...(store && { store }),
     ...{ config, log, workers: link },
     draftKeySecret: config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR)),

@@ -3,21 +3,29 @@ import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 
 const bin = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
+const isRoot = process.getuid?.() === 0;
 
 export const hasPostgresql = bin !== undefined && existsSync(path.join(bin, "initdb"));
 
 /** A PostgreSQL of the test's own, whose durability is the usual one, to be killed. */
 export function openPostgresql(port: number) {
-  const root = mkdtempSync("/tmp/soak-pg-");
-  const data = path.join(root, "data");
-  const run = (program: string, ...args: string[]) => {
-    const command = [path.join(bin ?? "", program), ...args].join(" ");
-    // PostgreSQL does not run as root.
-    const as = process.getuid?.() === 0 ? ["su", "postgres", "-c", command] : ["sh", "-c", command];
-    execFileSync(as[0] ?? "", as.slice(1), { stdio: ["ignore", "ignore", "pipe"], cwd: root });
-  };
-  if (process.getuid?.() === 0) execFileSync("chown", ["postgres", root]);
+  const data = path.join(temporaryFolder(), "data");
   run("initdb", "-D", data, "-A", "trust", "-U", "soak", "--data-checksums");
+  const server = openInstance(data, port);
+  return {
+    ...server,
+    /** A streaming replica of it on another port, to be promoted. */
+    openStandby(standbyPort: number) {
+      const copy = path.join(temporaryFolder(), "data");
+      run("pg_basebackup", "-D", copy, "-R", "-X", "stream", "-h", "127.0.0.1", "-p", String(port), "-U", "soak");
+      const standby = openInstance(copy, standbyPort);
+      return { ...standby, promote: () => run("pg_ctl", "-D", copy, "-w", "promote") };
+    },
+  };
+}
+
+function openInstance(data: string, port: number) {
+  const root = path.dirname(data);
   const options = `"-p ${port} -k ${root} -h 127.0.0.1"`;
   /** Tried for a while: the memory of one that was just killed is not free at once. */
   const start = (tries = 25): void => {
@@ -43,4 +51,17 @@ export function openPostgresql(port: number) {
     check: () => run("pg_checksums", "--check", "-D", data),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync("/tmp/soak-pg-");
+  if (isRoot) execFileSync("chown", ["postgres", folder]);
+  return folder;
+}
+
+/** PostgreSQL does not run as root. */
+function run(program: string, ...args: string[]) {
+  const command = [path.join(bin ?? "", program), ...args].join(" ");
+  const as = isRoot ? ["su", "postgres", "-c", command] : ["sh", "-c", command];
+  execFileSync(as[0] ?? "", as.slice(1), { stdio: ["ignore", "ignore", "pipe"], cwd: "/tmp" });
 }
