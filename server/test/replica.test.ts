@@ -83,7 +83,7 @@ test.skipIf(!hasPostgresql)(
       }, PATIENT)
       .toBeGreaterThan(before);
 
-    // A standby that is later than two seconds answers nobody's lists.
+    // A standby that is later than two seconds answers no lists.
     await delayOf(3_600_000);
     await expect
       .poll(async () => {
