@@ -20,7 +20,7 @@ RUN pnpm --filter @mobile-crm/client build
 
 FROM base AS production
 RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod --filter "@mobile-crm/server..." \
-  && find . -name "*.map" -delete
+  && find . \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 COPY contracts/src contracts/src
 # The names of the provider states, for WORKBENCH=1.
 COPY contracts/pact/example.ts contracts/pact/

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const program = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"].find(
+const program = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "pgbouncer"].find(
   (file) => spawnSync(file, ["--version"]).status === 0,
 );
 

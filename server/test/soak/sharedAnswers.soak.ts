@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { issued, upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
+import { startProgram } from "../program.ts";
+import { json } from "../upstream.ts";
+import { emptyDatabase } from "./entries.ts";
+import { rounds, tell } from "./figures.ts";
+
+const server = process.env.TEST_DATABASE_URL ?? "";
+const KEYS = rounds(200);
+const AT_ONCE = 10;
+const SECRET = "a secret of the tests, for all servers";
+
+test.skipIf(!server)(
+  "of two servers in front of an upstream each write is done once, wherever and how often it is sent",
+  { tags: ["REL-18"] },
+  async () => {
+    const up = await upstream((asked, response) =>
+      asked.method === "GET"
+        ? json({ enquiry: { id: 5, comment: "" } })(asked, response)
+        : json({ status: 1 })(asked, response),
+    );
+    const { url } = await emptyDatabase(server, "mobile_crm_soak_answers");
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-answers-"));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const settings = { MOBILE_CRM_URL: up.url, DATABASE_URL: url, DATA_DIR, DRAFT_KEY_SECRET: SECRET };
+    // One of them with two workers.
+    const programs = await Promise.all(
+      ["1", "2"].map((WORKERS) => startProgram({ ...settings, WORKERS, RATE_LIMIT_PER_MINUTE: "0" })),
+    );
+    onTestFinished(() => void Promise.all(programs.map(({ stop }) => stop("SIGKILL"))));
+
+    const answers = new Map<number, number>();
+    const send = async (program: string, key: number, sent: "first" | "again") => {
+      const reply = await fetch(`${program}/trpc/enquiries.update`, {
+        method: "POST",
+        headers: {
+          ...issued(),
+          "content-type": "application/json",
+          "idempotency-key": `0b0e6d8a-7a2e-4c55-9d51-${String(key).padStart(12, "0")}`,
+          ...(sent === "again" && { "x-sent-before": "maybe" }),
+        },
+        body: JSON.stringify({ ...inputs.enquiries.update, executive_comments: `Soak ${key}` }),
+      });
+      answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
+    };
+    for (let start = 0; start < KEYS; start += AT_ONCE) {
+      const keys = Array.from({ length: Math.min(AT_ONCE, KEYS - start) }, (_, index) => start + index);
+      const everywhere = (sent: "first" | "again") =>
+        Promise.all(keys.flatMap((key) => programs.map(({ url: program }) => send(program, key, sent))));
+      // To both at the same moment, and then to both once more.
+      await everywhere("first");
+      await everywhere("again");
+    }
+
+    const writes = up.asked.filter(({ method }) => method !== "GET").length;
+    tell("shared answers of two servers", { keys: KEYS, sent: 4 * KEYS, writes, answered: [...answers].join(" ") });
+    expect(writes).toBe(KEYS);
+    expect([...answers]).toEqual([[200, 4 * KEYS]]);
+  },
+);
