@@ -16,7 +16,7 @@ import { createSharedLoginThrottle } from "./auth/sharedLoginThrottle.ts";
 import type { Config } from "./config.ts";
 import { createIdempotentWrites } from "./idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "./idempotency/sharedWrites.ts";
-import { tokenBucket } from "./lib/tokenBucket.ts";
+import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
 import { serveErrorReports } from "./plugins/errorReports.ts";
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions) {
   loadShedding(app, {
     // Divided evenly: the primary process deals connections out in turns.
     atOnce: Math.ceil(config.MAX_CONCURRENT_CALLS / (workers?.count ?? 1)),
-    mayAsk: workers?.mayAsk ?? allowance(config.RATE_LIMIT_PER_MINUTE),
+    mayAsk: workers?.mayAsk ?? callAllowance(config.RATE_LIMIT_PER_MINUTE),
     admitUpload: uploadAdmission({
       ...{ callerOf, isAccepted },
       ...(workers && { enter: (holder: string) => workers.enter("upload", holder) }),
@@ -221,11 +221,6 @@ async function startTracing(app: FastifyInstance, config: Config, log: FastifyBa
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? "";
   const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
   traceRequests(app, openTracing({ endpoint, serviceName, ratio, version, onProblem }));
-}
-
-function allowance(perMinute: number) {
-  const calls = tokenBucket(perMinute);
-  return (address: string, wanted: number) => !perMinute || calls.take(address, wanted) > 0;
 }
 
 /** Browsers say so themselves, and no script can say otherwise (REL-43). */

@@ -18,3 +18,9 @@ export function tokenBucket(perMinute: number, now: () => number = () => perform
     },
   };
 }
+
+/** Whether an address may make so many calls now; 0 a minute is no limit. */
+export function callAllowance(perMinute: number) {
+  const calls = tokenBucket(perMinute);
+  return (address: string, wanted: number) => !perMinute || calls.take(address, wanted) > 0;
+}
