@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readConfig } from "../src/config.ts";
+import { readConfig, settingNames } from "../src/config.ts";
 import { isInNetworks } from "../src/plugins/connections.ts";
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -34,6 +34,17 @@ describe("the proxy of docker-compose.yml", () => {
     expect(rise).toBeGreaterThan(1);
     expect(inter + slowCheck + (fall - 1) * (fastInter + slowCheck)).toBeLessThan(readConfig({}).DRAIN_SECONDS * 1000);
   });
+});
+
+test("the systemd unit names settings that exist, and lets the primary process drain its workers", () => {
+  const unit = textOf("docs/operations/mobile-crm.service");
+  const [, variables = ""] = /^Environment=(.*)$/m.exec(unit) ?? [];
+  const names = variables.split(" ").map((one) => one.split("=")[0]);
+  const stopSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+
+  expect(names.filter((name) => name !== "NODE_ENV" && !settingNames.includes(name ?? ""))).toEqual([]);
+  expect(unit).toMatch(/^KillMode=mixed$/m);
+  expect(stopSeconds).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 20);
 });
 
 test("README.md names every setting", () => {

@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import { startBackendWorker } from "@mobile-crm/fixtures";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "../app.ts";
@@ -28,7 +27,6 @@ export async function runWorker(config: Config) {
     link.primary.notify("listening");
   } catch (error) {
     await link.primary.request("startFailed", describeStartError(error, config));
-    cluster.worker?.kill();
     process.exit(1);
   }
 }
