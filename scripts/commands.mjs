@@ -67,10 +67,8 @@ Builds the client where its sources changed and runs the browser tests. Argument
   pictures: {
     steps: [`${node} scripts/e2e.mjs everyScreen --workers 1`],
     env: { PICTURES: "pictures" },
-    usage: `npm run pictures
-
-Saves pictures of every screen into client/pictures: at 360, 320 and 1280 pixels, in landscape and with 200 % text, light and dark; full, with
-the longest texts, empty, with errors and offline.`,
+    usage:
+      "npm run pictures\n\nSaves pictures of every screen, in five sizes and five states, light and dark, into client/pictures.",
   },
   soak: {
     steps: ["vitest run --config vitest.soak.config.ts"],

@@ -29,7 +29,7 @@ test("after a deletion the focus is at the heading of the list", async ({ page, 
 });
 
 test("the first stop of the keyboard skips the header", async ({ page, signIn, expectAccessible }) => {
-  await signIn("caller");
+  await signIn("admin");
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
   await page.keyboard.press("Tab");
