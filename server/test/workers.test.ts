@@ -34,10 +34,13 @@ interface Reply {
   text: string;
 }
 
-/** A request over a connection of its own: node:cluster deals connections out in turns. */
+/**
+ * A request over a connection of its own: node:cluster deals connections out in turns. One that is handed to a worker that was just killed is
+ * lost, and so is given up.
+ */
 const send = (url: string, options: http.RequestOptions = {}, body?: object) =>
   new Promise<Reply>((resolve, reject) => {
-    const request = http.request(url, { agent: false, ...options }, (response) => {
+    const request = http.request(url, { agent: false, signal: AbortSignal.timeout(5_000), ...options }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (chunk) => {
         text += chunk;

@@ -153,6 +153,8 @@ export const table: Table = {
 export const special: Record<string, Row> = {
   "site.settings": open,
   "enquiries.reveal": { ...of("enquiry"), who: callers },
+  "enquiries.permissions": everybody,
+  "meetings.permissions": everybody,
 };
 
 /** Every row by the name of its procedure. */
