@@ -38,7 +38,10 @@ test("a list and a record seen before open offline with their age and without ph
 test("the options of every form and today's calls are available offline without having been opened", async ({
   page,
   context,
+  database,
 }) => {
+  const due = { assignee_id: 6, next_call_date: new Date(), status_id: 3 };
+  await database.kysely.updateTable("enquiries").set(due).where("id", "<", 9).execute();
   await page.clock.install();
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();

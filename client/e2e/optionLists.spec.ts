@@ -56,6 +56,23 @@ test("the form of a new meeting does not wait for its choices", async ({ page, s
   await expect(page.getByLabel("Minutes of Meeting")).toHaveValue("Met at the office");
 });
 
+test("the only executive is selected once choices have come, and after a draft was discarded", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("field");
+  await page.goto("/AddMeeting");
+  const executive = page.getByRole("combobox", { name: "Field Executive" });
+  await expect(executive).toHaveText("Santosh Jadhav");
+  await page.getByLabel("Minutes of Meeting").fill("Met at the office");
+  await expect.poll(() => readLocalStorage(page)).toContain("/AddMeeting New Meeting");
+  await page.reload();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+
+  await expect(page.getByLabel("Minutes of Meeting")).toHaveValue("");
+  await expect(executive).toHaveText("Santosh Jadhav");
+});
+
 test("choices of an earlier visit are shown at once, and are not sent again while they are unchanged", async ({
   page,
   signIn,

@@ -86,10 +86,11 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
   );
 }
 
-/** The only executive on offer is selected, where none is yet. */
+/** The only executive on offer is selected where none is: once the choices have come, and again after a draft was discarded. */
 function usePreselectedExecutive(form: NewMeetingForm, executives: readonly Option[] = []) {
   const only = executives.length === 1 ? executives[0]?.value : undefined;
+  const chosen = useWatch({ control: form.control, name: "user_id" });
   useEffect(() => {
-    if (only !== undefined && form.getValues("user_id") == null) form.resetField("user_id", { defaultValue: only });
-  }, [form, only]);
+    if (only !== undefined && chosen == null) form.resetField("user_id", { defaultValue: only });
+  }, [form, only, chosen]);
 }
