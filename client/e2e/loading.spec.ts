@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { commentOn } from "./offlineFixtures.ts";
 
 test("while a list loads, the loading bar below the header leaves the menu, links and Back to the user", {
   tag: "@R071",
@@ -31,10 +32,8 @@ test("while a save is pending its form takes no input and the header does; a ref
   upstream,
 }) => {
   await signIn("caller");
-  await page.goto("/EditEnquiry/3");
-  const form = page.getByRole("form", { name: "Edit Enquiry" });
+  const form = await commentOn(page, 3, "Called twice");
   const comment = form.getByLabel("Comment", { exact: true });
-  await comment.fill("Called twice");
   const answer = upstream.hold("PUT enquiries_builders/3");
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form).toHaveAttribute("aria-busy", "true");
@@ -77,9 +76,7 @@ test("a save that ends after its screen was left tells so and does not navigate"
   upstream,
 }) => {
   await signIn("caller");
-  await page.goto("/EditEnquiry/3");
-  const form = page.getByRole("form", { name: "Edit Enquiry" });
-  await form.getByLabel("Comment", { exact: true }).fill("Called twice");
+  const form = await commentOn(page, 3, "Called twice");
   const answer = upstream.hold("PUT enquiries_builders/3");
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();

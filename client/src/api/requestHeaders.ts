@@ -1,3 +1,4 @@
+import { toHex } from "../lib/toHex.ts";
 import { extraHeaders, trpcClient } from "./trpc.ts";
 
 /** Gives every request its name and, where the server sends traces, a trace of its own; begins to ask for the public address where a setting wants that. */
@@ -28,8 +29,7 @@ function named() {
 
 /** A new W3C trace, which begins with this request. */
 function newTrace() {
-  const id = (bytes: number) =>
-    [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const id = (bytes: number) => toHex(crypto.getRandomValues(new Uint8Array(bytes)));
   return `00-${id(16)}-${id(8)}-01`;
 }
 

@@ -33,7 +33,7 @@ interface ConnectionLimits {
 /** Closes at once what one address opens beyond its number of connections. */
 export function limitConnections(server: Server, { perAddress, isTrusted, onRefused, enter }: ConnectionLimits) {
   if (perAddress === 0) return;
-  if (enter) return limitWith(server, { isTrusted, onRefused, enter });
+  if (enter) return limitWith(server, enter, { isTrusted, onRefused });
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     if (isTrusted(socket.remoteAddress)) return;
@@ -55,16 +55,13 @@ export function limitConnections(server: Server, { perAddress, isTrusted, onRefu
 /** The answer comes from another process, a moment after the connection. */
 function limitWith(
   server: Server,
-  {
-    isTrusted,
-    onRefused,
-    enter,
-  }: Pick<ConnectionLimits, "isTrusted" | "onRefused"> & Required<Pick<ConnectionLimits, "enter">>,
+  enter: NonNullable<ConnectionLimits["enter"]>,
+  { isTrusted, onRefused }: Pick<ConnectionLimits, "isTrusted" | "onRefused">,
 ) {
   server.on("connection", async (socket: Socket) => {
     const from = socket.remoteAddress ?? "";
     if (isTrusted(from)) return;
-    const leave = await enter?.(from).catch(() => undefined);
+    const leave = await enter(from).catch(() => undefined);
     if (!leave) {
       onRefused?.();
       socket.destroy();

@@ -1,6 +1,7 @@
 import type { Query } from "@tanstack/react-query";
 import type { DBSchema } from "idb";
 import { session } from "../../auth/session.ts";
+import { toHex } from "../../lib/toHex.ts";
 import { decryptValue, type EncryptedValue, encryptValue, keyStore } from "../crypto/keyStore.ts";
 import { defineDatabase, type InTransaction } from "../db/defineDatabase.ts";
 import { redactPhones } from "./redactPhones.ts";
@@ -93,5 +94,5 @@ export async function forgetRead({ queryHash }: Query): Promise<void> {
 /** The name of a query's answer: SHA-256 of what was asked, in hexadecimal. */
 async function hashedKey(queryHash: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(queryHash));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(new Uint8Array(digest));
 }
