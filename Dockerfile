@@ -22,8 +22,10 @@ FROM base AS production
 RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod --filter "@mobile-crm/server..." \
   && find . \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 COPY contracts/src contracts/src
-# The names of the provider states, for WORKBENCH=1.
-COPY contracts/pact/example.ts contracts/pact/
+# The provider states, the kinds of drift and the forms of WORKBENCH=1.
+COPY contracts/pact contracts/pact
+COPY contracts/tools/mutation/changes.ts contracts/tools/mutation/
+COPY contracts/snapshot.json contracts/
 COPY fixtures/src fixtures/src
 COPY server/src server/src
 

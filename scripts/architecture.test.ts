@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cycles, importsFrom, modules } from "./architecture/imports.mjs";
-import { layerOf, layers } from "./architecture/layers.mjs";
+import { cycles, importsFrom, modules } from "./architecture/imports.ts";
+import { layerOf, layers } from "./architecture/layers.ts";
 
 interface Module {
   file: string;
@@ -134,7 +134,7 @@ describe("safety of the code", () => {
   });
 
   test("only the configuration of the server, contract tools and scripts read the environment", () => {
-    const mayRead = /^server\/src\/config\.ts$|^contracts\/tools\/target\.ts$|^scripts\/|playwright\.config/;
+    const mayRead = /^server\/src\/config\.ts$|^contracts\/tools\/(target|testSeed)\.ts$|^scripts\/|playwright\.config/;
     const others = sources.filter(({ file }) => !mayRead.test(file));
 
     expect(filesWhere(({ text }) => /process\.env/.test(text), others)).toEqual([]);

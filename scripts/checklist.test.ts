@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { allTests } from "./checklist/allTests.mjs";
-import { markedTests } from "./checklist/markedTests.mjs";
+import { allTests } from "./checklist/allTests.ts";
+import { markedTests } from "./checklist/markedTests.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-checklist-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -65,7 +65,7 @@ test("hooks and settings are no tests", () => {
   expect(testsIn('test.beforeEach(() => { expect(1).toBe(1); }); test.use({ a: "R001" });')).toEqual([]);
 });
 
-test("titles have at most 100 characters and no ids, which are tags", () => {
+test("titles have at most 100 characters and no ids, which are tags", { timeout: 120_000 }, () => {
   const titles = allTests().map(({ file, title }: { file: string; title: string }) => ({ file, title }));
   const id = /\b([RUCDVSMKP][01]\d{2}|SPEC-\d+|REL-\d+)\b/;
 

@@ -35,11 +35,11 @@ demo database (DATA_DIR, by default .data/dev) runs in a process of its own, so 
   },
   build: { steps: [`${client} build`], usage: "npm run build\n\nBuilds the client into client/dist." },
   check: {
-    steps: [`${node} scripts/types.mjs`, "biome check ."],
+    steps: [`${node} scripts/types.ts`, "biome check ."],
     usage: "npm run check\n\nChecks types, format and lint.",
   },
   types: {
-    steps: [`${node} scripts/types.mjs`],
+    steps: [`${node} scripts/types.ts`],
     usage: `npm run types [-- --force]
 
 Checks the types of every package, of the scripts and of the configuration, incrementally: what did not change is not checked again.
@@ -48,9 +48,9 @@ Checks the types of every package, of the scripts and of the configuration, incr
   lint: { steps: ["biome check ."], usage: "npm run lint\n\nChecks format and lint rules." },
   format: { steps: ["biome check --write ."], usage: "npm run format\n\nCorrects format and lint where that is safe." },
   test: {
-    steps: ["node scripts/test.mjs"],
+    steps: [`${node} scripts/test.ts`],
     usage:
-      'npm test [-- --all]\n\nRuns types, lint, unit tests and browser tests. Unit tests tagged "slow" run with --all, and where CI is set.',
+      'npm test [-- --all]\n\nRuns types, lint, unit tests and browser tests. Tests tagged "slow" run with --all, and where CI is set.',
   },
   unit: {
     steps: ["vitest run"],
@@ -59,13 +59,13 @@ Checks the types of every package, of the scripts and of the configuration, incr
 Runs the unit tests, or those whose path contains one of the given texts. Arguments are those of "vitest run".`,
   },
   e2e: {
-    steps: [`${node} scripts/e2e.mjs`],
+    steps: [`${node} scripts/e2e.ts`],
     usage: `npm run e2e [-- FILE … | --grep TITLE | --headed | --debug]
 
 Builds the client where its sources changed and runs the browser tests. Arguments are those of "playwright test".`,
   },
   pictures: {
-    steps: [`${node} scripts/e2e.mjs everyScreen --workers 1`],
+    steps: [`${node} scripts/e2e.ts everyScreen --workers 1`],
     env: { PICTURES: "pictures" },
     usage:
       "npm run pictures\n\nSaves pictures of every screen, in five sizes and five states, light and dark, into client/pictures.",
@@ -80,20 +80,20 @@ Runs the long tests with faults (docs/fault-testing.md).
   SOAK_ROUNDS=…   makes it shorter or longer`,
   },
   "soak:offline": {
-    steps: [`${node} scripts/e2e.mjs offlineMeetings --workers 1`],
+    steps: [`${node} scripts/e2e.ts offlineMeetings --workers 1`],
     env: { OFFLINE_ROUNDS: "100" },
     usage:
       "npm run soak:offline\n\nStops a browser a hundred times while meetings are saved, and looks for lost and doubled ones.",
   },
   bench: {
     steps: [`${node} server/bench/main.ts`],
-    usage: `npm run bench [-- overhead | uploads | startup | scale | versus | browser | workers …]
+    usage: `npm run bench [-- overhead | uploads | startup | scale | versus | browser | workers | workbench | workingSet | signedIn …]
 
 Measures the product and its alternatives, all parts or the given ones, and writes server/bench/RESULTS.md.`,
   },
-  mutate: { steps: ["node scripts/mutate.mjs"] },
+  mutate: { steps: [`${node} scripts/mutate.ts`] },
   checklist: {
-    steps: ["node scripts/checklist.mjs"],
+    steps: [`${node} scripts/checklist.ts`],
     usage: "npm run checklist\n\nLists the statements of docs/spec/checklist.md without a test.",
   },
   backup: {

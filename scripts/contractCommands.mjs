@@ -42,7 +42,7 @@ Counts which changed requests and replies the pact and the schemas detect. --mos
   ${reportHelp}`,
   },
   "contract:pact": {
-    steps: ["node scripts/writePact.mjs"],
+    steps: [`${node} scripts/writePact.ts`],
     usage: "npm run contract:pact\n\nWrites the pact from the examples in contracts/pact/examples.",
   },
   "contract:docs": {

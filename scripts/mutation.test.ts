@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { packages } from "./mutation/packages.mjs";
-import { countsOf, pageOf, scoreOf, survivorsOf } from "./mutation/report.mjs";
-import { sampled } from "./mutation/sample.mjs";
+import { packages } from "./mutation/packages.ts";
+import { countsOf, pageOf, scoreOf, survivorsOf } from "./mutation/report.ts";
+import { sampled } from "./mutation/sample.ts";
 
 const at = (line: number) => ({ start: { line, column: 1 }, end: { line, column: 9 } });
 const file = {

@@ -2,7 +2,7 @@
 // next to the tools: measured, that saves a third of a second of each start.
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { buildClient } from "./buildClient.mjs";
+import { buildClient } from "./buildClient.ts";
 
 // Without any setting that says where data or people come from, this is a demo on this machine alone.
 const { DEMO, BACKEND, MOBILE_CRM_URL, DATABASE_URL, S3_URL, HOST = "", PUBLIC_URL = "", NODE_ENV } = process.env;

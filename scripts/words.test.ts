@@ -10,7 +10,7 @@ const REFUSED =
 
 /** Former private terms that have a standard one; identifiers and file names. */
 const RETIRED =
-  /\b(outboxShelf|testShelf|thinRoute|hurryBodies|salvage|openHouse|keepAndSend|besideRequests|afterFirstScreen|hasArrived|everyCall|withoutPhones|takeLayersOff|sentenceOf|askAboutChanges|stockUp|pound|minded|desk|deskOf)\b/;
+  /\b(outboxShelf|testShelf|thinRoute|hurryBodies|salvage|openHouse|keepAndSend|besideRequests|afterFirstScreen|hasArrived|everyCall|withoutPhones|takeLayersOff|sentenceOf|askAboutChanges|stockUp|pound|minded|desk|deskOf|asker|askerOf|putOff)\b/;
 
 /** Demo data, data that the pact fixes, migrations that have run and are not changed, and this file. */
 const DATA =

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-const AT = "\\d\\d-\\d\\d-\\d{4} \\d\\d:\\d\\d [AP]M";
+const AT = "\\d\\d-\\d\\d-\\d{4}\\s\\d\\d:\\d\\d\\s[AP]M";
 
 test("role 1 finds in the menu who revealed which number, and when", { tag: "@REL-41" }, async ({
   page,
@@ -24,8 +24,8 @@ test("role 1 finds in the menu who revealed which number, and when", { tag: "@RE
 
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([
-    new RegExp(`phone revealed.*enquiry ${id}${AT}.*No\\. 2.*Request [a-p]{24}$`),
-    new RegExp(`signed in.*user 1${AT}.*No\\. 1`),
+    new RegExp(`phone revealed.*enquiry ${id}\\s?${AT}.*No\\. 2.*Request [a-p]{24}$`),
+    new RegExp(`signed in.*user 1\\s?${AT}.*No\\. 1`),
   ]);
   await expectAccessible();
   await page.getByRole("button", { name: "Advanced search" }).click();

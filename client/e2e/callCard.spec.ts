@@ -1,7 +1,7 @@
 import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
-import { dateOf, formOf } from "./formSteps.ts";
+import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { brokerOf } from "./partnerSteps.ts";
 
 /** Some enquiry on which click-to-call works, with a number written in this way. */
@@ -19,7 +19,7 @@ async function enquiryWith({ kysely }: Database, phone = "98765 43210") {
 
 const reveal = { name: "Tap to reveal phone number" };
 
-test("after a call the next one is set by one tap, or by choosing a time", async ({
+test("an outcome writes the comment and suggests the next call, and Save stores both", async ({
   page,
   signIn,
   database,
@@ -30,17 +30,67 @@ test("after a call the next one is set by one tap, or by choosing a time", async
   await page.goto(`/Details/${id}`);
   await page.getByRole("button", reveal).click();
   await page.getByRole("button", { name: "Call", exact: true }).click();
-  const chips = page.getByRole("list", { name: "Call again" });
-  await expect(chips.getByRole("link")).toHaveText(["+20 min", "+2 h", "Tomorrow 11:00", "Pick"]);
+  const sheet = formOf(page, "Outcome of the call");
+  const nextCall = sheet.getByRole("group", { name: "Call again" });
+  await expect(nextCall.getByRole("button")).toHaveText(["+20 min", "+2 h", "Tomorrow 11:00", "Pick"]);
   await expectAccessible();
-  await chips.getByRole("link", { name: "Next call Tomorrow 11:00" }).click();
-  await expect(formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true })).toBeFocused();
-  const date = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
+  await sheet.getByRole("button", { name: "Busy" }).click();
+  await expect(nextCall.getByRole("button", { pressed: true })).toHaveText("+20 min");
+  await sheet.getByRole("button", { name: "Interested", exact: true }).click();
+  await expect(sheet.getByLabel("Comment", { exact: true })).toHaveValue("Interested.");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(sheet).toHaveCount(0);
   const [year, month, day] = addDays(localDateOf(new Date()), 1).split("-");
-  await expect(date).toContainText(new RegExp(`${day}-${month}-${year}, .?11:00.? am`));
-  await formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true }).fill("Asked for a call tomorrow");
-  await formOf(page, "Edit Enquiry").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`${day}-${month}-${year} 11:00 AM`).first()).toBeVisible();
+});
+
+test("a time that was chosen stays when the outcome changes, and both go along to the edit form", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const id = await enquiryWith(database);
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+  await page.getByRole("button", reveal).click();
+  await page.getByRole("button", { name: "Call", exact: true }).click();
+  const sheet = formOf(page, "Outcome of the call");
+  await sheet.getByRole("button", { name: "Tomorrow 11:00" }).click();
+  await sheet.getByRole("button", { name: "Busy" }).click();
+  await sheet.getByLabel("Comment", { exact: true }).press("End");
+  await sheet.getByLabel("Comment", { exact: true }).pressSequentially(" In a meeting");
+  await sheet.getByRole("button", { name: "Not picking up" }).click();
+  await sheet.getByRole("link", { name: "Note the outcome" }).click();
+
+  const form = formOf(page, "Edit Enquiry");
+  await expect(form.getByText(/is here again/)).toBeVisible();
+  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Not picking up. In a meeting");
+  const [year, month, day] = addDays(localDateOf(new Date()), 1).split("-");
+  await expect(dateOf(form, "Next call date and time")).toContainText(
+    new RegExp(`${day}-${month}-${year}, .?11:00.? am`),
+  );
+});
+
+test("an outcome without a time opens the calendar, and is not saved without one", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  const id = await enquiryWith(database);
+  await signIn("caller");
+  await page.goto(`/Details/${id}`);
+  await page.getByRole("button", reveal).click();
+  await page.getByRole("button", { name: "Call", exact: true }).click();
+  const sheet = formOf(page, "Outcome of the call");
+  await sheet.getByRole("button", { name: "Not interested" }).click();
+  await expect(page.getByRole("dialog").getByRole("grid")).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await sheet.getByRole("button", { name: "Save" }).click();
+
+  await expect(dateOf(sheet, "Next call date and time")).toHaveAccessibleDescription(/Required/);
 });
 
 test("a call to be picked opens the calendar, and the form does not save without it", async ({
@@ -63,15 +113,27 @@ test("a call to be picked opens the calendar, and the form does not save without
   await expect(dateOf(form, "Next call date and time")).toHaveAccessibleDescription(/Required/);
 });
 
-test("a call to a broker offers the same, and the form has the date filled in", async ({ page, signIn, database }) => {
+test("a call to a broker offers the same, with the fields that the broker lacks", async ({
+  page,
+  signIn,
+  database,
+}) => {
   const { id } = await brokerOf(database, 5);
+  await database.kysely.updateTable("brokers").set({ meeting_scheduled: null }).where("id", "=", id).execute();
   await page.clock.setFixedTime(new Date("2026-11-20T23:30:00+05:30"));
   await signIn("field");
   await page.goto(`/Brokers/${id}`);
   await page.getByRole("button", { name: "Call", exact: true }).click();
-  await page.getByRole("link", { name: "Next call +2 h" }).click();
+  const sheet = formOf(page, "Outcome of the call");
+  await sheet.getByRole("button", { name: "+2 h" }).click();
+  await expect(sheet.getByText("Next call 21-11-2026 01:30 AM")).toBeVisible();
+  await sheet.getByRole("button", { name: "Interested", exact: true }).click();
+  await expect(sheet.getByText("Next call 21-11-2026 01:30 AM")).toBeVisible();
+  await typeDate(dateOf(sheet, "Meeting Scheduled"), "24112026");
+  await sheet.getByRole("button", { name: "Save" }).click();
 
-  await expect(dateOf(formOf(page, "Edit CP"), "Next Call Date")).toContainText(/21-11-2026, .?01:30.? am/);
+  await expect(page.getByText("Broker Updated!")).toBeVisible();
+  await expect(page.getByText("24-11-2026")).toBeVisible();
 });
 
 test("a revealed number is dialed by the phone or opens in WhatsApp; its outcome can be noted", async ({

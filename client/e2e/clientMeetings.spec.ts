@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
-import { dateOf, formOf, typeDate } from "./formSteps.ts";
+import { clearPart, dateOf, formOf, typeDate } from "./formSteps.ts";
 import { takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
@@ -141,6 +141,7 @@ test("a meeting for an enquiry is entered with its selfie and its place", {
   await expect(page).toHaveURL(`/AddNewMeeting/${enquiry_id}?name=enquiry`);
   const form = formOf(page, "New Client Meeting");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  for (const label of ["Start Date and Time", "End Date and Time"]) await clearPart(dateOf(form, label), /^day/);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Photo is required")).toBeVisible();
   await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");

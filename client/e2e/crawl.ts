@@ -32,6 +32,9 @@ export async function crawl(
 export const unlinked = async (database: Database) => [
   await meetingWithCampaigns(database),
   paths.pending.path,
+  paths.myDay.path,
+  paths.find.path,
+  paths.privacy.path,
   paths.accessRecords.path,
 ];
 

@@ -77,6 +77,87 @@ test("a manager sees each person's day: stand-up, meetings against target, and l
   await expectAccessible();
 });
 
+/** Meetings of yesterday by executive, counted by the database alone. */
+async function metYesterday({ pool }: Database) {
+  const { rows } = await pool.query<{ full_name: string; met: number }>(
+    `select full_name,
+      ((select count(*) from broker_meetings m where m.user_id = users.id and start_date_time >= $1 and start_date_time < $2)
+      + (select count(*) from client_meetings m where m.user_id = users.id and start_date_time >= $1 and start_date_time < $2))::int as met
+     from users where role_id in (4, 5)`,
+    [at(0), at(24)],
+  );
+  return rows;
+}
+
+test("all meetings are those of the database, with or without a stand-up, in six batches", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  // Three people who met someone have no stand-up.
+  await database.pool.query(
+    `delete from daily_stand_ups where created_at >= $1 and created_at < $2 and user_id in
+     (select distinct user_id from broker_meetings where start_date_time >= $1 and start_date_time < $2 order by user_id limit 3)`,
+    [at(0), at(24)],
+  );
+  const expected = await metYesterday(database);
+  const batches: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("batch=1")) batches.push(request.url());
+  });
+  await signIn("admin");
+  await page.goto(`/DayBoard?day=${YESTERDAY}`);
+  const table = page.getByRole("table", { name: "Day Board" });
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  expect(expected.filter(({ met }) => met > 0).length).toBeGreaterThan(2);
+  await expect(table.getByRole("row", { name: "No stand-up" }).filter({ hasText: "PM" }).first()).toBeVisible();
+  for (const { full_name, met } of expected)
+    await expect(table.getByRole("row", { name: full_name }).getByRole("cell").nth(1)).toHaveText(
+      new RegExp(`^${met}( of \\d+(\\d+ short)?)?$`),
+    );
+  expect(batches.length).toBeLessThanOrEqual(6);
+});
+
+test("seven days and the backlog are shown as bars, whose tables say what the database says", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await yesterday(database);
+  const { rows } = await database.pool.query<{ met: number }>(
+    `select count(*)::int as met from (select start_date_time from broker_meetings union all select start_date_time from client_meetings) held
+     where start_date_time >= $1 and start_date_time < $2`,
+    [at(0), at(24)],
+  );
+  await signIn("admin");
+  await page.goto(`/DayBoard?day=${YESTERDAY}`);
+  await page.getByText("Seven days").click();
+  const meetings = page.getByRole("table", { name: "Meetings of seven days" });
+  await expect(meetings.getByRole("row")).toHaveCount(8);
+  await expect(meetings.getByRole("row").last().getByRole("cell")).toHaveText(String(rows[0]?.met));
+  await expect(page.getByRole("table", { name: "Enquiries sourced in seven days" })).toBeVisible();
+  await page.getByText("Backlog by age").click();
+  await expect(page.getByRole("table", { name: "Overdue calls by age" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("a team is chosen by its lead", async ({ page, signIn, database }) => {
+  await yesterday(database);
+  const { rows } = await database.pool.query<{ lead: string; members: string[] }>(
+    `select lead.full_name as lead, array_agg(users.full_name) as members from users join users lead on lead.id = users.team_lead_id
+     where users.id in ($1, $2) group by lead.id, lead.full_name order by lead.id limit 1`,
+    [SOURCING, FIELD],
+  );
+  await signIn("admin");
+  await page.goto(`/DayBoard?day=${YESTERDAY}`);
+  await page.getByRole("combobox", { name: "Team Lead" }).selectOption({ label: rows[0]?.lead ?? "" });
+  const table = page.getByRole("table", { name: "Day Board" });
+  await expect(page).toHaveURL(/team=\d+/);
+  for (const member of rows[0]?.members ?? []) await expect(table.getByRole("row", { name: member })).toBeVisible();
+  await expect(table.getByRole("row", { name: "No stand-up" })).toHaveCount(0);
+});
+
 test("the board is taken along as a table of its own, in which no cell is a formula", async ({
   page,
   signIn,

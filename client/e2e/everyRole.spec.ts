@@ -7,7 +7,8 @@ const distinct: readonly Role[] = ["admin", "office"];
 
 for (const role of roles)
   test(`${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, {
-    tag: ["@P001", "@R051"],
+    // A quick run follows the links of one of them.
+    tag: ["@P001", "@R051", ...(role === "caller" ? [] : ["@slow"])],
   }, async ({ page, signIn, database, expectAccessible }) => {
     test.slow();
     await signIn(role);

@@ -139,7 +139,7 @@ async function checkAccessibility(page: Page) {
   });
   // axe measures only what a bar that sticks does not cover at this very scroll position.
   const place = (position: string) =>
-    page.locator(".form-actions, header").evaluateAll((bars, value) => {
+    page.locator(".form-actions, .bottom-bar, header").evaluateAll((bars, value) => {
       for (const bar of bars as HTMLElement[]) bar.style.position = value;
     }, position);
   await place("static");

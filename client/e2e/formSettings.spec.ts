@@ -1,26 +1,26 @@
-import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
+import { expect, test } from "./workbenchFixtures.ts";
 
 for (const [form, path, settings, choice] of [
-  ["New Enquiry", "/Enquiry", "GET enquiries_builders/settings", "Status"],
-  ["New Stand Up", "/AddDailyStandUpMeeting", "GET daily_stand_ups/settings", "Standup Type"],
-  ["New Client Meeting", "/AddNewMeeting/1?name=enquiry", "GET enquiries/client_meetings/settings", "Meeting Type"],
-  ["New Project", "/AddProject", "GET buildings/settings", "Locality"],
+  ["New Enquiry", "/Enquiry", "enquiries.settings", "Status"],
+  ["New Stand Up", "/AddDailyStandUpMeeting", "standUps.settings", "Standup Type"],
+  ["New Client Meeting", "/AddNewMeeting/1?name=enquiry", "clientMeetings.settings", "Meeting Type"],
+  ["New Project", "/AddProject", "projects.settings", "Locality"],
 ] as const) {
   test(`${form} says that its choices could not be loaded, and loads them on Retry`, async ({
     page,
     signIn,
-    upstream,
+    drive,
     expectAccessible,
   }) => {
     await signIn("admin");
-    upstream.answer(settings, { status: 500 });
+    await drive("PUT", "faults", [{ call: settings, kind: "status", status: 500 }]);
     await page.goto(path);
 
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("Could not load");
     await expectAccessible();
-    upstream.answer(settings, undefined);
+    await drive("PUT", "faults", []);
     await alert.getByRole("button", { name: "Retry" }).click();
 
     await expect(alert).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { asked } from "./partnerSteps.ts";
+import { test as testWithWorkbench } from "./workbenchFixtures.ts";
 
 test("a page past the end becomes the last page, in the same history entry", async ({ page, signIn, upstream }) => {
   await signIn("caller");
@@ -31,12 +32,9 @@ for (const [path, role] of [
     await expect(page).not.toHaveURL(/9999/);
   });
 
-test("an empty list stays empty whatever page was asked for", async ({ page, signIn, upstream }) => {
+testWithWorkbench("an empty list stays empty whatever page was asked for", async ({ page, signIn, drive }) => {
+  await drive("POST", "presets/empty-company", {});
   await signIn("caller");
-  upstream.answer("GET enquiries_builders", {
-    status: 200,
-    body: { enquiry: [], total_count: 0, per_page: 20, count: 0, back_log_count: 0 },
-  });
   await page.goto("/?pageNo=3");
   await expect(page.getByText("0 - 0 of 0")).toBeVisible();
   await expect(page.getByText("Nothing found")).toBeVisible();

@@ -5,6 +5,7 @@
  * - a text is cut off by a box that does not scroll and does not say so by an ellipsis
  * - two texts of the same layer lie on top of each other
  * - a text is broken into lines of one to three letters
+ * - a name or heading is broken within a word of usual length
  * - an input is too narrow for five letters
  */
 export function layoutFaults(): string[] {
@@ -49,6 +50,17 @@ export function layoutFaults(): string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
 
+  /** The words of at most ten letters that stand on more than one line. */
+  const brokenWords = (node: Node) =>
+    [...(node.textContent ?? "").matchAll(/(?<![\p{L}\d@.-])\p{L}{2,10}(?![\p{L}\d@.-])/gu)].flatMap(
+      ({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      },
+    );
+
   const pieces: Piece[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -66,6 +78,8 @@ export function layoutFaults(): string[] {
     const lines = [...range.getClientRects()].filter((rect) => rect.width > 0.5);
     const count = new Set(lines.map(({ top }) => Math.round(top))).size;
     if (text.length >= 8 && count * 3 > text.length) faults.add(`a few letters to a line: ${short}`);
+    if (element.closest("h1, h2, th, a"))
+      for (const word of brokenWords(node)) faults.add(`broken within a word: ${word}`);
     const rects = lines
       .map((rect) => visiblePart(rect, element, short))
       .filter((rect) => rect.width > 1 && rect.height > 1);

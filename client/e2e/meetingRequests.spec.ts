@@ -34,7 +34,7 @@ test("requests are listed with broker, time and assignee, found by broker name, 
   const row = page.getByRole("listitem").first();
   await expect(row).toContainText(name);
   await expect(row).toContainText(assigned_to);
-  await expect(row).toContainText(/Created \d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
+  await expect(row).toContainText(/Created \d\d-\d\d-\d{4} \d\d:\d\d\s[AP]M/);
   await expectAccessible();
   const box = page.getByRole("searchbox", { name: "Search by broker name" });
   await expect(box).toHaveAttribute("placeholder", "Search by broker name");

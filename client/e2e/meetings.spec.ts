@@ -2,7 +2,7 @@ import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Page } from "@playwright/test";
 import { devices, partsOf, secondsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
-import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
+import { clearPart, dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 import { fillMeeting, takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
@@ -55,7 +55,7 @@ test("a visit is recorded, paused, resumed, stopped, and saved with selfie and a
   await expect(timer(page)).not.toHaveText(paused ?? "");
   await page.getByRole("button", { name: "Stop" }).click();
   expect(await secondsOf(page, "Your recording")).toBeGreaterThan(2);
-  await expect(page.getByText(/recorded at \d\d-\d\d-\d{4} \d\d:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText(/recorded at \d\d-\d\d-\d{4} \d\d:\d\d\s[AP]M/)).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as file" }).click();
   expect((await download).suggestedFilename()).toBe("recording.mp3");
@@ -155,6 +155,8 @@ test("what is missing is said, and without a selfie nothing is sent", {
   const form = formOf(page, "New Meeting");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
   await form.getByLabel("App Engagement").selectOption("Yes");
+  // It begins now, unless that is cleared.
+  await clearPart(dateOf(form, "Start Date and Time"), /^day/);
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
   for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
@@ -162,7 +164,7 @@ test("what is missing is said, and without a selfie nothing is sent", {
   await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
   // In the same round, and not only once everything else is right.
   await expect(form.getByText("Photo is required")).toBeVisible();
-  await expect(form.getByLabel("Rating to Broker")).toHaveValue("0");
+  await expect(form.getByRole("radiogroup", { name: "Rating to Broker" }).getByLabel("0 out of 5")).toBeChecked();
   await expectAccessible();
   await fillMeeting(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();

@@ -43,7 +43,7 @@ test("a stand-up is entered with selfie and place, and the header's badge follow
   await form.getByLabel("Comments").fill(COMMENT);
   await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
   await form.getByRole("button", { name: "Take a selfie" }).click();
-  await form.getByRole("button", { name: "Take photo" }).click();
+  await page.getByRole("button", { name: "Take photo" }).click();
   await expect(form.getByAltText("Your selfie")).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
 

@@ -89,10 +89,12 @@ test.describe("a new password", () => {
       body: { password: "a-new-password", password_confirmation: "a-new-password", reset_password_token: token },
     });
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(token);
-    await page.getByLabel("E-mail").fill(email);
+    // It was entered when the link was requested.
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
     await page.getByLabel("Password").fill("a-new-password");
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByText(/^1 - 20 of/)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("reset_email"))).toBeNull();
   });
 
   test("a link that was used is told in the upstream's words, and what was typed stays", { tag: "@M006" }, async ({
@@ -128,4 +130,31 @@ test.describe("a new password", () => {
 
     await expect(form(page, "Reset Password").getByRole("button", { name: "Reset Password" })).toBeDisabled();
   });
+});
+
+test("the e-mail typed at the login is there when a link is requested", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgotpassword");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.getByRole("link", { name: "Back to login" }).click();
+
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+});
+
+test("a password can be shown while it is typed", async ({ page, expectAccessible }) => {
+  await page.goto("/login");
+  const password = page.getByLabel("Password");
+  const show = page.getByRole("button", { name: "Show password" });
+  await password.fill("what-was-it");
+  await expect(password).toHaveAttribute("type", "password");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("what-was-it");
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible();
+  await show.click();
+
+  await expect(password).toHaveAttribute("type", "password");
 });

@@ -20,7 +20,7 @@ test.describe("interested brokers", () => {
       name,
       firm_name,
       /Interested|Active|Passive|Site Visit Planned/,
-      `NCD ${indian(call)}`,
+      new RegExp(`NCD (today|tomorrow|${indian(call)})`),
       locality,
     ])
       await expect(row).toContainText(text);

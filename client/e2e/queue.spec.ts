@@ -3,6 +3,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
+import { openStatus } from "./openStatus.ts";
 
 const CALLER = 6;
 const HOUR = 3_600_000;
@@ -12,12 +13,7 @@ async function queueOf({ kysely }: Database, count: number) {
   const today = startOfDay(localDateOf(new Date())).getTime();
   const past = new Date(today - 24 * HOUR);
   await kysely.updateTable("enquiries").set({ next_call_date: past }).execute();
-  const open = await kysely
-    .selectFrom("statuses")
-    .where("is_open", "=", true)
-    .where("area", "=", "enquiry")
-    .select("id")
-    .executeTakeFirstOrThrow();
+  const open = await openStatus({ kysely });
   const rows = await kysely.selectFrom("enquiries").orderBy("id").limit(count).select("id").execute();
   return Promise.all(
     rows.map(async ({ id }, index) => {
@@ -141,4 +137,29 @@ test("a queue of brokers goes on in the same way", async ({ page }) => {
   await expect(nameOf(page)).toHaveText(second);
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(formOf(page, "Edit CP").getByRole("button", { name: "Save and next" })).toBeVisible();
+});
+
+test("the next call of the backlog is reached by an outcome and one more tap, without typing", async ({
+  page,
+  database,
+}) => {
+  await queueOf(database, 3);
+  const yesterday = new Date(Date.now() - 24 * HOUR);
+  await database.kysely.updateTable("enquiries").set({ next_call_date: yesterday }).execute();
+  await page.goto("/Today/enquiries_builders/backlog_calls");
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await expect(barOf(page)).toContainText(/Backlog Call\s*1 of \d+/);
+  const name = await nameOf(page).textContent();
+  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  const dial = page.getByRole("link", { name: "Dial" });
+  // No dialer here: the tap is enough.
+  await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  await dial.click();
+  const sheet = formOf(page, "Outcome of the call");
+  await sheet.getByRole("button", { name: "Not picking up" }).click();
+  await sheet.getByRole("button", { name: "Save and next" }).click();
+
+  await expect(barOf(page)).toContainText(/Backlog Call\s*2 of \d+/);
+  await expect(nameOf(page)).not.toHaveText(name ?? "");
+  await expect(sheet).toHaveCount(0);
 });

@@ -1,15 +1,20 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openStatus } from "./openStatus.ts";
 
 const CALLER = 6;
 const MINUTE = 60_000;
 
-/** The caller has one call soon, and another one that was due an hour ago; just before midnight both have been due. */
+/**
+ * The caller has one call soon, and another one that was due an hour ago. Just before midnight both have been due; just after it, one is
+ * due now and the other one later.
+ */
 async function callsSoon({ kysely }: Database) {
   const now = Date.now();
-  const soon = new Date(now + (istMinutes(now) > 1435 ? -1 : 4) * MINUTE);
-  const before = new Date(Math.max(now - 60 * MINUTE, now - istMinutes(now) * MINUTE));
+  const minutes = istMinutes(now);
+  const soon = new Date(now + (minutes > 1435 ? -1 : minutes < 15 ? 0 : 4) * MINUTE);
+  const before = new Date(minutes < 15 ? now + 40 * MINUTE : now - Math.min(60, minutes) * MINUTE);
   await kysely
     .updateTable("enquiries")
     .set({ next_call_date: new Date(0) })
@@ -23,12 +28,7 @@ async function callsSoon({ kysely }: Database) {
     .select("id")
     .execute();
   const [{ id } = { id: 0 }, other] = rows;
-  const { id: status_id } = await kysely
-    .selectFrom("statuses")
-    .where("is_open", "=", true)
-    .where("area", "=", "enquiry")
-    .select("id")
-    .executeTakeFirstOrThrow();
+  const { id: status_id } = await openStatus({ kysely });
   await kysely
     .updateTable("enquiries")
     .set({ next_call_date: soon, full_name: "Asha Rao", status_id })
@@ -66,7 +66,7 @@ test("a call that is near is reminded of once, politely, and the badge counts th
   await expect(reminder(page)).toHaveCount(0);
   await page.clock.fastForward(80_000);
 
-  await expect(reminder(page)).toHaveText(/^Call Asha Rao at \d\d:\d\d [AP]M$/);
+  await expect(reminder(page)).toHaveText(/^Call Asha Rao at \d\d:\d\d\s[AP]M$/);
   await expect(page.locator("html")).toHaveAttribute("data-badge", /^[12]$/);
   await expectAccessible();
   await reminder(page).click();

@@ -55,7 +55,50 @@ test("links and toggles within a text are at least 44 pixels high", async ({ pag
   expect(await height(page.getByRole("banner").getByText("Daily Standup"))).toBeGreaterThanOrEqual(44);
   expect(await height(page.getByRole("button", { name: "read more" }).first())).toBeGreaterThanOrEqual(44);
   await page.goto("/EditEnquiry/3");
-  expect(await height(page.getByRole("spinbutton").first())).toBeGreaterThanOrEqual(44);
+  for (const segment of await page.getByRole("spinbutton").all()) {
+    expect(await height(segment)).toBeGreaterThanOrEqual(44);
+    expect((await segment.boundingBox())?.width).toBeGreaterThanOrEqual(32);
+  }
+});
+
+test("the link to a project is at least 44 pixels high", async ({ page, signIn, database }) => {
+  const pairs = database.kysely.selectFrom("building_brokers").select(["building_id", "broker_id"]);
+  const pair = await pairs.executeTakeFirstOrThrow();
+  await signIn("admin");
+  await page.goto(`/BrokerDetails/${pair.building_id}/${pair.broker_id}`);
+
+  expect(await height(page.getByRole("definition").getByRole("link"))).toBeGreaterThanOrEqual(44);
+});
+
+test("a date and time stands in one line at 360 pixels", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/EditEnquiry/3");
+  const field = page.getByRole("group", { name: "Next call date and time" });
+  await expect(field.getByRole("spinbutton").first()).toBeVisible();
+
+  expect(await height(field)).toBeLessThan(80);
+});
+
+test("a screen whose field takes the focus is announced by its heading", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/Details/3");
+  const announced = page.getByRole("status", { name: "Screen" });
+  await expect(announced).toBeAttached();
+  await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Search" }).click();
+  await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
+
+  await expect(announced).toHaveText("Find");
+});
+
+test("a screen whose heading takes the focus is not announced twice", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.goto("/");
+  await expect(page.getByRole("status", { name: "Screen" })).toBeAttached();
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await expect(page.getByRole("status", { name: "Screen" })).toHaveText("");
 });
 
 test("forced colours show which tab is selected and where the floating button ends", async ({ page, signIn }) => {
@@ -90,4 +133,20 @@ test("a refused save names the fields to be corrected, each with a way to it", a
   await form.getByLabel("Mobile", { exact: true }).focus();
 
   await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
+});
+
+test("links, buttons and choices of the day board are at least 44 pixels high", async ({ page, signIn }) => {
+  await signIn("manager");
+  await page.goto("/DayBoard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("table", { name: "Day Board" }).getByRole("row").nth(2)).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  const low = await main.locator("a:visible, button:visible, select:visible").evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { height } = target.getBoundingClientRect();
+      return height < 44 ? [`${target.textContent} ${height}`] : [];
+    }),
+  );
+
+  expect(low).toEqual([]);
 });

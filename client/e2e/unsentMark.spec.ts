@@ -42,3 +42,38 @@ test("a row says that a change of its record is not sent", async ({ page, signIn
 
   await expect(link.getByText("Not sent yet")).toBeVisible();
 });
+
+for (const [what, list, card, form] of [
+  ["initiation", "BrokerInitiation", "InitiationDetails", "Edit Initiation"],
+  ["edit of an interested broker", "InterestedBroker", "BrokerDetails", "Edit Broker"],
+] as const)
+  test(`an unsent ${what} is marked on its card and in the list of the project`, async ({
+    page,
+    signIn,
+    context,
+    database,
+  }) => {
+    const { building_id, broker_id, firm_name } = await database.kysely
+      .selectFrom("building_brokers as pair")
+      .innerJoin("brokers", "brokers.id", "broker_id")
+      .where("pair.next_call_date", "is not", null)
+      .where("pair.is_interested", "=", true)
+      .orderBy("pair.id")
+      .select(["building_id", "broker_id", "firm_name"])
+      .executeTakeFirstOrThrow();
+    await signIn("admin");
+    await page.goto(`/${list}/${building_id}?search_query=${encodeURIComponent(firm_name)}`);
+    const row = page.getByRole("main").locator(`a[href="/${card}/${building_id}/${broker_id}"]`);
+    await row.click();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const dialog = page.getByRole("form", { name: form });
+    await dialog.getByLabel("Status").selectOption({ index: 1 });
+    await dialog.getByLabel("Comment", { exact: true }).fill("Saved offline");
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
+    await page.getByRole("button", { name: "Back" }).click();
+
+    await expect(row.getByText("Not sent yet")).toBeVisible();
+  });

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { openNotification, showPushed } from "./offline/reminders/showPushed.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -29,4 +30,11 @@ registerRoute(
 // A newer version waits until the user accepts it, so unsaved work is never reloaded away.
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") void self.skipWaiting();
+});
+
+self.addEventListener("push", (event) => event.waitUntil(showPushed(self.registration, event.data?.text() ?? "")));
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openNotification(self, event.notification));
 });

@@ -1,16 +1,16 @@
 /** Modules that the list of enquiries shares with every other screen of a signed-in user, by layer. */
 const shared = {
-  ui: "Badge BarLink Boundary Button CounterText Dialogs Icon IconButton ListScreen LoadingOverlay Pager ErrorState RowLink RowText ScreenHeading Skeleton SkeletonRows Spinner Toasts TopBar buttonStyle dialogStore icons pageInfo toast",
-  lib: "classes codecs format store urlState",
+  ui: "Badge BarLink Boundary Button CounterText Dialogs Icon IconButton ListScreen LoadingOverlay Pager ErrorState RowLink RowText ScreenHeading keepDates Skeleton SkeletonRows Spinner Toasts TopBar buttonStyle dialogStore IconDrawing icons pageInfo toast",
+  lib: "classes codecs format store tappedRow urlState",
   app: "Layout StandUpBadge screenTitles useBack",
-  shared: "EnquiryRow StatusBadge",
+  shared: "EnquiryRow NextCall StatusBadge RowActions dueDate quickActions",
   // The router reads the search of the list before its screen is there, on the login page too.
   features: "enquirySearch",
   offline: "persister",
 };
 const login = {
-  features: "LoginLayout Login ScreenTitle otpEmail useSignIn",
-  ui: "TextField FieldFrame FieldError RequiredMark fieldBinding",
+  features: "LoginLayout Login ScreenTitle otpEmail resetEmail useSignIn",
+  ui: "TextField PasswordField FieldFrame FieldError RequiredMark fieldBinding",
 };
 const list = { features: "EnquiryList", shared: "CallCounters", ui: "SearchBar FloatingLink CounterLink" };
 
@@ -19,6 +19,20 @@ const outbox = {
   offline:
     "clearLocalData currentRecord defineDatabase deviceOutbox drafts encryption enqueueAndSend keyStore mergeDraft outbox outboxStore outboxTypes pending queryStore queueableWrites sendEntry sender snapshot unsentDatabase",
   api: "multipart",
+};
+
+/** What is fetched as a whole around the first screen once that is there, for the same reason. */
+const around = {
+  app: "AroundScreens MyDayLink BottomBar QuickSheet openSearch sheetStore useKeyboardOpen useRowGestures rowGesture useIsWide MenuContent MenuLinks menuEntries useLogout",
+  features: "StandUpCard openStandUps ManagerMenu useIsManager",
+  offline: "StatusBanner",
+  pwa: "serviceWorker",
+  ui: "ButtonLink MoreIcon moreIcons",
+};
+
+/** What every form and every panel of filters has. */
+const forms = {
+  ui: "Field Filters filterValues FormActions formFields DateRangeField DateField LazyField BooleanField Select SidePanel Overlay",
 };
 
 /** React itself: every release changes the name of the chunk that imports it, so a chunk of its own would not be cached longer. */
@@ -32,6 +46,8 @@ export const firstScreens = [
   { name: "first", test: new RegExp(`${react.source}|${modules(shared).source}`) },
   { name: "login", test: modules(login) },
   { name: "list", test: modules(list) },
+  { name: "around", test: modules(around) },
+  { name: "forms", test: modules(forms) },
   { name: "outbox", test: new RegExp(`${modules(outbox).source}|/contracts/src/writes\\.ts$`) },
 ];
 

@@ -11,8 +11,8 @@ type NamesOf<K extends Kind> = {
   }[keyof Endpoints[R] & string];
 }[Resource];
 
-/** Reveals a phone number: the gateway composes it of two calls of the table. */
-type GatewayWrite = "enquiries.reveal";
+/** Writes that the table does not have: a phone number is revealed by two calls of it, and reminders are the gateway's own. */
+type GatewayWrite = "enquiries.reveal" | "reminders.plan" | "reminders.forget";
 
 /** A mutation of the client, `enquiries.update`: every write of the table, and those that only the gateway has. */
 export type WriteName = NamesOf<"mutation" | "upload"> | GatewayWrite;
@@ -165,6 +165,9 @@ export const writes = {
   "account.changePassword": { queueable: false, refreshes: ["account"] },
   "account.endSession": { queueable: false, refreshes: ["account"] },
   "account.endOtherSessions": { queueable: false, refreshes: ["account"] },
+
+  "reminders.plan": { queueable: false, refreshes: [] },
+  "reminders.forget": { queueable: false, refreshes: [] },
 } satisfies WriteTable;
 
 type Writes = typeof writes;

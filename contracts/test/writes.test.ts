@@ -6,10 +6,12 @@ const names = Object.entries(endpoints).flatMap(([resource, group]) =>
   Object.entries(group).map(([name, { kind }]) => ({ name: `${resource}.${name}`, kind })),
 );
 
-test("every call of the table that writes has a description, and no other but the reveal of the gateway", () => {
+test("every call of the table that writes has a description, and no other but those of the gateway", () => {
   const calls = names.filter(({ kind }) => kind !== "query").map(({ name }) => name);
 
-  expect(Object.keys(writes).sort()).toEqual([...calls, "enquiries.reveal"].sort());
+  expect(Object.keys(writes).sort()).toEqual(
+    [...calls, "enquiries.reveal", "reminders.forget", "reminders.plan"].sort(),
+  );
 });
 
 test("the description of a name that is no write is undefined", () => {

@@ -17,8 +17,8 @@ const requests = await scoreRequests(sampling);
 writeOrRefuse();
 if (values.json) console.log(JSON.stringify({ replies, requests }, null, 2));
 else {
-  tell("replies of the provider", replies);
-  tell("requests of the consumer", requests);
+  printScore("replies of the provider", replies);
+  printScore("requests of the consumer", requests);
 }
 const all = replies.all + requests.all;
 const survivors = [...replies.survivors, ...requests.survivors];
@@ -27,7 +27,7 @@ const share = 1 - survivors.length / all;
 console.error(`${percent(share)} of ${all} mutants in ${Math.round((Date.now() - began) / 1000)} s`);
 process.exitCode = mattering.length || share < 0.99 ? 1 : 0;
 
-function tell(what: string, { all, byPact, bySchema, drift, mattering, survivors }: Score) {
+function printScore(what: string, { all, byPact, bySchema, drift, mattering, survivors }: Score) {
   const alive = survivors.filter(({ matters }) => matters).length;
   console.log(`${what}: ${all} mutants, ${byPact} caught by the pact, ${bySchema} more by the table's schemas`);
   if (drift) console.log(`  ${drift} would ring the alarm for drift at run time`);

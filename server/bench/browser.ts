@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
+import { findBrowser } from "../../scripts/findBrowser.ts";
 import { buildCompetitors } from "./competitors.ts";
 import { startDirectus } from "./directus.ts";
 import { installInto, start, stop } from "./killOnExit.ts";
@@ -17,7 +18,8 @@ const EMPTY_DATABASE = "mobile_crm_bench_directus";
 export async function browser() {
   const load = loadNow();
   await installInto(path.join(import.meta.dirname, "peers"));
-  const program = await browserHere();
+  const program = findBrowser();
+  if (!program) throw new Error("there is no browser here");
   const [harness, port] = await start("site.ts");
   const peer = await openPeer();
   const crms = await openCrms();
@@ -58,14 +60,6 @@ screen needs, and is checked in client/e2e/budget.spec.ts.
 
 Targets: script ≤ 115 KiB, style ≤ 8; performance ≥ 98, LCP ≤ 2.0 s, TBT ≤ 80 ms, accessibility and best practices 100, CLS 0.`,
   );
-}
-
-/** Where the script that starts the tests would find it. */
-async function browserHere(): Promise<string> {
-  const script: string = "../../scripts/findBrowser.mjs";
-  const found: string | undefined = (await import(script)).findBrowser();
-  if (!found) throw new Error("there is no browser here");
-  return found;
 }
 
 async function openPeer() {

@@ -1,17 +1,31 @@
 import { browser } from "./browser.ts";
 import { overhead } from "./overhead.ts";
 import { scale } from "./scale.ts";
+import { signedIn } from "./signedIn.ts";
 import { startup } from "./startup.ts";
 import { uploads } from "./uploads.ts";
 import { versus } from "./versus.ts";
+import { workbench } from "./workbench.ts";
 import { workers } from "./workers.ts";
+import { workingSet } from "./workingSet.ts";
 
 /**
  * Measures the product and its alternatives, part by part, and writes the figures to RESULTS.md.
  *
  * @example npm run bench -- overhead uploads
  */
-const parts: Record<string, () => Promise<void>> = { overhead, uploads, startup, scale, versus, browser, workers };
+const parts: Record<string, () => Promise<void>> = {
+  overhead,
+  uploads,
+  startup,
+  scale,
+  versus,
+  browser,
+  workers,
+  workbench,
+  workingSet,
+  signedIn,
+};
 
 const asked = process.argv.slice(2);
 for (const name of asked.length ? asked : Object.keys(parts)) {

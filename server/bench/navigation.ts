@@ -31,6 +31,17 @@ export async function goTo(page: Page, entry: string): Promise<number> {
   );
 }
 
+/** Milliseconds from the tap on the link of the list of enquiries to the first frame of My Day with today's queue and the ages of the backlog. */
+export const goToMyDay = (page: Page): Promise<number> =>
+  page
+    .getByRole("navigation", { name: "Start" })
+    .getByRole("link", { name: "My Day" })
+    .evaluate(
+      untilFrame(
+        `document.querySelector("main svg[role=img]") && document.querySelector("main table[aria-label^=Overdue] td")`,
+      ),
+    );
+
 /** Milliseconds from the tap on Next to the first frame with other rows. */
 export const nextPage = (page: Page): Promise<number> =>
   page

@@ -5,7 +5,6 @@ import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
-  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -13,7 +12,7 @@ import Fastify, {
 import { createLoginThrottle } from "./auth/loginThrottle.ts";
 import { openSessions } from "./auth/sessions.ts";
 import { createSharedLoginThrottle } from "./auth/sharedLoginThrottle.ts";
-import type { Config } from "./config.ts";
+import { type Config, vapidOf, workingSetOf } from "./config.ts";
 import { createIdempotentWrites } from "./idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "./idempotency/sharedWrites.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
@@ -22,17 +21,18 @@ import { isInNetworks, limitConnections } from "./plugins/connections.ts";
 import { serveErrorReports } from "./plugins/errorReports.ts";
 import { serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
-import { isTooDeep } from "./plugins/jsonDepthLimit.ts";
+import { parseShallowJson } from "./plugins/jsonDepthLimit.ts";
 import { loadShedding } from "./plugins/loadShedding.ts";
 import { openMetrics } from "./plugins/metrics.ts";
 import { requestId } from "./plugins/requestId.ts";
-import { traceRequests } from "./plugins/requestSpans.ts";
+import { startTracing } from "./plugins/requestSpans.ts";
 import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
 import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
-import type { WorkbenchOptions } from "./plugins/workbench.ts";
+import { openPushReminders } from "./reminders/open.ts";
 import { appRouter } from "./routers/appRouter.ts";
 import type { Store } from "./store/open.ts";
+import type { ReminderPlans } from "./store/reminderPlans.ts";
 import type { SiteSettings } from "./trpc/context.ts";
 import { createContextFactory } from "./trpc/contextFactory.ts";
 import { toTrpcError } from "./trpc/errorFormatter.ts";
@@ -44,6 +44,7 @@ import { createGeocoder, mapsFromUpstream } from "./upstream/geocoder.ts";
 import { readMapping } from "./upstream/readMapping.ts";
 import { RetryLater } from "./upstream/retryLater.ts";
 import { version } from "./version.ts";
+import type { WorkbenchOptions } from "./workbench/routes.ts";
 import type { WorkerLink } from "./workers/workerLink.ts";
 
 export interface AppOptions {
@@ -55,6 +56,10 @@ export interface AppOptions {
   upstreamKnowsKeys?: boolean;
   /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
   store?: Store;
+  /** Where the plans of pushed reminders are; by default in the memory of this process. */
+  reminderPlans?: ReminderPlans | undefined;
+  /** Push services that are allowed although they are on this machine; for tests. */
+  pushOrigins?: readonly string[];
   /** What this process shares with the other workers of the server; without it the process is the whole server. */
   workers?: WorkerLink;
   /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
@@ -63,9 +68,9 @@ export interface AppOptions {
   site?: string;
   /** Whether the backend is ready; by default always. */
   isReady?: () => Promise<boolean>;
+  /** Lets developers of this machine drive the reference backend and see what is asked; without it that code is not loaded. */
+  workbench?: Omit<WorkbenchOptions, "upstream">;
   /** What the metrics tell about the reference backend in the same process. */
-  /** Lets programs of this machine set provider states; without it that code is not loaded. */
-  workbench?: WorkbenchOptions;
   sources?: Pick<StateSources, "pool" | "mails" | "replica">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
@@ -120,7 +125,14 @@ export async function createApp(options: AppOptions) {
     ...{ perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted, onRefused },
     enter: enterConnection,
   });
-  const sessions = openSessions(draftKeySecret, (hash) => workers?.primary.notify("sessionEnded", hash));
+  const { reminderPlans: plans = store?.reminderPlans, pushOrigins: origins } = options;
+  const reminders = await openPushReminders(vapidOf(config), {
+    ...{ plans, origins, log, secret: draftKeySecret, onResult: metrics.reminder },
+  });
+  const sessions = openSessions(draftKeySecret, (hash) => {
+    reminders?.sessionEnded(hash);
+    workers?.primary.notify("sessionEnded", hash);
+  });
   workers?.onSessionEnded(sessions.endByHash);
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
   const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
@@ -128,7 +140,9 @@ export async function createApp(options: AppOptions) {
   const tries = counters
     ? createSharedLoginThrottle(counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
-  const gateway = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING));
+  const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
+  const opened = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING));
+  const gateway = workbench?.inspect(opened) ?? opened;
   const keyedWrites = createIdempotentWrites({
     onRepeat: metrics.repeat,
     longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,
@@ -138,12 +152,12 @@ export async function createApp(options: AppOptions) {
   const maps = config.MAPS_GEOCODE_URL
     ? createGeocoder(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY)
     : mapsFromUpstream(gateway);
-  app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close()]));
+  app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close(), reminders?.close()]));
 
   const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
   const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, draftKeySecret };
-  const { accessRecords } = store ?? {};
-  const { callerOf, contextOf, isAccepted, recordAccess } = createContextFactory({ ...shared, accessRecords });
+  const own = { accessRecords: store?.accessRecords, reminders };
+  const { callerOf, contextOf, isAccepted, recordAccess } = createContextFactory({ ...shared, ...own });
 
   app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
     reply.headers(everywhere).header("x-request-id", id);
@@ -152,7 +166,8 @@ export async function createApp(options: AppOptions) {
     metrics.refusal("cross_site");
     reply.code(403).send({ message: "Not from another site" });
   });
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) await startTracing(app, config, log);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
+  if (collector) await startTracing(app, { endpoint: collector, serviceName: OTEL_SERVICE_NAME, ratio, version }, log);
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
     // Divided evenly: the primary process deals connections out in turns.
@@ -168,12 +183,7 @@ export async function createApp(options: AppOptions) {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 4, fields: 1, parts: 5, fieldSize: MAX_BODY_BYTES },
     throwFileSizeLimit: false,
   });
-  // A page elsewhere may send a text without asking us first; a call is JSON or a form.
-  app.removeContentTypeParser("text/plain");
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>
-    isTooDeep(String(text)) ? done(tooDeep(), undefined) : parseJson(request, String(text), done),
-  );
+  parseShallowJson(app);
   app.post<TrpcRequest>(
     "/trpc/:path",
     { onRequest: (_request, reply, done) => done(void reply.headers(callHeaders)) },
@@ -200,7 +210,7 @@ export async function createApp(options: AppOptions) {
     isReady: async () => (workers?.hasStarted() ?? true) && isReady(),
     metricsText: workers ? () => workers.primary.request("metricsText") : metrics.text,
   });
-  if (options.workbench) (await import("./plugins/workbench.ts")).serveWorkbench(app, options.workbench);
+  workbench?.serve(app, upstream);
   serveErrorReports(app, { callerOf, processes: workers?.count ?? 1 });
   if (site) await serveSite(app, site);
 
@@ -214,20 +224,9 @@ export async function createApp(options: AppOptions) {
   return app;
 }
 
-/** The packages are loaded where traces are sent only. */
-async function startTracing(app: FastifyInstance, config: Config, log: FastifyBaseLogger) {
-  const { openTracing } = await import("./lib/otlp.ts");
-  const onProblem = (problem: string) => log.warn({ problem }, "traces could not be sent");
-  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? "";
-  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
-  traceRequests(app, openTracing({ endpoint, serviceName, ratio, version, onProblem }));
-}
-
 /** Browsers say so themselves, and no script can say otherwise (REL-43). */
 const isCrossSite = ({ "sec-fetch-site": site, origin }: IncomingHttpHeaders) =>
   origin === "null" || (site !== undefined && site !== "same-origin" && site !== "none");
-
-const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { statusCode: 400 });
 
 /** The stack without the message, which may contain personal data. */
 const stackHead = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);
@@ -239,6 +238,8 @@ const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
+  pushKey: config.VAPID_PUBLIC_KEY ?? null,
+  workingSet: workingSetOf(config),
 });
 
 const contentOrigins = ({ helpVideos, publicIpUrl }: SiteSettings) =>

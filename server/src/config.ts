@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { parseDatabaseUrl } from "@mobile-crm/fixtures/database/databaseUrl.ts";
 import * as z from "zod/mini";
 import { misspeltSettings } from "./lib/startErrors.ts";
+import { vapidProblem } from "./lib/vapid.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.overwrite((url: string) => url.replace(/\/+$/, "")));
@@ -111,15 +112,33 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z._default(text, "mobile-crm"),
   /** The share of traces that is sent. */
   OTEL_TRACES_SAMPLER_ARG: z._default(ratio, 1),
+  /** Keeps the records that a user works with on the device, so that they open without a network. */
+  WORKING_SET: z._default(z.enum(["on", "off"]), "on"),
+  /** How many enquiries, channel partners and projects that is at most, and how many meetings. */
+  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 500),
+  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 200),
+  /** How many calls to the upstream one pull of the working set makes at most. */
+  WORKING_SET_CALLS: z._default(
+    count.check(z.refine((calls) => calls >= 20 && calls <= 200, "must be from 20 to 200")),
+    60,
+  ),
+  /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
+  VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, "must be 65 bytes as base64url"))),
+  VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, "must be 32 bytes as base64url"))),
+  VAPID_SUBJECT: z.optional(
+    text.check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be mailto: or https:")),
+  ),
   HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),
   HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),
   LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),
   FORGOT_PASSWORD_TYPE: z._default(text, "mobile_crm"),
   /** A file that says how replies of the upstream are laid out where they differ from the documents. */
   UPSTREAM_MAPPING: z.optional(text),
-  /** 1 lets programs of this machine set provider states of the reference backend's demo. Never in production. */
+  /** 1 lets developers of this machine drive the reference backend's demo, or look at the calls to an upstream. Never in production. */
   WORKBENCH: z.optional(z.enum(["0", "1"])),
-  /** What such a program must know; by default one that is printed at the start. */
+  /** Networks from which they come as well, such as that of a container. */
+  WORKBENCH_FROM: z.optional(networks),
+  /** What they must know; by default one that is printed at the start. */
   WORKBENCH_SECRET: z.optional(text.check(z.minLength(16, "must be at least 16 characters"))),
 });
 
@@ -163,6 +182,18 @@ export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
 /** How many processes answer requests. */
 export const workersOf = ({ WORKERS }: Config) => (WORKERS === "auto" ? availableParallelism() : WORKERS);
 
+/** How much of the records that a user works with is kept on the device; undefined where none is. */
+export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS, WORKING_SET_CALLS }: Config) =>
+  WORKING_SET === "off"
+    ? undefined
+    : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS, calls: WORKING_SET_CALLS };
+
+/** The key pair for push services; undefined where no reminder is pushed. */
+export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Config) =>
+  VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
+    ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
+    : undefined;
+
 /** How the database is reached. */
 export const connectionsOf = ({ DATABASE_POOLER, DATABASE_POOL_SIZE }: Config) => ({
   isPooler: DATABASE_POOLER === "1",
@@ -190,6 +221,8 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
     refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
   if (DEMO !== "0" && selectBackend(config) === "upstream")
     refuse("DEMO is for the reference backend, not for an upstream");
+  const vapid = vapidProblem(config);
+  if (vapid) refuse(vapid);
   if (config.WORKBENCH === "1") checkWorkbench(config, isProduction, refuse);
   if (DEMO === "1" && (!isLoopback(HOST) || PUBLIC_URL?.startsWith("https:")))
     refuse(
@@ -201,9 +234,11 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
 /** Provider states delete records and end sessions: of a demo on this machine, and of nothing else. */
 function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: string) => void) {
   if (isProduction) refuse("WORKBENCH=1 is not for production");
-  if (selectBackend(config) === "upstream") refuse("WORKBENCH=1 is for the reference backend, not for an upstream");
   if (config.WORKERS !== 1) refuse("WORKBENCH=1 is for one process, without WORKERS");
-  if (config.DEMO !== "1") refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
+  // In front of an upstream it changes nothing.
+  if (selectBackend(config) === "upstream") return;
+  const isDemo = config.DEMO === "1" || (config.DEMO === "public" && config.WORKBENCH_FROM);
+  if (!isDemo) refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
 }
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\.[\d.]+$/.test(host);

@@ -220,6 +220,7 @@ describe("settings of the wire", () => {
       publicIpUrl: null,
       hasAccounts: false,
       traces: false,
+      pushKey: null,
     });
   });
 

@@ -1,5 +1,6 @@
+import { createECDH } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { environmentWarnings, readConfig, selectBackend } from "../src/config.ts";
+import { environmentWarnings, readConfig, selectBackend, vapidOf } from "../src/config.ts";
 
 describe("settings", () => {
   test("have defaults", () => {
@@ -22,6 +23,10 @@ describe("settings", () => {
       OTEL_TRACES_SAMPLER_ARG: 1,
       HELP_VIDEO_MEETING: "/help/meeting.mp4",
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
+      WORKING_SET: "on",
+      WORKING_SET_ROWS: 500,
+      WORKING_SET_MEETINGS: 200,
+      WORKING_SET_CALLS: 60,
       LOGIN_PATH: "login",
       FORGOT_PASSWORD_TYPE: "mobile_crm",
       SESSION_HOURS: 12,
@@ -155,4 +160,29 @@ test("a misspelt setting is reported, and other variables are not", () => {
   expect(environmentWarnings({ PUBLIC_ULR: "https://crm.example.com", PATH: "/bin", SHELL: "/bin/sh" })).toEqual([
     "PUBLIC_ULR is not a setting. Is it PUBLIC_URL?",
   ]);
+});
+
+describe("the keys of pushed reminders", () => {
+  const keys = (pair: ReturnType<typeof createECDH>) => ({
+    VAPID_PUBLIC_KEY: pair.generateKeys("base64url"),
+    VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
+    VAPID_SUBJECT: "mailto:operator@example.com",
+  });
+  const [one, other] = [keys(createECDH("prime256v1")), keys(createECDH("prime256v1"))];
+
+  test("are set all or none, and are one pair", () => {
+    expect(vapidOf(readConfig({}))).toBeUndefined();
+    expect(vapidOf(readConfig(one))).toEqual({
+      publicKey: one.VAPID_PUBLIC_KEY,
+      privateKey: one.VAPID_PRIVATE_KEY,
+      subject: one.VAPID_SUBJECT,
+    });
+    expect(() => readConfig({ ...one, VAPID_SUBJECT: "" })).toThrow("all or none");
+    expect(() => readConfig({ VAPID_PRIVATE_KEY: one.VAPID_PRIVATE_KEY })).toThrow("all or none");
+    expect(() => readConfig({ ...one, VAPID_PRIVATE_KEY: other.VAPID_PRIVATE_KEY })).toThrow("is not the public key");
+  });
+
+  test.each([["VAPID_PUBLIC_KEY"], ["VAPID_PRIVATE_KEY"], ["VAPID_SUBJECT"]])("a wrong %s is named", (name) => {
+    expect(() => readConfig({ ...one, [name]: "wrong" })).toThrow(name);
+  });
 });

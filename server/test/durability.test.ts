@@ -11,7 +11,10 @@ let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what was acknowledged is still there after kill -9, and after a restart", { tags: "slow" }, async () => {
+test("what was acknowledged is still there after kill -9, and after a restart", {
+  tags: "slow",
+  timeout: 180_000,
+}, async () => {
   const acknowledged: string[] = [];
   for (const round of [1, 2]) {
     const url = await start();

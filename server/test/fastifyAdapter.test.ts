@@ -53,17 +53,21 @@ const context: Context = {
     codeRequested: () => {},
   },
   issueToken: (token) => token,
+  userId: null,
   hidesPhones: false,
   isAdministrator: false,
   recordAccess: async () => {},
   accessRecords: undefined,
+  reminders: undefined,
   settings: {
     loginPath: "",
     forgotPasswordType: "",
     helpVideos: { Meeting: "", Campaigns: "" },
     publicIpUrl: null,
     hasAccounts: false,
+    pushKey: null,
     traces: false,
+    workingSet: undefined,
   },
 };
 

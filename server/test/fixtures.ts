@@ -41,6 +41,7 @@ export interface ServerOptions {
   upstreamKnowsKeys?: boolean;
   bodyLimits?: BodyLimits;
   store?: Store;
+  pushOrigins?: string[];
 }
 
 const draftKeySecret = "a secret of the tests, for all servers";

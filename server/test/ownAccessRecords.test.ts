@@ -181,6 +181,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
       statuses.push((await list({}, who)).status);
 
     expect(statuses).toEqual([200, 403, 401, 403]);
+    expect((await list({ of_mine: true }, asha)).status).toBe(404);
   });
 
   test("are found by user, action and day", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startProgram } from "./program.ts";
+import { vapidSettings } from "./reminders.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
 /** The program in front of an upstream; the lines that it printed until it was ready. */
@@ -37,6 +38,27 @@ test.skipIf(withoutPostgresql)(
       expect(await status(program.url)).toBe(200);
       expect(await program.stop("SIGTERM")).toBe(0);
     }
+  },
+  120_000,
+);
+
+test.skipIf(withoutPostgresql)(
+  "a demo on PostgreSQL with workers keeps plans of reminders in the schema of the server",
+  async () => {
+    const database = await sharedDatabase();
+    const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const program = await startProgram({ ...vapidSettings, DATA_DIR, DATABASE_URL: database.url, WORKERS: "2" });
+    onTestFinished(() => void program.stop("SIGKILL"));
+
+    const settings = await fetch(`${program.url}/trpc/site.settings`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(await settings.json()).toMatchObject({ result: { data: { pushKey: vapidSettings.VAPID_PUBLIC_KEY } } });
+    expect(await database.rows("reminder_devices")).toEqual([]);
+    expect(await program.stop("SIGTERM")).toBe(0);
   },
   120_000,
 );

@@ -20,10 +20,10 @@ test("on SIGTERM requests under way are answered, and the process ends cleanly",
     if (asked.path.endsWith(`/${SLOW}`)) held.push(answer);
     else answer();
   });
-  program = await startProgram({ MOBILE_CRM_URL: url, DRAIN_SECONDS: "1" });
+  program = await startProgram({ MOBILE_CRM_URL: url, DRAIN_SECONDS: "4" });
   const agent = new Agent({ connections: CLIENTS });
   onTestFinished(() => agent.destroy());
-  const ask = askerOf(program.url, agent);
+  const ask = openClient(program.url, agent);
   const answered: number[] = [];
   const clients = Array.from({ length: CLIENTS }, () => askWhileReady(ask, answered));
   const slow = Array.from({ length: 5 }, () => ask("POST", "/trpc/enquiries.details", `{"id":${SLOW}}`));
@@ -44,9 +44,9 @@ test("on SIGTERM requests under way are answered, and the process ends cleanly",
   expect(new Set(answered)).toEqual(new Set([200]));
 });
 
-type Ask = ReturnType<typeof askerOf>;
+type Ask = ReturnType<typeof openClient>;
 
-const askerOf = (origin: string, agent: Agent) => async (method: "GET" | "POST", path: string, body?: string) => {
+const openClient = (origin: string, agent: Agent) => async (method: "GET" | "POST", path: string, body?: string) => {
   const headers = { authorization: "Token token=abc", ...(body && { "content-type": "application/json" }) };
   const reply = await agent.request({ origin, method, path, headers, body: body ?? null });
   await reply.body.dump();

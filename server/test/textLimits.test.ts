@@ -71,7 +71,7 @@ describe("with a clock of the test's own", () => {
   test("a deadline aborts after its time, counted from when it was last put off", () => {
     const deadline = openDeadline(100);
     vi.advanceTimersByTime(99);
-    deadline.putOff();
+    deadline.restart();
     vi.advanceTimersByTime(99);
     expect(deadline.signal.aborted).toBe(false);
     vi.advanceTimersByTime(1);

@@ -20,7 +20,7 @@ describe("what the compiler knows of the writes", () => {
   test("every mutation of the router is described, and every description is of one", () => {
     expectTypeOf<ProcedureNames<"mutation">>().toEqualTypeOf<WriteName>();
     expectTypeOf<ProcedureNames<"query">>().toEqualTypeOf<
-      ReadName | "site.settings" | "enquiries.permissions" | "meetings.permissions"
+      ReadName | "site.settings" | "enquiries.permissions" | "meetings.permissions" | "workingSet.pull"
     >();
   });
 

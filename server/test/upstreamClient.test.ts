@@ -146,8 +146,8 @@ describe("whom it is asked for", () => {
     const server = await upstream(hang);
     const gone = new AbortController();
     const told: number[] = [];
-    const asker = { signal: gone.signal, onCall: ({ status }: { status: number }) => void told.push(status) };
-    const asked = createTestGateway(server.url).forCaller(asker)(enquiries.list, {});
+    const caller = { signal: gone.signal, onCall: ({ status }: { status: number }) => void told.push(status) };
+    const asked = createTestGateway(server.url).forCaller(caller)(enquiries.list, {});
     while (!server.asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
 
     gone.abort();

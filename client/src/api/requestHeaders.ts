@@ -1,11 +1,13 @@
 import { toHex } from "../lib/toHex.ts";
-import { extraHeaders, trpcClient } from "./trpc.ts";
+import { SETTINGS } from "./queryClient.ts";
+import { extraHeaders, prefetch } from "./trpc.ts";
 
 /** Gives every request its name and, where the server sends traces, a trace of its own; begins to ask for the public address where a setting wants that. */
 export async function startRequestHeaders() {
   extraHeaders.run = named;
   try {
-    const { publicIpUrl, traces } = await trpcClient.site.settings.query();
+    // The menu asks for the same: one request answers both.
+    const { publicIpUrl, traces } = await prefetch.site.settings.fetch(undefined, SETTINGS);
     const identify = traces ? () => ({ ...named(), traceparent: newTrace() }) : named;
     extraHeaders.run = identify;
     if (!publicIpUrl) return;

@@ -13,7 +13,7 @@ import { helpTopic, screenTitle } from "./screenTitles.ts";
 import { useBack } from "./useBack.ts";
 
 const Menu = lazyPart(() => import("./Menu.tsx"), "Menu");
-const Strip = lazy(async () => ({ default: (await import("../offline/StatusBanner.tsx")).StatusBanner }));
+const Around = lazy(async () => ({ default: (await import("./AroundScreens.tsx")).AroundScreens }));
 
 /** The top bar with the loading bar, and the menu, around every screen of a signed-in user (R051). */
 export function Layout() {
@@ -54,8 +54,9 @@ export function Layout() {
         </Boundary>
       )}
       <Boundary fallback={null}>
-        <Suspense>
-          <Strip />
+        {/* Room for the link to My Day: the list must not move when it comes. */}
+        <Suspense fallback={pathname === "/" && <div className="min-h-14" />}>
+          <Around />
         </Suspense>
       </Boundary>
       <main id="main" tabIndex={-1} className="column pt-4 pb-28 outline-none">

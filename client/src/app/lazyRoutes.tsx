@@ -1,9 +1,10 @@
-import type { RouteObject } from "react-router-dom";
+import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
+import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { lazyRoute, routeAt } from "./lazyRoute.ts";
 
-/** Every screen but the first ones, which need not know of them to show. */
-export const lazyRoutes: RouteObject[] = [
+const screens: RouteObject[] = [
+  routeAt(paths.myDay, async () => (await import("../features/myDay/MyDay.tsx")).MyDay),
   routeAt(paths.enquiry, async () => (await import("../features/enquiries/EnquiryDetails.tsx")).EnquiryDetails),
   routeAt(paths.newEnquiry, async () => (await import("../features/enquiries/NewEnquiry.tsx")).NewEnquiry),
   routeAt(paths.editEnquiry, async () => (await import("../features/enquiries/EditEnquiry.tsx")).EditEnquiry),
@@ -98,6 +99,10 @@ export const lazyRoutes: RouteObject[] = [
     paths.editMeetingRequest,
     async () => (await import("../features/meetingRequests/EditMeetingRequest.tsx")).EditMeetingRequest,
   ),
+  routeAt(paths.find, async () => (await import("../features/find/FindAnything.tsx")).FindAnything),
+  routeAt(paths.nearMe, async () => (await import("../features/nearMe/NearMe.tsx")).NearMe),
+  routeAt(paths.privacy, async () => (await import("../features/privacy/Privacy.tsx")).Privacy),
+  routeAt(paths.device, async () => (await import("../features/device/ThisDevice.tsx")).ThisDevice),
   routeAt(paths.pending, async () => (await import("../features/pending/Pending.tsx")).Pending),
   routeAt(
     paths.accessRecords,
@@ -107,6 +112,19 @@ export const lazyRoutes: RouteObject[] = [
   routeAt(paths.account, async () => (await import("../features/account/Account.tsx")).Account),
   { path: "*", lazy: lazyRoute(async () => (await import("./NotFound.tsx")).NotFound) },
 ];
+
+const { enquiry, project, meeting, campaign, standUp } = paths;
+/** Screens that can show a record which is not on the server yet. */
+const showsUnsent = new Set<string>([enquiry, project, meeting, campaign, standUp].map(({ path }) => path));
+
+/** What else would be done with such a record waits until it has arrived: its entry can be edited until then. */
+const onlySent = ({ params }: LoaderFunctionArgs) =>
+  Object.values(params).some(isUnsentId) ? redirect(paths.pending.path) : null;
+
+/** Every screen but the first ones, which need not know of them to show. */
+export const lazyRoutes: RouteObject[] = screens.map((route) =>
+  route.path?.includes(":") && !showsUnsent.has(route.path) ? { ...route, loader: onlySent } : route,
+);
 
 /** The pages before sign-in but login itself. */
 export const lazyLoginRoutes: RouteObject[] = [

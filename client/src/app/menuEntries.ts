@@ -27,5 +27,8 @@ export const administration: readonly MenuEntry[] = [
   { label: "Access Records", to: paths.accessRecords.path, icon: "show" },
 ];
 
+/** What is set on this device: reminders and the records on it. */
+export const device: readonly MenuEntry[] = [{ label: "This Device", to: paths.device.path, icon: "phone" }];
+
 /** For everyone whose account the reference backend keeps. */
 export const personal: readonly MenuEntry[] = [{ label: "My Account", to: paths.account.path, icon: "user" }];

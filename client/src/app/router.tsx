@@ -8,7 +8,6 @@ import { lazyRoute, routeAt } from "./lazyRoute.ts";
 import { RootErrorBoundary } from "./RootErrorBoundary.tsx";
 
 const LOGIN = "login";
-const APP = "app";
 const SCREENS = "screens";
 
 /** Every screen but those before sign-in needs a stored token (P010). */
@@ -22,10 +21,15 @@ function signedIn({ request }: LoaderFunctionArgs) {
 /** A signed-in user is redirected from the login page (R049). */
 const signedOut = () => (session.token() ? redirect(paths.home.path) : null);
 
-/** Fetches the list while its screen is still on the way; URL and query key cannot differ. */
-function prefetchEnquiries({ request }: LoaderFunctionArgs) {
-  const search = enquirySearch.parse(new URL(request.url).searchParams);
-  if (session.token()) void prefetch.enquiries.list.prefetch(enquiryInput(search));
+/**
+ * Fetches the list while its screen is still on the way; URL and query key cannot differ. Until the layout is there, the app was opened
+ * just now, or the user has just signed in: then the user may wish for another screen.
+ */
+function openHome({ request: { url } }: LoaderFunctionArgs) {
+  if (!session.token()) return null;
+  const start = localStorage.getItem(`start${session.userId()}`);
+  if (start && url.endsWith("/") && !document.getElementById("main")) return redirect(start);
+  void prefetch.enquiries.list.prefetch(enquiryInput(enquirySearch.parse(new URL(url).searchParams)));
   return null;
 }
 
@@ -39,7 +43,6 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    id: APP,
     loader: signedIn,
     lazy: lazyRoute(async () => (await import("./Layout.tsx")).Layout),
     children: [
@@ -50,7 +53,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ...routeAt(paths.home, async () => (await import("../features/enquiries/EnquiryList.tsx")).EnquiryList),
-            loader: prefetchEnquiries,
+            loader: openHome,
           },
         ],
       },

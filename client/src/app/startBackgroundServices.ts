@@ -1,4 +1,5 @@
 import { startRequestHeaders } from "../api/requestHeaders.ts";
+import { startFind } from "../features/find/startFind.ts";
 import { startReminders } from "../features/reminders/startReminders.ts";
 import type { reportErrors } from "./reportErrors.ts";
 
@@ -10,5 +11,7 @@ export function startBackgroundServices(
   void import("../offline/start.ts").then(({ startOffline }) => startOffline());
   void startRequestHeaders();
   void import("./reportErrors.ts").then((module) => module.reportErrors(router));
+  startFind();
   startReminders(router);
+  void import("../lib/announceScreens.ts").then(({ announceScreens }) => announceScreens(router));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatDay, formatInstant, formatLocaleDay, formatRupees } from "./format.ts";
+import { formatDay, formatInstant, formatLocaleDay } from "./format.ts";
+import { formatRupees } from "./formatRupees.ts";
 
 describe("days", () => {
   test("a day is written day first, padded", () => {

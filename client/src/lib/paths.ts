@@ -1,6 +1,6 @@
 import { route } from "./url/routes.ts";
 
-/** Every path of D1 §2.1 and D2 §2, spelt as there; the day board and who saw what are our own. */
+/** Every path of D1 §2.1 and D2 §2, spelt as there; My Day, the day board, the search for anything and who saw what are our own. */
 export const paths = {
   home: route("/"),
   enquiry: route("/Details/:id"),
@@ -9,6 +9,11 @@ export const paths = {
   today: route("/Today/:page/:callType?"),
   help: route("/Help/:name"),
   pending: route("/Pending"),
+  find: route("/Find"),
+  nearMe: route("/NearMe"),
+  privacy: route("/Privacy"),
+  myDay: route("/MyDay"),
+  device: route("/Device"),
   projects: route("/Project"),
   newProject: route("/AddProject"),
   project: route("/ProjectDetails/:id"),

@@ -10,6 +10,7 @@ import { Button } from "../ui/base/Button.tsx";
 import { staleSince } from "./cache/persister.ts";
 import { type pending, usePending } from "./outbox/pending.ts";
 import { sendWaiting } from "./outbox/sender.ts";
+import { useSetSize } from "./workingSet/useSetSize.ts";
 
 /** Above every screen: that there is no network and how old what is shown is, what is not sent yet, and that there is an update. */
 export function StatusBanner() {
@@ -19,7 +20,9 @@ export function StatusBanner() {
   const entries = usePending() ?? [];
   const update = useUpdate();
   useEffect(() => void sendWaiting(), []);
-  const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}.`;
+  const size = useSetSize();
+  const onPhone = size ? `; ${size} of your enquiries are on this phone` : "";
+  const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}${onPhone}.`;
 
   return (
     <div role="status" className="column empty:hidden">

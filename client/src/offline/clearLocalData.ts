@@ -3,6 +3,7 @@ import { readsDatabaseName } from "./cache/queryStore.ts";
 import { keyStore } from "./crypto/keyStore.ts";
 import { deleteDatabase } from "./db/defineDatabase.ts";
 import { pending } from "./outbox/pending.ts";
+import { dropPush } from "./reminders/pushReminders.ts";
 
 /**
  * Removes cached reads and the encryption key. Unsent work stays, encrypted, until the same user signs in again
@@ -12,6 +13,7 @@ export async function clearLocalData(): Promise<void> {
   pending.set([]);
   staleSince.clear();
   await keyStore.close();
+  await dropPush();
   // Those of anybody: a tab that was killed while it signed out left its own.
   const known = await indexedDB.databases();
   await Promise.all(

@@ -4,6 +4,7 @@ import "./outbox/enqueueAndSend.ts";
 import { startCacheWarming } from "./cache/warmCache.ts";
 import { clearLocalData } from "./clearLocalData.ts";
 import { startSender } from "./outbox/sender.ts";
+import { startWorkingSet } from "./workingSet/pullSet.ts";
 
 /** Once the first screen is there: sends what waits, or clears what a tab that was killed while signing out left. */
 export async function startOffline(): Promise<void> {
@@ -11,5 +12,6 @@ export async function startOffline(): Promise<void> {
   // A browser that is short of room then asks before it throws away what is not sent.
   await navigator.storage?.persist?.();
   startCacheWarming();
+  startWorkingSet();
   await startSender();
 }

@@ -23,7 +23,7 @@ export type CampaignValues = z.output<typeof CampaignFields>;
 interface CampaignFormProps {
   label: string;
   /** As of `Form`. */
-  draftName?: string;
+  draftName?: string | undefined;
   initial: Partial<FormValues<CampaignValues>>;
   projects: readonly Option[] | undefined;
   onSave(values: CampaignValues): unknown;

@@ -1,8 +1,9 @@
 import type { Outputs } from "../api/trpc.ts";
-import { formatInstant } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
 import { linkTo } from "../lib/url/routes.ts";
 import { RowLink } from "../ui/list/RowLink.tsx";
+import { RowActions } from "./calling/RowActions.tsx";
+import { NextCall } from "./NextCall.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { UnsentMark } from "./UnsentMark.tsx";
 
@@ -25,7 +26,12 @@ export function EnquiryRow({ enquiry, to = linkTo(enquiry.id, (id) => paths.enqu
         </>
       }
       subtitle={enquiry.enquiry}
-      meta={[broker_name, `NCD ${formatInstant(ncd)}`, assigned_to]}
+      actions={<RowActions of="enquiry" id={enquiry.id} name={full_name} />}
+      meta={[
+        ["Broker", broker_name],
+        ["NCD", <NextCall key="ncd" at={ncd} status={status} />],
+        ["Assigned to", assigned_to],
+      ]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { fromDate } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { Field } from "../ui/form/Field.tsx";
 import type { FieldBinding } from "../ui/form/fieldBinding.ts";
@@ -10,6 +11,9 @@ interface MeetingTimesProps<Values extends FieldValues, Sent> {
   /** The first and the last minute that may be chosen. */
   bounds?: { min: string; max: string };
 }
+
+/** The minute that it is: when a meeting begins that is entered now. */
+export const thisMinute = (now = new Date()) => fromDate(new Date(now.getTime() - (now.getTime() % 60_000))) ?? null;
 
 /** Start and end of a meeting; the start is copied into the end (S028, V036). */
 export function MeetingTimes<Values extends FieldValues, Sent>({
@@ -40,6 +44,7 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
           <DateTimeField label="End Date and Time" required {...bounds} {...(bound as FieldBinding<string | null>)} />
         )}
       </Field>
+      {bounds && <p className="-mt-2 text-sm text-muted">Both are times of today.</p>}
     </>
   );
 }

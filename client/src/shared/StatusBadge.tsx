@@ -1,8 +1,9 @@
 import { Badge, type Tone } from "../ui/base/Badge.tsx";
+import { CLOSED } from "./dueDate.ts";
 
 const tones: [RegExp, Tone][] = [
-  [/dead|junk|lost|not interested/i, "bad"],
   [/booked|visited|done/i, "good"],
+  [CLOSED, "bad"],
   [/negotiation|scheduled/i, "warn"],
 ];
 

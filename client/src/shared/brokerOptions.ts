@@ -1,11 +1,31 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../api/trpc.ts";
 import type { Option } from "../ui/pickers/options.ts";
 
 type Broker = Outputs["enquiries"]["settings"]["brokers"][number];
 
+/** What a broker is called in a choice. */
+export const brokerLabel = ({ id, name_with_firm_name, firm_name }: Broker) =>
+  name_with_firm_name ?? firm_name ?? String(id);
+
 /** Brokers as the entries of a choice. */
 export const brokerOptions = (brokers: readonly Broker[] = []): Option[] =>
-  brokers.map(({ id, name_with_firm_name, firm_name }) => ({
-    value: id,
-    label: name_with_firm_name ?? firm_name ?? String(id),
-  }));
+  brokers.map((broker) => ({ value: broker.id, label: brokerLabel(broker) }));
+
+interface BrokerProjects {
+  /** The broker that was chosen; undefined before. */
+  id: EntityId | null | undefined;
+  brokers: readonly Broker[] | undefined;
+  projects: readonly Option[] | undefined;
+  /** They could not be loaded. */
+  failed: boolean;
+}
+
+/** Why there is no project to choose: projects are those of a broker. Undefined where there are some. */
+export function missingProjects({ id, brokers, projects, failed }: BrokerProjects): string | undefined {
+  if (id == null) return "Choose a broker to see the projects.";
+  const broker = brokers?.find((one) => one.id === id);
+  const name = broker ? brokerLabel(broker) : "this broker";
+  if (projects) return projects.length ? undefined : `There are no projects of ${name}.`;
+  return failed ? `The projects of ${name} could not be loaded.` : `Loading the projects of ${name}…`;
+}

@@ -32,7 +32,7 @@ const isAccounted = (used: ReadonlySet<Leniency>, located: UsedLeniency[]) =>
 interface Search {
   /** Whether a place at which a leniency was found is asked again in further entries. */
   isThorough: boolean;
-  tell(path: string, leniencies: Set<Leniency>): void;
+  report(path: string, leniencies: Set<Leniency>): void;
   isFound(path: string): boolean;
 }
 
@@ -40,7 +40,7 @@ function locate(schema: Schema, wire: unknown, { isThorough }: Pick<Search, "isT
   const found = new Map<string, Set<Leniency>>();
   walk(schema, wire, "", {
     isThorough,
-    tell: (path, leniencies) => found.set(path, new Set([...(found.get(path) ?? []), ...leniencies])),
+    report: (path, leniencies) => found.set(path, new Set([...(found.get(path) ?? []), ...leniencies])),
     isFound: (path) => found.has(path),
   });
   return [...found].flatMap(([path, leniencies]) => [...leniencies].map((received) => ({ path, received })));
@@ -68,7 +68,7 @@ function walkCodec(schema: Schema, wire: unknown, path: string, search: Search):
   if (side && isStructured(side.schema)) walk(side.schema, side.value, path, search);
   else if (!isPlainText(schema, wire) && (search.isThorough || !search.isFound(path))) {
     const { leniencies } = collectLeniencies(() => z.safeDecode(schema, wire as never));
-    if (leniencies.size) search.tell(path, leniencies);
+    if (leniencies.size) search.report(path, leniencies);
   }
 }
 

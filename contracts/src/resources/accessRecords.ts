@@ -21,7 +21,11 @@ const AccessRecordRow = z.object({
   fields: z.nullish(s.Text),
 });
 
-const AccessRecordSearch = z.extend(s.PageQuery, filterShape(accessRecordFilters));
+const AccessRecordSearch = z.extend(s.PageQuery, {
+  ...filterShape(accessRecordFilters),
+  /** Only what was seen of the files of the user, which every role may know. */
+  of_mine: z.optional(s.Flag),
+});
 
 export const accessRecords = {
   list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), {

@@ -3,6 +3,7 @@ import { get, post, put } from "../endpoint.ts";
 import { campaignFilters } from "../filters/campaignFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
+import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { listUnder, paginated, unwrapAny } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -55,10 +56,11 @@ export const campaignFields = {
 
 /** V050: what a campaign achieved is needed once it is executed, and only then. */
 export const resultsOnceExecuted = (["achieved", "enquiries_count"] as const).map((key) =>
-  z.refine<{ executed: boolean; achieved?: number | null | undefined; enquiries_count?: number | null | undefined }>(
-    (campaign) => campaign.executed !== true || campaign[key] != null,
-    { path: [key], error: "Required", when: () => true },
-  ),
+  requiredWhere<{
+    executed: boolean;
+    achieved?: number | null | undefined;
+    enquiries_count?: number | null | undefined;
+  }>(key, (campaign) => campaign.executed === true),
 );
 
 /** Fields of a campaign's form on every screen; each call adds its own ids. */

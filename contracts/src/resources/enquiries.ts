@@ -3,13 +3,12 @@ import { get, post, put, type Values } from "../endpoint.ts";
 import { enquiryFilters } from "../filters/enquiryFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
+import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
 import { EnquiryUpdate, enquiryEditOnWire } from "./enquiryEdit.ts";
-
-/** The project that asks for an extra enquiry text (K006). */
-export const PROJECT_WITH_ENQUIRY_TEXT = 26;
+import { PROJECT_WITH_ENQUIRY_TEXT } from "./projectWithText.ts";
 
 export const EnquiryRow = z.object({
   id: s.RowId,
@@ -76,13 +75,7 @@ export const NewEnquiry = z
     is_nri: s.Flag,
     comment: s.Comment,
   })
-  .check(
-    z.refine(({ building_id, enquiry }) => building_id !== PROJECT_WITH_ENQUIRY_TEXT || Boolean(enquiry?.trim()), {
-      path: ["enquiry"],
-      error: "Required",
-      when: () => true,
-    }),
-  );
+  .check(requiredWhere("enquiry", ({ building_id }) => building_id === PROJECT_WITH_ENQUIRY_TEXT));
 
 /** D008: the enquiry text travels for its project only. */
 const newEnquiryOnWire = {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Values } from "../endpoint.ts";
 import type { EntityId } from "../schemas/ids.ts";
+import { requiredWhere } from "../schemas/requiredWhere.ts";
 import * as s from "../schemas/scalars.ts";
 
 const answeredYes = [
@@ -36,7 +37,7 @@ type Fields = z.output<typeof fields>;
  * left out, so that the upstream keeps its own (SPEC-172).
  */
 export const EnquiryUpdate = fields.check(
-  ...answeredYes.map(([answer, date]) => neededWhere<Fields>(date, (edit) => edit[answer] === true)),
+  ...answeredYes.map(([answer, date]) => requiredWhere<Fields>(date, (edit) => edit[answer] === true)),
 );
 
 interface EditRules {
@@ -50,21 +51,13 @@ interface EditRules {
 export const enquiryEditWith = ({ deadStatusId, mayStayOpen = () => false }: EditRules) => {
   const dead = (edit: Fields) => deadStatusId !== undefined && edit.status_id === deadStatusId;
   return EnquiryUpdate.check(
-    ...answers.map((answer) => answerNeeded(answer, mayStayOpen)),
-    neededWhere("dead_reason", dead),
-    neededWhere("dead_reason_comment", dead),
+    ...answers.map((answer) => requiredWhere<Fields>(answer, () => !mayStayOpen(answer))),
+    requiredWhere("dead_reason", dead),
+    requiredWhere("dead_reason_comment", dead),
   );
 };
 
 export const EnquiryEdit = enquiryEditWith({});
-
-function answerNeeded(answer: (typeof answers)[number], mayStayOpen: (answer: string) => boolean) {
-  return z.refine<Fields>((edit) => edit[answer] != null || mayStayOpen(answer), {
-    path: [answer],
-    error: "Required",
-    when: () => true,
-  });
-}
 
 /**
  * D004–D006: the answers are sent next to an entry that holds the next call, the status and the comment; the form's
@@ -85,11 +78,3 @@ export const enquiryEditOnWire = {
     return { ...answers, ...call, enquiry_visit_date: visit_date };
   },
 };
-
-function neededWhere<V extends object>(key: keyof V & string, applies: (value: V) => boolean) {
-  return z.refine<V>((value) => !applies(value) || Boolean(value[key]), {
-    path: [key],
-    error: "Required",
-    when: () => true,
-  });
-}

@@ -4,6 +4,7 @@ import { meetingFilters } from "../filters/meetingFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
 import { assumedOptions, options } from "../schemas/options.ts";
+import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
@@ -82,19 +83,15 @@ const engagement = {
 
 type Engaged = { [Key in keyof typeof engagement]?: z.output<(typeof engagement)[Key]> };
 
-const neededWhen = (key: keyof Engaged, answer: boolean) =>
-  z.refine<Engaged>((meeting) => meeting.app_engagement !== answer || (meeting[key] != null && meeting[key] !== ""), {
-    path: [key],
-    error: "Required",
-    when: () => true,
-  });
+const requiredWhereUsed = (key: keyof Engaged, answer: boolean) =>
+  requiredWhere<Engaged>(key, (meeting) => meeting.app_engagement === answer);
 
 /** V037, V038, V043: the counts where the app was used, the reason where it was not. */
 const engagementRule = [
-  neededWhen("listing_count", true),
-  neededWhen("lead_count", true),
-  neededWhen("requirement_count", true),
-  neededWhen("no_app_engagement_comments", false),
+  requiredWhereUsed("listing_count", true),
+  requiredWhereUsed("lead_count", true),
+  requiredWhereUsed("requirement_count", true),
+  requiredWhereUsed("no_app_engagement_comments", false),
 ];
 
 const times = { start_date_time: s.DateTime, end_date_time: s.DateTime };

@@ -4,6 +4,7 @@ import { filterShape } from "../filters/schema.ts";
 import { standUpFilters } from "../filters/standUpFilters.ts";
 import { file, SELFIE } from "../http/attachment.ts";
 import { options } from "../schemas/options.ts";
+import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -38,13 +39,14 @@ export const StandUp = z.object({
   lock_version: s.LenientVersion,
 });
 
-/** At least 50 characters once trimmed (K028, SPEC-151). */
-const LongComment = s.Comment.check(z.minLength(50, "At least 50 characters"));
+/** Characters of a comment at least, once it is trimmed (K028, SPEC-151). */
+export const MIN_COMMENT = 50;
+const LongComment = s.Comment.check(z.minLength(MIN_COMMENT, `At least ${MIN_COMMENT} characters`));
 
 const outdoorHours = (["start_date", "end_date"] as const).map((key) =>
-  z.refine<{ standup_type: string; start_date?: string | null | undefined; end_date?: string | null | undefined }>(
-    (standUp) => standUp.standup_type !== OUTDOOR_DUTY || Boolean(standUp[key]),
-    { path: [key], error: "Required", when: () => true },
+  requiredWhere<{ standup_type: string; start_date?: string | null | undefined; end_date?: string | null | undefined }>(
+    key,
+    (standUp) => standUp.standup_type === OUTDOOR_DUTY,
   ),
 );
 
@@ -82,16 +84,8 @@ export const StandUpEdit = z
     lock_version: s.Version,
   })
   .check(
-    z.refine((edit) => !edit.signing_off_edit_daily_stand_up || Boolean(edit.signing_off_location), {
-      path: ["signing_off_location"],
-      error: "Required",
-      when: () => true,
-    }),
-    z.refine((edit) => !edit.signing_off_edit_daily_stand_up || Boolean(edit.signing_off_selfie_photo), {
-      path: ["signing_off_selfie_photo"],
-      error: "Required",
-      when: () => true,
-    }),
+    requiredWhere("signing_off_location", (edit) => edit.signing_off_edit_daily_stand_up === true),
+    requiredWhere("signing_off_selfie_photo", (edit) => edit.signing_off_edit_daily_stand_up === true),
   );
 
 export const StandUpSearch = z.extend(s.PageQuery, {

@@ -4,11 +4,11 @@ import type { CoveredField, Read } from "./coverage.ts";
 /** For a person: of each call the fields that no screen reads, and those that are only copied with their object. */
 export function formatCoverage(fields: readonly CoveredField[], { all = false } = {}): string {
   const lines = [...Map.groupBy(fields, ({ call }) => call)].flatMap(([call, own]) => {
-    const told = own.filter(({ read }) => all || read === "not read");
+    const listed = own.filter(({ read }) => all || read === "not read");
     const copied = own.filter(({ read }) => read === "copied").map(({ place }) => place);
     return [
-      ...(told.length || copied.length ? [call] : []),
-      ...told.map((field) => `  ${field.read.padEnd(8)} ${field.place}${notesOf(field)}`),
+      ...(listed.length || copied.length ? [call] : []),
+      ...listed.map((field) => `  ${field.read.padEnd(8)} ${field.place}${notesOf(field)}`),
       ...(copied.length && !all ? [`  copied   ${copied.join(", ")}`] : []),
     ];
   });

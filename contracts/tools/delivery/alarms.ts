@@ -42,11 +42,11 @@ export function planAlarms({ forge, probed, baseline, issues }: Nightly): ApiReq
       : [to.openIssue(titleOf(call, difference), bodyOf(key, call, difference), ALARM_LABEL)],
   );
   const asked = new Set(probed.flatMap((one) => (one.asked > 0 ? [one.call] : [])));
-  const gone = known.filter(({ issue, key, call }) => {
+  const resolved = known.filter(({ issue, key, call }) => {
     const isAccepted = accepted.has(key);
     return isOpen(issue) && (isAccepted || (asked.has(call) && !present.has(key)));
   });
-  const ended = gone.flatMap(({ issue, key }) => {
+  const ended = resolved.flatMap(({ issue, key }) => {
     const number = issue.number ?? issue.iid ?? 0;
     const reason = accepted.has(key)
       ? "The difference is in the baseline now."

@@ -11,9 +11,9 @@ export type PartChange = { place: string } & (
 
 /** Every change between two versions of the parts of a message. What is inside a part that came or went is not listed again. */
 export function compareParts(before: Parts, after: Parts): PartChange[] {
-  const gone = outermost(Object.keys(before).filter((place) => !Object.hasOwn(after, place)));
-  const come = outermost(Object.keys(after).filter((place) => !Object.hasOwn(before, place)));
-  const renames = pairRenames(gone, come, before, after);
+  const removed = outermost(Object.keys(before).filter((place) => !Object.hasOwn(after, place)));
+  const added = outermost(Object.keys(after).filter((place) => !Object.hasOwn(before, place)));
+  const renames = pairRenames(removed, added, before, after);
   const renamed = new Set(renames.flatMap(({ place, to }) => [place, to]));
   const list = (what: "added" | "removed", places: string[], parts: Parts): PartChange[] =>
     places
@@ -21,8 +21,8 @@ export function compareParts(before: Parts, after: Parts): PartChange[] {
       .map((place): PartChange => ({ what, place, part: parts[place] as Part }));
   return [
     ...renames,
-    ...list("removed", gone, before),
-    ...list("added", come, after),
+    ...list("removed", removed, before),
+    ...list("added", added, after),
     ...Object.entries(before).flatMap(([place, part]) =>
       compareFacts(part, after[place] ?? part).map((difference) => ({ place, ...difference })),
     ),
@@ -41,13 +41,13 @@ function isInside(place: string, other: string): boolean {
 type Rename = { what: "renamed"; place: string; to: string };
 
 /** A part that left and one of the same promise that came are one that was renamed, where it is clear which belong together. */
-function pairRenames(gone: string[], come: string[], before: Parts, after: Parts): Rename[] {
-  return gone.flatMap((place): Rename[] => {
+function pairRenames(removed: string[], added: string[], before: Parts, after: Parts): Rename[] {
+  return removed.flatMap((place): Rename[] => {
     const part = before[place] as Part;
-    const alike = come.filter((other) => promiseOf(after[other] as Part) === promiseOf(part));
+    const alike = added.filter((other) => promiseOf(after[other] as Part) === promiseOf(part));
     const kept = alike.filter((other) => part.as !== undefined && after[other]?.as === part.as);
     const siblings = alike.filter((other) => parentOf(other) === parentOf(place));
-    const rivals = gone.filter(
+    const rivals = removed.filter(
       (other) => parentOf(other) === parentOf(place) && promiseOf(before[other] as Part) === promiseOf(part),
     );
     const to = kept.length === 1 ? kept[0] : siblings.length === 1 && rivals.length === 1 ? siblings[0] : undefined;

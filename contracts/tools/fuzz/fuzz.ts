@@ -91,8 +91,8 @@ async function send(
   const type: Record<string, string> = form ? {} : { "content-type": "application/json" };
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const asked = { method, headers: { ...headers, ...type }, redirect: "manual" as const, signal };
-    const reply = await fetch(`${url}/${path}`, body === undefined ? asked : { ...asked, body });
+    const init = { method, headers: { ...headers, ...type }, redirect: "manual" as const, signal };
+    const reply = await fetch(`${url}/${path}`, body === undefined ? init : { ...init, body });
     return { status: reply.status, contentType: reply.headers.get("content-type") ?? "", text: await reply.text() };
   } catch (error) {
     return { failed: networkReason(error) };

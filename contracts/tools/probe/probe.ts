@@ -76,15 +76,15 @@ export const differs = (probed: readonly Probed[]) =>
 /** For a person: a line for each difference, under its call. Of harmless ones the number alone, unless `all` are asked for. */
 export function report(probed: readonly Probed[], { all = false } = {}): string {
   const isShown = ({ kind }: Difference) => all || !HARMLESS.has(kind);
-  const told = probed.filter(({ asked, differences }) => asked === 0 || differences.some(isShown));
-  const lines = told.flatMap(({ call, assumed, asked, differences }) => [
+  const reported = probed.filter(({ asked, differences }) => asked === 0 || differences.some(isShown));
+  const lines = reported.flatMap(({ call, assumed, asked, differences }) => [
     assumed ? `${call} (assumed: ${assumed})` : call,
     ...(asked ? [] : ["  not asked: no list held an id for it"]),
     ...differences
       .filter(isShown)
       .map(({ kind, place, what }) => `  ${kind.padEnd(8)} ${[place, what].filter(Boolean).join(": ")}`),
   ]);
-  const same = probed.length - told.length;
+  const same = probed.length - reported.length;
   return [...lines, ...hiddenCounts(probed, all), `${same} of ${probed.length} calls are as the contract says`].join(
     "\n",
   );

@@ -28,10 +28,10 @@ export const createProbeClient =
   async (endpoint, input) => {
     const { method, path, headers } = toRequest(endpoint, input, token);
     if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);
-    const asked = { headers: { ...headers, "accept-encoding": "identity" }, redirect: "manual" as const };
+    const init = { headers: { ...headers, "accept-encoding": "identity" }, redirect: "manual" as const };
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      const reply = await fetch(`${url.replace(/\/$/, "")}/${path}`, { ...asked, signal });
+      const reply = await fetch(`${url.replace(/\/$/, "")}/${path}`, { ...init, signal });
       const body = parsed(await reply.text());
       return { ...received(reply), body: reply.ok ? map(endpoint, body) : body };
     } catch (error) {

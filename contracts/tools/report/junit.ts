@@ -12,8 +12,8 @@ function formatSuite(report: Report, suite: string, id: number, timestamp: strin
   const cases = own.length ? own : [nothingFound(suite)];
   const skipped = cases.filter((one) => one.skipped !== undefined).length;
   const counts = `tests="${cases.length}" failures="${cases.filter(isFailed).length}" errors="0" skipped="${skipped}" time="0"`;
-  const told = findingsOf({ ...report, cases }).filter(({ level }) => level !== "error");
-  const output = told.map((finding) => `${finding.level}: ${placeOf(finding)}: ${finding.message}`).join("\n");
+  const notes = findingsOf({ ...report, cases }).filter(({ level }) => level !== "error");
+  const output = notes.map((finding) => `${finding.level}: ${placeOf(finding)}: ${finding.message}`).join("\n");
   const head = `id="${id}" package="${escapeXml(report.tool)}" name="${escapeXml(suite)}" timestamp="${timestamp}"`;
   return `  <testsuite ${head} hostname="localhost" ${counts}>
     <properties><property name="tool" value="${escapeXml(report.tool)}"/></properties>

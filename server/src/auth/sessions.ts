@@ -70,7 +70,8 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
   };
 }
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** Names a token without telling it. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -32,7 +32,7 @@ interface IdempotentWritesOptions {
   now?: () => number;
 }
 
-interface Asked {
+interface KeyedRequest {
   /** Holder, call and key. */
   place: string;
   holder: string;
@@ -40,7 +40,7 @@ interface Asked {
   input: unknown;
 }
 
-type Entry = Asked & { fingerprint: string; files: ReturnType<typeof filesIn> };
+type Entry = KeyedRequest & { fingerprint: string; files: ReturnType<typeof filesIn> };
 
 const MAX_CACHED_REPLIES = 10_000;
 const UNKNOWN_OUTCOME = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
@@ -98,12 +98,12 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
       if (triedAt !== undefined) unanswered.set(place, triedAt);
       return write();
     };
-    const told = { onRepeat: () => onRepeat(endpointName(endpoint)), work, triedAt: () => unanswered.get(place) };
-    return shared ? shared.once({ ...entry, ...told }) : write();
+    const callbacks = { onRepeat: () => onRepeat(endpointName(endpoint)), work, triedAt: () => unanswered.get(place) };
+    return shared ? shared.once({ ...entry, ...callbacks }) : write();
   };
 
-  const once = <T>(asked: Asked, write: () => Promise<T>): Promise<T> => {
-    const { place, endpoint, input } = asked;
+  const once = <T>(request: KeyedRequest, write: () => Promise<T>): Promise<T> => {
+    const { place, endpoint, input } = request;
     const fingerprint = inputFingerprint(input);
     const files = filesIn(input);
     const known = answers.get(place);
@@ -112,7 +112,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
       onRepeat(endpointName(endpoint));
       return replayReply(known, files) as Promise<T>;
     }
-    const answer = everywhere({ ...asked, fingerprint, files }, write);
+    const answer = everywhere({ ...request, fingerprint, files }, write);
     const remembered: CachedReply = { fingerprint, files, answer };
     answers.set(place, remembered);
     const forget = () => void (answers.get(place) === remembered && answers.delete(place));

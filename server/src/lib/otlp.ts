@@ -20,7 +20,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Span, Tracing } from "./tracing.ts";
 
-interface OtlpOptions {
+interface TracingOptions {
   /** The base address of a collector; spans go to `/v1/traces` below it. */
   endpoint: string;
   serviceName: string;
@@ -35,7 +35,7 @@ const EXPORT_TIMEOUT_MS = 5_000;
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 /** Sends traces to a collector by OTLP over HTTP (JSON). Loaded only where a collector is set. */
-export function openTracing({ endpoint, serviceName, version, ratio, onProblem }: OtlpOptions): Tracing {
+export function openTracing({ endpoint, serviceName, version, ratio, onProblem }: TracingOptions): Tracing {
   const ignore = () => {};
   diag.setLogger(
     { error: onProblem, warn: onProblem, info: ignore, debug: ignore, verbose: ignore },

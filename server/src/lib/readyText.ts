@@ -13,14 +13,14 @@ interface Started {
   mails?: string | undefined;
   /** How the first administrator gets in, where there is no user yet. */
   invitation?: { email: string; link: string } | undefined;
-  /** Whether provider states can be set, and the secret for it where none was given. */
+  /** Whether there is a workbench, and its secret where none was given. */
   workbench?: { secret: string | undefined } | undefined;
 }
 
 /** What the server prints once it answers: where it is and, where that is not known yet, how to sign in. */
 export function readyText({ address, upstream, isDemo, isService, mails, invitation, workbench }: Started): string {
   if (isDemo && !isService) return demoText(address, mails) + workbenchText(address, workbench);
-  const ready = `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.`;
+  const ready = `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.${workbenchText(` ${address}`, workbench).trimEnd()}`;
   if (isDemo)
     return `${ready} Sign in as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(", ")}, each with the password ${DEMO_PASSWORD}`;
   if (!invitation) return ready;
@@ -31,7 +31,7 @@ export function readyText({ address, upstream, isDemo, isService, mails, invitat
 function workbenchText(address: string, workbench: Started["workbench"]): string {
   if (!workbench) return "";
   const secret = workbench.secret ? `the secret ${workbench.secret}` : "the secret of WORKBENCH_SECRET";
-  return `Provider states are set at ${address}/__workbench/states with ${secret}. They delete records.\n`;
+  return `Workbench: ${address.trim()}/__workbench with ${secret}. It can delete records.\n`;
 }
 
 /** The address and the demo accounts, one a line. */

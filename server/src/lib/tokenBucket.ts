@@ -5,15 +5,15 @@ const MAX_ADDRESSES = 50_000;
 
 /** Allows so many calls of an address a minute, all at once if need be; they come back evenly. */
 export function tokenBucket(perMinute: number, now: () => number = () => performance.now()) {
-  const asked = new BoundedMap<string, { left: number; at: number }>(MAX_ADDRESSES);
+  const buckets = new BoundedMap<string, { left: number; at: number }>(MAX_ADDRESSES);
   return {
     /** Takes all of `wanted` calls or none, and up to `extra` more. Returns how many were taken. */
     take(address: string, wanted: number, extra = 0): number {
       const at = now();
-      const known = asked.get(address) ?? { left: perMinute, at };
+      const known = buckets.get(address) ?? { left: perMinute, at };
       const has = Math.min(perMinute, known.left + ((at - known.at) / MINUTE_MS) * perMinute);
       const taken = has < wanted ? 0 : Math.min(wanted + extra, Math.floor(has));
-      asked.set(address, { left: has - taken, at });
+      buckets.set(address, { left: has - taken, at });
       return taken;
     },
   };

@@ -53,8 +53,8 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf
     if (!url || !(isOurs(url) || elsewhere.includes(url.origin)))
       return reply.code(403).send({ message: "Files from there are not handed on" });
 
-    const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
+    const closed = new AbortController();
+    reply.raw.once("close", () => closed.abort());
     const { range } = request.headers;
     const span = request.span?.child("files", { "http.request.method": "GET" });
     let failure: ReturnType<typeof errorFields> | undefined;
@@ -65,12 +65,13 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf
         method: "GET",
         headers: {
           "accept-encoding": "identity",
+          ...(isOurs(url) && request.forwarded),
           ...(isOurs(url) && { authorization: `Token token=${caller.token}` }),
           ...(range && { range }),
           "x-request-id": request.id,
           ...(span && { traceparent: span.traceparent }),
         },
-        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([closed.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       .catch((error: unknown) => {
         failure = errorFields(error);
@@ -115,8 +116,8 @@ async function streamFile(
   const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type.trim()) || type.trim() === UNKNOWN);
   if (!isFile || length > MAX_BYTES) {
     body.destroy();
-    const told = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
-    return reply.code(told).send({ message: "The file could not be fetched" });
+    const status = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
+    return reply.code(status).send({ message: "The file could not be fetched" });
   }
   try {
     await record(type.trim());

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from "fastify";
+
 const MAX_DEPTH = 32;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, QUOTE, BACKSLASH] = [...'[]{}"\\'].map((sign) =>
   sign.charCodeAt(0),
@@ -20,3 +22,15 @@ export function isTooDeep(json: string): boolean {
   }
   return false;
 }
+
+/** Parses bodies of calls as JSON; one that is nested too deep is refused with 400. */
+export function parseShallowJson(app: FastifyInstance) {
+  // A page elsewhere may send a text without asking us first; a call is JSON or a form.
+  app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>
+    isTooDeep(String(text)) ? done(tooDeep(), undefined) : parseJson(request, String(text), done),
+  );
+}
+
+const tooDeep = () => Object.assign(new Error("The body is nested too deep"), { statusCode: 400 });

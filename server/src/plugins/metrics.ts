@@ -57,6 +57,7 @@ export function openMetrics(version: string, sources: StateSources = {}) {
   );
   const repeats = count("outbox_repeats_total", "Writes that came again and were answered as before.", "call");
   const refusals = count("refusals_total", "Requests and connections that this server refused, by reason.", "reason");
+  const reminders = count("reminders_total", "Pushed reminders, by how the attempt ended.", "result");
   const browserErrors = count("browser_errors_total", "Errors that browsers reported, by class.", "kind");
   const stopLag = registerEventLoopLag(registers);
   registerProcessMetrics(registers);
@@ -81,6 +82,8 @@ export function openMetrics(version: string, sources: StateSources = {}) {
     repeat: (call: string) => repeats.inc({ call }),
     /** Counts a refusal by a reason of a fixed set. */
     refusal: (reason: string) => refusals.inc({ reason }),
+    /** Counts an attempt to push a reminder, by a result of a fixed set. */
+    reminder: (result: string) => reminders.inc({ result }),
     /** Counts an error of a browser; a class that is not one of the language counts as `other`. */
     browserError: (name: string) => browserErrors.inc({ kind: ERROR_CLASSES.has(name) ? name : "other" }),
     type: registry.contentType,

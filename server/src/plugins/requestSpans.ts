@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Span, Tracing } from "../lib/tracing.ts";
 
 declare module "fastify" {
@@ -26,4 +26,15 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
     done();
   });
   app.addHook("onClose", () => tracing.close());
+}
+
+/** Sends traces to a collector. The packages are loaded here, so that they are only where traces are sent. */
+export async function startTracing(
+  app: FastifyInstance,
+  options: Omit<Parameters<typeof import("../lib/otlp.ts").openTracing>[0], "onProblem">,
+  log: Pick<FastifyBaseLogger, "warn">,
+) {
+  const { openTracing } = await import("../lib/otlp.ts");
+  const onProblem = (problem: string) => log.warn({ problem }, "traces could not be sent");
+  traceRequests(app, openTracing({ ...options, onProblem }));
 }

@@ -11,6 +11,8 @@ export const accessRecords = {
     if (!ctx.accessRecords) return ctx.call(list, input);
     // The role in a token outlives its session: the upstream is asked whether that still lasts.
     await ctx.call(endpoints.enquiries.savedSearches, {});
+    // Whose files they are, only the upstream knows.
+    if (input.of_mine) throw new UpstreamError(404, "this server cannot tell whose files were seen");
     if (!ctx.isAdministrator) throw new UpstreamError(403, "access records are for role 1");
     return ctx.accessRecords.list(input);
   }),

@@ -2,11 +2,14 @@ import { endpoints } from "@mobile-crm/contracts";
 import { router } from "../trpc/init.ts";
 import { toProcedures } from "../trpc/procedures.ts";
 import { accessRecords } from "./accessRecords.ts";
+import { account, users } from "./accounts.ts";
 import { enquiries } from "./enquiries.ts";
 import { maps } from "./maps.ts";
 import { meetings } from "./meetings.ts";
+import { reminders } from "./reminders.ts";
 import { session } from "./session.ts";
 import { site } from "./site.ts";
+import { workingSet } from "./workingSet/index.ts";
 
 /** One procedure for every line of the table, and the rooms that do more than pass it on. */
 export const appRouter = router({
@@ -25,9 +28,11 @@ export const appRouter = router({
   premiumEnquiries: toProcedures(endpoints.premiumEnquiries),
   meetingRequests: toProcedures(endpoints.meetingRequests),
   maps,
+  workingSet,
+  reminders,
   accessRecords,
-  users: toProcedures(endpoints.users),
-  account: toProcedures(endpoints.account),
+  users,
+  account,
 });
 
 export type AppRouter = typeof appRouter;

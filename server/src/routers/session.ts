@@ -4,7 +4,7 @@ import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRule
 import type { Context } from "../trpc/context.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
-const { login, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
+const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
 
 const LOGIN: SignInLimits = { free: 10, freeEverywhere: 50 };
 /** Tokens of reset links are too long to be guessed. */
@@ -44,6 +44,12 @@ export const session = {
         return { reply: account, named: account.token ? answer.email : undefined };
       }),
   ),
+
+  logout: procedureFor(logout).mutation(async ({ ctx, input }) => {
+    const reply = await ctx.call(logout, input);
+    if (reply.status === 1) await ctx.reminders?.forgetSession();
+    return reply;
+  }),
 
   verifyOtp: procedureFor(verifyOtp).mutation(({ ctx, input }) =>
     judged(ctx.tries.beginCode(input.email), async () => {

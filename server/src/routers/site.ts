@@ -7,5 +7,6 @@ export const site = {
     publicIpUrl: settings.publicIpUrl,
     hasAccounts: settings.hasAccounts,
     traces: settings.traces,
+    pushKey: settings.pushKey,
   })),
 };

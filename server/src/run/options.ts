@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { StartOptions } from "@mobile-crm/fixtures/run/options.ts";
 import type { FastifyBaseLogger } from "fastify";
-import { type Config, connectionsOf } from "../config.ts";
+import { type Config, connectionsOf, vapidOf } from "../config.ts";
 import { openStore } from "../store/open.ts";
 
 /** In development Vite serves the client, so none needs to be built. */
@@ -19,6 +19,15 @@ export async function openOwnStore(config: Config, log: FastifyBaseLogger, { isW
   if (!isWorker) log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
   const report = (error: Error) => log.error({ ...errorFields(error), problem: error.message }, "the database failed");
   return url ? openStore({ url, connections: connectionsOf(config), report, isWorker }) : undefined;
+}
+
+/** Connections for the plans of reminders alone. */
+const PLAN_CONNECTIONS = 2;
+
+/** Where a server with the reference backend keeps the plans of pushed reminders: undefined without them, and without PostgreSQL. */
+export async function openPlanStore(config: Config, log: FastifyBaseLogger, options: { isWorker?: boolean } = {}) {
+  if (!vapidOf(config) || !config.DATABASE_URL) return undefined;
+  return openOwnStore({ ...config, DATABASE_POOL_SIZE: PLAN_CONNECTIONS }, log, options);
 }
 
 /** The settings of the reference backend. */

@@ -12,7 +12,7 @@ import type { PrimaryCalls, WorkerCalls } from "../workers/calls.ts";
 import { type Channel, openChannel } from "../workers/channel.ts";
 import { openSharedState } from "../workers/sharedState.ts";
 import { openSupervisor } from "../workers/supervisor.ts";
-import { backendOptions, openOwnStore } from "./options.ts";
+import { backendOptions, openOwnStore, openPlanStore } from "./options.ts";
 import { readyMessage } from "./readyMessage.ts";
 import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 
@@ -102,12 +102,12 @@ export async function runPrimary(config: Config, program: string) {
       }
     },
   });
-  const tell = (call: "drain" | "stop") => {
+  const notifyWorkers = (call: "drain" | "stop") => {
     for (const { channel } of workers.values()) channel.notify(call);
   };
   onStopSignal(async (seconds) => {
     const ended = supervisor.stop();
-    tell("drain");
+    notifyWorkers("drain");
     setTimeout(
       () => {
         for (const worker of workers.keys()) worker.process.kill("SIGKILL");
@@ -116,7 +116,7 @@ export async function runPrimary(config: Config, program: string) {
       seconds * 1000 + SHUTDOWN_TIMEOUT_MS,
     ).unref();
     await wait(seconds * 1000);
-    tell("stop");
+    notifyWorkers("stop");
     await ended;
     await jobs.close();
     process.exit(exitCode);
@@ -146,5 +146,11 @@ async function openJobs(config: Config, log: FastifyBaseLogger): Promise<Jobs> {
   }
   const connections = { ...connectionsOf(config), size: JOB_CONNECTIONS };
   const backend = await startBackendJobs({ ...backendOptions(config, log), connections });
-  return { ...backend, backend };
+  // Brings the schema up to date, and removes what is too old.
+  const plans = await openPlanStore(config, log);
+  const close = async () => {
+    await backend.close();
+    await plans?.close();
+  };
+  return { ...backend, backend, close };
 }

@@ -5,7 +5,7 @@ import { createApp } from "../app.ts";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
 import { type Config, selectBackend } from "../config.ts";
 import { openLog } from "../logger.ts";
-import { backendOptions, openOwnStore, SITE } from "./options.ts";
+import { backendOptions, openOwnStore, openPlanStore, SITE } from "./options.ts";
 import { readyMessage } from "./readyMessage.ts";
 import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 
@@ -15,14 +15,18 @@ export async function runSingle(config: Config) {
   const backend = selectBackend(config) === "upstream" ? undefined : await startBackend(backendOptions(config, log));
   const draftKeySecret = config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR));
   const store = backend ? undefined : await openOwnStore(config, log);
+  const plans = backend && (await openPlanStore(config, log));
   const secret = config.WORKBENCH_SECRET ?? randomBytes(24).toString("base64url");
   const upstream = backend?.url ?? config.MOBILE_CRM_URL ?? "";
   const app = await createApp({
     upstream,
-    ...(backend?.workbench && { workbench: { secret, upstream, controls: backend.workbench } }),
+    ...(config.WORKBENCH === "1" && {
+      workbench: { secret, networks: config.WORKBENCH_FROM, controls: backend?.workbench },
+    }),
     upstreamKnowsKeys: Boolean(backend),
     ...(backend && { isReady: backend.isReady, sources: backend }),
     ...(store && { store }),
+    reminderPlans: plans?.reminderPlans,
     config,
     log,
     draftKeySecret,
@@ -37,10 +41,15 @@ export async function runSingle(config: Config) {
     await app.close();
     await backend?.close();
     await store?.close();
+    await plans?.close();
     process.exit(0);
   };
   onStopSignal(stop, config.DRAIN_SECONDS);
   console.log(
-    readyMessage(config, backend, backend?.workbench && { secret: config.WORKBENCH_SECRET ? undefined : secret }),
+    readyMessage(
+      config,
+      backend,
+      config.WORKBENCH === "1" ? { secret: config.WORKBENCH_SECRET ? undefined : secret } : undefined,
+    ),
   );
 }

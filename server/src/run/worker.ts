@@ -6,7 +6,7 @@ import { type Config, selectBackend, workersOf } from "../config.ts";
 import { describeStartError } from "../lib/startErrors.ts";
 import { openLog } from "../logger.ts";
 import { openWorkerLink, type WorkerLink } from "../workers/workerLink.ts";
-import { backendOptions, openOwnStore, SITE } from "./options.ts";
+import { backendOptions, openOwnStore, openPlanStore, SITE } from "./options.ts";
 
 /** Runs one of the processes that answer requests; the primary process says when it stops. */
 export async function runWorker(config: Config) {
@@ -43,11 +43,13 @@ async function openServer(config: Config, link: WorkerLink): Promise<Server> {
       ? undefined
       : await startBackendWorker(backendOptions(config, log), () => link.primary.notify("mailWaits"));
   const store = backend ? undefined : await openOwnStore(config, log, { isWorker: true });
+  const plans = backend && (await openPlanStore(config, log, { isWorker: true }));
   const app = await createApp({
     upstream: backend?.url ?? config.MOBILE_CRM_URL ?? "",
     upstreamKnowsKeys: Boolean(backend),
     ...(backend && { isReady: backend.isReady, sources: { pool: backend.pool, replica: backend.replica } }),
     ...(store && { store }),
+    reminderPlans: plans?.reminderPlans,
     ...{ config, log, workers: link },
     draftKeySecret: config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR)),
     ...(SITE && { site: SITE }),
@@ -58,6 +60,7 @@ async function openServer(config: Config, link: WorkerLink): Promise<Server> {
       await app.close();
       await backend?.close();
       await store?.close();
+      await plans?.close();
     },
   };
 }

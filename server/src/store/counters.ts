@@ -56,8 +56,8 @@ async function write(
   before: Map<string, string>,
   after: Map<string, string>,
 ) {
-  const gone = [...before.keys()].filter((name) => !after.has(name));
-  if (gone.length) await db.deleteFrom("counters").where("kind", "=", kind).where("name", "in", gone).execute();
+  const removed = [...before.keys()].filter((name) => !after.has(name));
+  if (removed.length) await db.deleteFrom("counters").where("kind", "=", kind).where("name", "in", removed).execute();
   for (const [name, value] of after) {
     if (before.get(name) === value) continue;
     const row = { kind, name, value, updated_at: sql<Date>`now()` };

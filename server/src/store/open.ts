@@ -9,6 +9,7 @@ import { type PoolState, poolState } from "@mobile-crm/fixtures/database/statist
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
 import { type Answers, openAnswers } from "./answers.ts";
 import { type Counters, openCounters } from "./counters.ts";
+import { openReminderPlans, type ReminderPlans } from "./reminderPlans.ts";
 import { startSweep } from "./sweep.ts";
 import { SCHEMA, type StoreTables } from "./tables.ts";
 
@@ -27,6 +28,7 @@ export interface Store {
   accessRecords: OwnAccessRecords;
   counters: Counters;
   answers: Answers;
+  reminderPlans: ReminderPlans;
   /** How many connections are used. */
   pool(): PoolState;
   /** Whether the database answers and can be written to. */
@@ -60,6 +62,7 @@ export async function openStore({ url, connections, report, isWorker = false }: 
     accessRecords: openAccessRecords(kysely),
     counters: openCounters(kysely),
     answers,
+    reminderPlans: openReminderPlans(kysely),
     pool: () => poolState(pool),
     isReady: readiness.isReady,
     async close() {

@@ -9,6 +9,28 @@ export interface StoreTables {
   access_records: AccessRecordTable;
   counters: CounterTable;
   remembered_answers: RememberedAnswerTable;
+  reminder_devices: ReminderDeviceTable;
+  reminders: ReminderTable;
+}
+
+interface ReminderDeviceTable {
+  device: string;
+  holder: string;
+  session: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  planned_at: Date;
+}
+
+interface ReminderTable {
+  device: string;
+  id: string;
+  at: Date;
+  due_at: Date;
+  ciphertext: string;
+  state: "waiting" | "taken";
+  tries: number;
 }
 
 interface RememberedAnswerTable {

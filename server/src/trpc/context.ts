@@ -1,5 +1,6 @@
 import type { CallEndpoint, Endpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
 import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
+import type { OwnReminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 
 /** The context of a procedure. */
@@ -14,6 +15,8 @@ export interface Context {
   draftKeyOf(person: string): string;
   /** The token that the browser gets in place of the upstream's: it carries user and role, encrypted. */
   issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): string;
+  /** Id of the signed-in user; null where the sign-in did not tell it. */
+  userId: string | null;
   /** The role of this user hides phone numbers and call controls of enquiries (role 11, SPEC-73). */
   hidesPhones: boolean;
   /** Whether the user signed in with role 1. */
@@ -26,6 +29,8 @@ export interface Context {
   recordAccess(access: Access): Promise<void>;
   /** The audit records of this server; undefined if it stores none. */
   accessRecords: Pick<OwnAccessRecords, "list"> | undefined;
+  /** The pushed reminders of this user; undefined where none are sent, or without a session. */
+  reminders: OwnReminders | undefined;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
@@ -40,6 +45,16 @@ export interface Context {
   };
 }
 
+/** How much of the records that a user works with is kept on the device. */
+export interface WorkingSetSizes {
+  /** Rows at most of enquiries, of channel partners and of projects. */
+  rows: number;
+  /** Rows at most of meetings, and of client meetings. */
+  meetings: number;
+  /** Calls to the upstream at most in one pull. */
+  calls: number;
+}
+
 /** The settings that reach procedures and, but for the first two, the browser. */
 export interface SiteSettings {
   loginPath: string;
@@ -48,6 +63,10 @@ export interface SiteSettings {
   publicIpUrl: string | null;
   /** The backend keeps the accounts itself, so users, passwords and sessions can be managed here. */
   hasAccounts: boolean;
+  /** Sizes of the working set; undefined where it is off. */
+  workingSet: WorkingSetSizes | undefined;
+  /** The public key with which browsers subscribe to pushed reminders; null where none are sent. */
+  pushKey: string | null;
   /** The server sends traces, so that browsers begin them. */
   traces: boolean;
 }

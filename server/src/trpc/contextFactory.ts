@@ -8,6 +8,7 @@ import type { LoginThrottle } from "../auth/loginThrottle.ts";
 import type { Caller, Sessions } from "../auth/sessions.ts";
 import type { IdempotentWrites, WriteKey } from "../idempotency/idempotentWrites.ts";
 import type { CallMetrics, Metrics } from "../plugins/metrics.ts";
+import type { Reminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 import type { Gateway } from "../upstream/client.ts";
 import type { createDriftReporter } from "../upstream/contractDrift.ts";
@@ -26,11 +27,13 @@ interface ContextOptions {
   drift: Pick<ReturnType<typeof createDriftReporter>, "note">;
   /** The audit records of this server; undefined if it stores none. */
   accessRecords: OwnAccessRecords | undefined;
+  /** Undefined where no reminder is pushed. */
+  reminders: Reminders | undefined;
   settings: SiteSettings;
   draftKeySecret: string;
 }
 
-type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span">;
+type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span" | "forwarded">;
 
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
@@ -56,6 +59,7 @@ export function createContextFactory(options: ContextOptions) {
     metrics,
     drift,
     accessRecords,
+    reminders,
     settings,
     draftKeySecret,
   } = options;
@@ -68,11 +72,12 @@ export function createContextFactory(options: ContextOptions) {
     keyedWrites.forget(holder);
     sessions.note(token, false);
   };
-  const askerOf = (request: Request, caller: Caller | undefined) => ({
+  const callerContextOf = (request: Request, caller: Caller | undefined) => ({
     token: caller?.token,
     address: request.ip,
     requestId: request.id,
     span: request.span,
+    forwarded: request.forwarded,
     onDrift: drift.note,
     onUnreadable: metrics.unreadable,
     onCall: (call: CallMetrics) => {
@@ -114,19 +119,21 @@ export function createContextFactory(options: ContextOptions) {
       const caller = callerOf(request);
       const write = caller && readWriteKey(request.headers);
       // A write that may be sent again is finished although the browser has left: so its repeat finds the answer.
-      const asker = { ...askerOf(request, caller), signal: write ? undefined : signal };
-      const plain = gateway.forCaller({ ...asker, key: write?.key, onToken: onTokenOf(caller) });
+      const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
+      const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
       return {
         call: write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
-        geocode: maps.as(asker),
+        geocode: maps.as(callerContext),
         settings,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         issueToken: sessions.issue,
+        userId: caller?.userId ?? null,
         hidesPhones: hidesPhonesFrom(caller?.roleId),
         isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
         recordAccess: (access) => recordAccess(request, access),
         accessRecords: readable(request.log),
+        reminders: caller && reminders?.forCaller(caller),
         requestId: request.id,
         tries: {
           begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),
@@ -139,7 +146,7 @@ export function createContextFactory(options: ContextOptions) {
     /** Whether the upstream accepts this caller's token, asked with one small read where that is not known; undefined where it does not answer. */
     async isAccepted(caller: Caller, request: Request): Promise<boolean | undefined> {
       if (sessions.hasWorked(caller)) return true;
-      const call = gateway.forCaller({ ...askerOf(request, caller), onToken: onTokenOf(caller) });
+      const call = gateway.forCaller({ ...callerContextOf(request, caller), onToken: onTokenOf(caller) });
       try {
         await call(endpoints.enquiries.savedSearches, {});
         return true;

@@ -23,7 +23,7 @@ export interface TrpcRequest {
 type ProcedureType = "query" | "mutation" | "unknown";
 
 interface AdapterOptions<Context> {
-  contextOf(request: FastifyRequest<TrpcRequest>, gone: AbortSignal): Context;
+  contextOf(request: FastifyRequest<TrpcRequest>, disconnected: AbortSignal): Context;
   /** Milliseconds for the first part of an upload to arrive. */
   firstPartWithin?: number;
   /** Gives an error its code, and the words that the browser may see; as a middleware of every procedure it would cost each call. */
@@ -41,10 +41,16 @@ export function trpcFastifyAdapter<Context extends object>(
   { contextOf, firstPartWithin, translate = (error) => error, onFault = () => {} }: AdapterOptions<Context>,
 ) {
   return async (request: FastifyRequest<TrpcRequest>, reply: FastifyReply) => {
-    const gone = new AbortController();
-    reply.raw.once("close", () => reply.raw.writableFinished || gone.abort());
-    const tell = (error: TRPCError) => onFault(error, request);
-    const context = { router, ctx: contextOf(request, gone.signal), signal: gone.signal, translate, tell };
+    const disconnected = new AbortController();
+    reply.raw.once("close", () => reply.raw.writableFinished || disconnected.abort());
+    const report = (error: TRPCError) => onFault(error, request);
+    const context = {
+      router,
+      ctx: contextOf(request, disconnected.signal),
+      signal: disconnected.signal,
+      translate,
+      report,
+    };
     const { params, query, body } = request;
     if (request.isMultipart()) return upload(context, request, reply, firstPartWithin);
     if (query.batch !== "1") {
@@ -71,7 +77,7 @@ interface RequestScope {
   ctx: object;
   signal: AbortSignal;
   translate(error: TRPCError): TRPCError;
-  tell(error: TRPCError): void;
+  report(error: TRPCError): void;
 }
 
 /** An upload travels alone: its values are read, and its files pass through as they arrive. */
@@ -97,7 +103,7 @@ async function answer(context: RequestScope, path: string, input: unknown, batch
     return { status: 200, json: { result: { data } } };
   } catch (cause) {
     const error = context.translate(getTRPCErrorFromUnknown(cause));
-    if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) context.tell(error);
+    if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) context.report(error);
     return refused(context, error, path, type ?? "unknown");
   }
 }

@@ -35,11 +35,11 @@ export const procedureFor = <E extends Endpoint>({ input }: E) =>
   procedure.input((given): Input<E> => z.decode(input, (given ?? {}) as never) as Input<E>);
 
 function toProcedure(endpoint: Endpoint) {
-  const asked =
+  const builder =
     endpoint.kind === "upload"
       ? procedureFor({ ...endpoint, input: withFileRules(endpoint.input) })
       : procedureFor(endpoint);
   return endpoint.kind === "query"
-    ? asked.query(({ ctx, input }) => ctx.call(endpoint, input))
-    : asked.mutation(({ ctx, input }) => ctx.call(endpoint, input));
+    ? builder.query(({ ctx, input }) => ctx.call(endpoint, input))
+    : builder.mutation(({ ctx, input }) => ctx.call(endpoint, input));
 }

@@ -60,9 +60,9 @@ export function openMultipartForm(request: FastifyRequest, firstPartWithin = DEF
 
 /** @throws UpstreamError 408 where `part` takes more than so many milliseconds. */
 async function within<T>(milliseconds: number, part: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooSlow()), milliseconds);
-  return Promise.race([part, late]).finally(() => clearTimeout(timer));
+  return Promise.race([part, timedOut]).finally(() => clearTimeout(timer));
 }
 
 async function* readWhole({ file }: MultipartFile, onHash: (sha256: string) => void): AsyncGenerator<Uint8Array> {

@@ -20,7 +20,7 @@ import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
 import { retryBudget } from "./retryBudget.ts";
-import { sendRequest } from "./sendRequest.ts";
+import { type BufferedResponse, sendRequest } from "./sendRequest.ts";
 
 /** Identity of the caller and the abort signal of its request. */
 export interface CallerContext {
@@ -36,6 +36,10 @@ export interface CallerContext {
   span?: Span | undefined;
   /** Told once a call, however it ended; `code` is that of the system where the upstream could not be reached. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number; code?: string }) => void;
+  /** Headers that go along, beside those of the contract. */
+  forwarded?: Record<string, string> | undefined;
+  /** Told of each request as it is sent, and of its answer as it arrived; of every try. Both hold personal data. */
+  wire?: WireObserver | undefined;
   /** Told of every answer that differs from the contract, whether what is left of it can be used or not. */
   onDrift?: (call: string, drift: Drift[]) => void;
   /** Told of every success whose reply cannot be used. */
@@ -44,8 +48,13 @@ export interface CallerContext {
   onToken?: (accepted: boolean) => void;
 }
 
+export interface WireObserver {
+  sent(request: WireRequest): void;
+  answered(answer: BufferedResponse): void;
+}
+
 export interface Gateway {
-  forCaller(asker: CallerContext): CallEndpoint;
+  forCaller(caller: CallerContext): CallEndpoint;
   /** Whether the upstream has shown that it does a write with an idempotency key once: by giving the key back. */
   knowsKeys(): boolean;
   close(): Promise<void>;
@@ -84,51 +93,52 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mappi
       const span = caller.span?.child(call, { "http.request.method": plain.method });
       const request = { ...plain, headers: { ...plain.headers, ...callerHeaders({ ...caller, key, span }) } };
       const began = performance.now();
-      const told: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
-      const { putOff, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
+      const outcome: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
+      const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
       const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
       try {
         // One deadline for the whole call, all tries of it: undici's own time-outs never stop an answer that drips.
-        const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: putOff };
+        const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: restart };
         const onDrift = (drift: Drift) => caller.onDrift?.(call, [drift]);
         const onRetry = () => {
-          told.retries += 1;
+          outcome.retries += 1;
         };
-        const reply = await withRetries(() => sendOnce({ ...ask, onDrift }, request, signals), {
+        const reply = await withRetries(() => sendOnce({ ...ask, onDrift, wire: caller.wire }, request, signals), {
           ...{ endpoint, budget, remainingMs, onRetry },
           signals: [signal, deadline.signal],
         });
-        told.status = reply.status;
+        outcome.status = reply.status;
         if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
         if (key !== undefined && reply.key === key) knowsKeys = true;
         return mapping && reply.status < 300 ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
       } catch (error) {
-        told.status = error instanceof UpstreamError ? error.status : 500;
+        outcome.status = error instanceof UpstreamError ? error.status : 500;
         const { code } = errorFields(error);
-        if (code) told.code = code;
-        if (told.status === 401) onAccepted?.(false);
+        if (code) outcome.code = code;
+        if (outcome.status === 401) onAccepted?.(false);
         throw error;
       } finally {
         deadline.clear();
-        span?.end(told.status);
-        onCall?.({ call, milliseconds: Math.round(performance.now() - began), ...told });
+        span?.end(outcome.status);
+        onCall?.({ call, milliseconds: Math.round(performance.now() - began), ...outcome });
       }
     };
 
   return {
-    forCaller: (asker) => {
-      const onDrift = (endpoint: Endpoint, drift: Drift[]) => asker.onDrift?.(endpointName(endpoint), drift);
-      const onUnreadable = (endpoint: Endpoint) => asker.onUnreadable?.(endpointName(endpoint));
+    forCaller: (caller) => {
+      const onDrift = (endpoint: Endpoint, drift: Drift[]) => caller.onDrift?.(endpointName(endpoint), drift);
+      const onUnreadable = (endpoint: Endpoint) => caller.onUnreadable?.(endpointName(endpoint));
       // Before a write is repeated its effect is looked for, and drift must not hide it.
-      const strict = asker.key !== undefined;
-      return createClient(send(asker), asker.token, { onDrift, onUnreadable, fields, strict });
+      const strict = caller.key !== undefined;
+      return createClient(send(caller), caller.token, { onDrift, onUnreadable, fields, strict });
     },
     knowsKeys: () => knowsKeys,
     close: () => pool.destroy(),
   };
 }
 
-const callerHeaders = ({ address, requestId, key, span }: CallerContext) => ({
+const callerHeaders = ({ address, requestId, key, span, forwarded }: CallerContext) => ({
+  ...forwarded,
   ...(span && { traceparent: span.traceparent }),
   ...(address && { "x-forwarded-for": address }),
   ...(requestId && { "x-request-id": requestId }),
@@ -141,6 +151,7 @@ interface SendRequest {
   largest: number;
   /** Told where the answer differs from the contract before anything of its body is read. */
   onDrift(drift: Drift): void;
+  wire: WireObserver | undefined;
 }
 
 /** The reply, and the key that it gave back. */
@@ -154,15 +165,15 @@ interface Signals {
 }
 
 async function sendOnce(
-  { pool, prefix, largest, onDrift }: SendRequest,
+  { pool, prefix, largest, onDrift, wire }: SendRequest,
   request: WireRequest,
-  patience: Signals,
+  signals: Signals,
 ): Promise<UpstreamReply> {
-  const { clientAborted: gone, timedOut: late, onSent } = patience;
+  const { clientAborted, timedOut, onSent } = signals;
   try {
     // Called once: its header announces the very boundary that its body has.
     const { headers, body } = isContentEncoded(request, onSent);
-    const asked = {
+    const options = {
       method: request.method as Dispatcher.HttpMethod,
       path: prefix + request.path,
       // A compressed answer of bounded length has no bounded size.
@@ -172,7 +183,13 @@ async function sendOnce(
       bodyTimeout: 0,
     };
     const onEncoding = (encoding: string) => onDrift({ path: "content-encoding", received: encoding });
-    const answer = await sendRequest(pool, asked, { maxBytes: largest, signals: [gone, late], onEncoding });
+    wire?.sent(request);
+    const answer = await sendRequest(pool, options, {
+      maxBytes: largest,
+      signals: [clientAborted, timedOut],
+      onEncoding,
+    });
+    wire?.answered(answer);
     const { status, headers: received } = answer;
     if (status >= 300 && status < 400) throw redirected(received.location, onDrift);
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
@@ -188,8 +205,8 @@ async function sendOnce(
     };
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
-    if (gone?.aborted) throw new UpstreamError(499, "the client closed the request", { cause });
-    if (late.aborted) throw new UpstreamError(504, "the upstream did not answer in time", { cause });
+    if (clientAborted?.aborted) throw new UpstreamError(499, "the client closed the request", { cause });
+    if (timedOut.aborted) throw new UpstreamError(504, "the upstream did not answer in time", { cause });
     if (cause instanceof errors.UndiciError || isNetworkError(cause))
       throw new UpstreamError(502, "the upstream could not be reached", { cause });
     throw cause;

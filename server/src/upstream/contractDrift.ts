@@ -28,9 +28,9 @@ export function createDriftReporter(log: Log, { every = MINUTE, onDrift = () => 
   let fresh = new Map<string, DriftCount>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = () => {
+  const logFresh = () => {
     if (fresh.size) log.warn({ drift: [...fresh.values()] }, "the upstream differs from the contract");
-    timer = fresh.size ? setTimeout(tell, every).unref() : undefined;
+    timer = fresh.size ? setTimeout(logFresh, every).unref() : undefined;
     fresh = new Map();
   };
 
@@ -41,14 +41,14 @@ export function createDriftReporter(log: Log, { every = MINUTE, onDrift = () => 
         record(fresh, { call, path, received });
         onDrift({ call, path, received });
       }
-      if (!timer) tell();
+      if (!timer) logFresh();
     },
 
     counts: (): DriftCount[] => [...all.values()].map((count) => ({ ...count })),
 
     close() {
       clearTimeout(timer);
-      tell();
+      logFresh();
       clearTimeout(timer);
     },
   };

@@ -1,12 +1,12 @@
 /** A total timeout that can be extended; it keeps no process alive. */
 export function openDeadline(milliseconds: number) {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), milliseconds).unref();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), milliseconds).unref();
   let endsAt = performance.now() + milliseconds;
   return {
-    signal: late.signal,
+    signal: controller.signal,
     remainingMs: () => endsAt - performance.now(),
-    putOff() {
+    restart() {
       endsAt = performance.now() + milliseconds;
       timer.refresh();
     },

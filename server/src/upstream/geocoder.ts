@@ -9,18 +9,18 @@ const { geocode } = endpoints.maps;
 export function createGeocoder(url: string, key = "") {
   const { origin, pathname } = new URL(url);
   const [base = "", path = ""] = [origin + pathname.replace(/[^/]*$/, ""), pathname.split("/").at(-1)];
-  const asked = variant(geocode, { path, input: onTheService(key) });
+  const lookup = variant(geocode, { path, input: onTheService(key) });
   const gateway = openGateway(base);
   return {
-    as: (asker: CallerContext) => (place: z.output<typeof Place>) =>
-      gateway.forCaller({ ...asker, token: undefined })(asked, place),
+    as: (caller: CallerContext) => (place: z.output<typeof Place>) =>
+      gateway.forCaller({ ...caller, token: undefined })(lookup, place),
     close: gateway.close,
   };
 }
 
 /** The same where no service is configured: the reference backend answers, as the rest of the upstream does. */
 export const mapsFromUpstream = (gateway: Gateway) => ({
-  as: (asker: CallerContext) => (place: z.output<typeof Place>) => gateway.forCaller(asker)(geocode, place),
+  as: (caller: CallerContext) => (place: z.output<typeof Place>) => gateway.forCaller(caller)(geocode, place),
   close: async () => {},
 });
 

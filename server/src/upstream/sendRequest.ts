@@ -36,11 +36,11 @@ export function sendRequest(
   const fail = (error: Error) => {
     if (failure) return;
     failure = error;
-    letGo();
+    stopListening();
     reject(error);
     wire?.abort(error);
   };
-  const letGo = onAbort(bounds.signals, fail);
+  const stopListening = onAbort(bounds.signals, fail);
   let head: { status: number; headers: IncomingHttpHeaders } = { status: 0, headers: {} };
   const chunks: Buffer[] = [];
   let size = 0;
@@ -60,7 +60,7 @@ export function sendRequest(
         else chunks.push(chunk);
       },
       onResponseEnd() {
-        letGo();
+        stopListening();
         try {
           const [body, header] = [Buffer.concat(chunks), head.headers["content-encoding"]];
           const encoding = contentEncoding(body, header);
@@ -79,8 +79,8 @@ export function sendRequest(
 }
 
 /** Tells of the first of them that aborts, even of one that has; until it is let go. */
-function onAbort(signals: ResponseLimits["signals"], tell: (error: Error) => void): () => void {
-  const aborted = () => tell(new DOMException("Aborted", "AbortError"));
+function onAbort(signals: ResponseLimits["signals"], onAborted: (error: Error) => void): () => void {
+  const aborted = () => onAborted(new DOMException("Aborted", "AbortError"));
   for (const signal of signals) signal?.addEventListener("abort", aborted);
   if (signals.some((signal) => signal?.aborted)) queueMicrotask(aborted);
   return () => {

@@ -155,6 +155,9 @@ export const special: Record<string, Row> = {
   "enquiries.reveal": { ...of("enquiry"), who: callers },
   "enquiries.permissions": everybody,
   "meetings.permissions": everybody,
+  "workingSet.pull": everybody,
+  "reminders.plan": everybody,
+  "reminders.forget": everybody,
 };
 
 /** Every row by the name of its procedure. */

@@ -15,6 +15,7 @@ export interface Outcome {
   text: string;
 }
 
+const subscription = { endpoint: "https://push.example.com/1", p256dh: "a".repeat(87), auth: "a".repeat(22) };
 const BOUNDARY = "a-browser-s-own";
 
 /** The server in front of the reference backend, both as they run, and everybody who may knock. */
@@ -75,6 +76,7 @@ export function inputOf(procedure: string): object {
   const [resource = "", name = ""] = procedure.split(".");
   if (procedure === "session.login") return { email: "field@mobile-crm.test", password: DEMO_PASSWORD };
   if (procedure === "enquiries.reveal") return inputs.enquiries.recordAccess;
+  if (resource === "reminders") return { ...subscription, ...(name === "plan" && { reminders: [] }) };
   return (inputs as Record<string, Record<string, object>>)[resource]?.[name] ?? {};
 }
 

@@ -29,7 +29,7 @@ export function Account() {
             ending={end.isPending ? end.variables.id : undefined}
           />
         ) : (
-          <RecordPlaceholder error={sessions.error} onRetry={() => void sessions.refetch()} rows={2} />
+          <RecordPlaceholder shape="rows" error={sessions.error} onRetry={() => void sessions.refetch()} rows={2} />
         )}
         {others > 0 && (
           <Button look="plain" icon="logout" pending={endOthers.isPending} onClick={() => void askToEndOthers()}>

@@ -4,8 +4,8 @@ import { trpc } from "../../api/trpc.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 
 const Passwords = Change.check(
@@ -33,17 +33,13 @@ export function ChangePassword() {
     >
       <h2 className="text-base font-semibold">Change password</h2>
       <Field form={form} name="current_password">
-        {(bound) => (
-          <TextField label="Current Password" type="password" autoComplete="current-password" required {...bound} />
-        )}
+        {(bound) => <PasswordField label="Current Password" autoComplete="current-password" required {...bound} />}
       </Field>
       <Field form={form} name="password">
-        {(bound) => <TextField label="New Password" type="password" autoComplete="new-password" required {...bound} />}
+        {(bound) => <PasswordField label="New Password" autoComplete="new-password" required {...bound} />}
       </Field>
       <Field form={form} name="password_confirmation">
-        {(bound) => (
-          <TextField label="Confirm Password" type="password" autoComplete="new-password" required {...bound} />
-        )}
+        {(bound) => <PasswordField label="Confirm Password" autoComplete="new-password" required {...bound} />}
       </Field>
       <p className="text-sm text-muted">
         At least 10 characters, and not a common password. Other devices are signed out.

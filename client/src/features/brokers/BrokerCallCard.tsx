@@ -2,13 +2,17 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { CallOutcome } from "../../shared/calling/CallOutcome.tsx";
+import { AfterCall } from "../../shared/calling/AfterCall.tsx";
 import { PhoneLinks } from "../../shared/calling/PhoneLinks.tsx";
+import { PhoneNumber } from "../../shared/calling/PhoneNumber.tsx";
 import type { QueueQuery } from "../../shared/calling/queues.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { CallStatus } from "../../ui/list/CallStatus.tsx";
 import { toCallState } from "../../ui/list/callState.ts";
+
+const BrokerOutcome = lazyPart(() => import("./BrokerOutcome.tsx"), "BrokerOutcome");
 
 interface BrokerCallCardProps {
   id: EntityId;
@@ -18,28 +22,42 @@ interface BrokerCallCardProps {
 }
 
 /** The number, and the call where click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133). */
-export function BrokerCallCard({ id, broker: { contact_number, ctoc_enabled }, query }: BrokerCallCardProps) {
-  const call = trpc.brokers.makeCall.useMutation({ meta: { quiet: true } });
-  const [dialed, setDialed] = useState(false);
+export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
+  const { contact_number, ctoc_enabled } = broker;
+  const [called, setCalled] = useState(false);
+  const call = trpc.brokers.makeCall.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ success }) => success && setCalled(true),
+  });
   return (
-    <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
-      <p className="grow text-lg font-semibold tabular-nums">{contact_number || "There is no number"}</p>
-      {ctoc_enabled && (
-        <>
-          <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
-            Call
-          </Button>
-          <CallStatus state={toCallState(call)} />
-        </>
+    <>
+      <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
+        <p className="grow text-lg font-semibold tabular-nums">
+          {contact_number ? (
+            <PhoneNumber phone={contact_number} onDial={() => setCalled(true)} />
+          ) : (
+            "There is no number"
+          )}
+        </p>
+        {ctoc_enabled && (
+          <>
+            <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
+              Call
+            </Button>
+            <CallStatus state={toCallState(call)} />
+          </>
+        )}
+        {!session.hasRole(ROLE_WITHOUT_PHONES) && (
+          <div className="flex w-full flex-wrap gap-2">
+            <PhoneLinks phone={contact_number} onDial={() => setCalled(true)} />
+          </div>
+        )}
+      </section>
+      {called && (
+        <AfterCall edit={paths.editBroker.to({ brokerid: id }, query)}>
+          <BrokerOutcome id={id} broker={broker} query={query} onSaved={() => setCalled(false)} />
+        </AfterCall>
       )}
-      {!session.hasRole(ROLE_WITHOUT_PHONES) && (
-        <div className="flex w-full flex-wrap gap-2">
-          <PhoneLinks phone={contact_number} onDial={() => setDialed(true)} />
-        </div>
-      )}
-      {(call.data?.success || dialed) && (
-        <CallOutcome edit={(outcome) => paths.editBroker.to({ brokerid: id }, { ...query, ...outcome })} />
-      )}
-    </section>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { formatLocaleDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
 import type { Queue } from "../../shared/calling/useQueue.ts";
+import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -12,6 +13,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
+import { BrokerCallInCalendar } from "./BrokerCallInCalendar.tsx";
 
 /** CPBrokerDetails: one channel partner (U121–U123). */
 export function BrokerDetails() {
@@ -45,6 +47,7 @@ function Details({ id, broker, queue }: DetailsProps) {
       >
         {name ?? "CP"}
       </ScreenHeading>
+      <NextCallLine at={broker.next_call_date} status={status} format={formatLocaleDay} />
       <BrokerCallCard id={id} broker={broker} query={queue?.query} />
       <DetailsCard
         details={[
@@ -71,6 +74,7 @@ function Details({ id, broker, queue }: DetailsProps) {
         <ButtonLink to={paths.editBroker.to({ brokerid: id }, queue?.query)} icon="edit">
           Edit
         </ButtonLink>
+        <BrokerCallInCalendar id={id} broker={broker} />
       </DetailsCard>
       <DetailsCard
         title="Dates"

@@ -2,7 +2,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { paths } from "../../lib/paths.ts";
 import { CallCounters } from "../../shared/calling/CallCounters.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerSearch } from "./brokerSearch.ts";
@@ -29,6 +31,13 @@ function Brokers() {
       state={state}
       searchLabel="Search by name or firm"
       Filters={BrokerFilters}
+      tabs={
+        <p className="mb-3 flex justify-end">
+          <ButtonLink to={paths.nearMe.path} icon="location" look="plain">
+            Near me
+          </ButtonLink>
+        </p>
+      }
       counters={<CallCounters page="brokers" today={list.data?.today_call_count} backlog={list.data?.back_log_count} />}
     >
       {(broker) => <BrokerRow key={broker.id} broker={broker} />}

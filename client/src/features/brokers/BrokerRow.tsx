@@ -1,7 +1,8 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { RowActions } from "../../shared/calling/RowActions.tsx";
+import { NextCall } from "../../shared/NextCall.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
@@ -19,8 +20,14 @@ export function BrokerRow({ broker }: { broker: Outputs["brokers"]["list"]["rows
           <StatusBadge status={status} />
         </>
       }
+      actions={<RowActions of="broker" id={id} name={name} />}
       subtitle={firm_name}
-      meta={[locality_name, `NCD ${formatInstant(next_call_date)}`, performance, categorization]}
+      meta={[
+        ["Locality", locality_name],
+        ["NCD", <NextCall key="ncd" at={next_call_date} status={status} />],
+        ["Performance", performance],
+        ["Categorization", categorization],
+      ]}
     />
   );
 }

@@ -2,6 +2,7 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useCallback, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { Explained } from "../../ui/base/Explained.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Tabs } from "../../ui/base/Tabs.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -16,6 +17,9 @@ export function CallHistory() {
   return (
     <>
       <ScreenHeading>Call History</ScreenHeading>
+      <p className="mb-3 px-1 text-sm text-muted">
+        <Explained text="CTC">What is CTC?</Explained>
+      </p>
       <Tabs
         label="Calls"
         tabs={[
@@ -36,7 +40,7 @@ function Calls({ id, direction }: { id: EntityId; direction: Direction }) {
   const { data, error, refetch } = trpc.brokers.callLogs.useQuery({ id, status: direction });
   const [playing, setPlaying] = useState<number>();
   const stop = useCallback((row: number) => setPlaying((current) => (current === row ? undefined : current)), []);
-  if (!data) return <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={4} />;
+  if (!data) return <RecordPlaceholder shape="rows" error={error} onRetry={() => void refetch()} rows={4} />;
   if (!data.rows.length) return <p className="card px-4 py-10 text-center text-muted">No calls yet</p>;
   return (
     <ul className="card divide-y divide-line overflow-hidden">

@@ -21,7 +21,7 @@ export function EditBroker() {
       {broker.data && settings.data ? (
         <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
       ) : (
-        <RecordPlaceholder error={broker.error ?? settings.error} onRetry={() => void retry()} />
+        <RecordPlaceholder shape="form" error={broker.error ?? settings.error} onRetry={() => void retry()} />
       )}
     </>
   );

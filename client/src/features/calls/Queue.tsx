@@ -6,7 +6,7 @@ import { defineListState } from "../../lib/url/urlState.ts";
 import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "../../shared/calling/queues.ts";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { pageInfo } from "../../ui/list/pageInfo.ts";
-import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
+import { SearchedListScreen, type SearchedListScreenProps } from "../../ui/list/SearchedListScreen.tsx";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
@@ -15,13 +15,22 @@ export interface QueueProps<Row> {
   list: ListQuery<Row> & { isPlaceholderData: boolean };
 }
 
-interface OneQueueProps<Row> extends QueueProps<Row> {
+interface OneQueueProps<Row>
+  extends QueueProps<Row>,
+    Pick<SearchedListScreenProps<Row, ReturnType<typeof callSearch.parse>>, "tools" | "tabs"> {
   page: QueuePage;
   row(row: Row, to: string | undefined): ReactNode;
 }
 
 /** Its rows lead to details that know the queue; the page on screen is where a pass through it begins. */
-export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, row }: OneQueueProps<Row>) {
+export function Queue<Row extends { id: EntityId | null }>({
+  page,
+  queue,
+  list,
+  row,
+  tools,
+  tabs,
+}: OneQueueProps<Row>) {
   const state = callSearch.use();
   const [{ search_query, pageNo }] = state;
   const { first } = pageInfo(list.data ?? NOTHING, pageNo);
@@ -32,6 +41,8 @@ export function Queue<Row extends { id: EntityId | null }>({ page, queue, list, 
       title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
       list={list}
       state={state}
+      tools={tools}
+      tabs={tabs}
       searchLabel="Search"
     >
       {(one) =>

@@ -1,9 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { RowActions } from "../../shared/calling/RowActions.tsx";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { EnquiryQueue } from "./EnquiryQueue.tsx";
 import { callSearch, Queue, type QueueProps } from "./Queue.tsx";
 
 /** A queue of calls (D1 §2.8): of enquiries unless the page is brokers, of today unless the call type is the backlog. */
@@ -32,16 +34,7 @@ function useInput() {
   return { search: search_query, page: pageNo };
 }
 
-type EnquiryCall = Outputs["calls"]["enquiriesToday"]["rows"][number];
 type BrokerCall = Outputs["calls"]["brokersToday"]["rows"][number];
-
-const EnquiryQueue = (props: QueueProps<EnquiryCall>) => (
-  <Queue
-    page="enquiries_builders"
-    {...props}
-    row={(enquiry, to) => <EnquiryRow key={enquiry.id} enquiry={enquiry} to={to} />}
-  />
-);
 
 const BrokerQueue = (props: QueueProps<BrokerCall>) => (
   <Queue
@@ -51,14 +44,15 @@ const BrokerQueue = (props: QueueProps<BrokerCall>) => (
       <RowLink
         key={id}
         to={to}
-        title={`${name} - ${firm_name}`}
+        title={[name, firm_name].filter(Boolean).join(" - ")}
         badge={
           <>
             <UnsentMark of={["brokers", id]} />
-            {status}
+            <StatusBadge status={status} />
           </>
         }
-        meta={[locality ?? locality_name]}
+        actions={<RowActions of="broker" id={id} name={name} />}
+        meta={[["Locality", locality ?? locality_name]]}
       />
     )}
   />

@@ -8,6 +8,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { CampaignActions } from "./CampaignActions.tsx";
 import { ExecutedBadge, executedText } from "./ExecutedBadge.tsx";
 
 /** A campaign, read-only (U104–U106). */
@@ -49,6 +50,7 @@ export function CampaignCard() {
         <ButtonLink to={paths.editCampaign.to({ campaign_id: id })} icon="edit">
           Edit Campaign
         </ButtonLink>
+        <CampaignActions id={id} campaign={campaign} />
       </DetailsCard>
     </>
   );

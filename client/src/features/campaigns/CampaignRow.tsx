@@ -23,7 +23,12 @@ export function CampaignRow({ id, campaign }: { id: EntityId | null | undefined;
         </>
       }
       subtitle={building_name}
-      meta={[broker_name, categorization, campaign_type, `${formatDay(start_date)} to ${formatDay(end_date)}`]}
+      meta={[
+        ["Broker", broker_name],
+        ["Categorization", categorization],
+        ["Type", campaign_type],
+        `${formatDay(start_date)} to ${formatDay(end_date)}`,
+      ]}
     />
   );
 }

@@ -3,15 +3,13 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { initialCampaign } from "../../shared/initialCampaign.ts";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
-import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
-import { campaignSnapshot } from "./campaignSnapshot.ts";
-import { campaignParts, initialCampaign } from "./initialCampaign.ts";
+import { useCampaignEdit } from "./useCampaignEdit.ts";
 
 /** U108. */
 export function EditCampaign() {
@@ -23,40 +21,26 @@ export function EditCampaign() {
   return (
     <>
       <ScreenHeading subtitle={recordLabel(data?.firm_name || data?.broker_name, id)}>Edit Campaign</ScreenHeading>
-      {data ? <Edit id={id} campaign={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
+      {data ? (
+        <Edit id={id} campaign={data} />
+      ) : (
+        <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }
 
 function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["details"] }) {
   const navigate = useNavigateWhileShown();
-  const bb_broker_id = campaign.bb_broker_id ?? campaign.broker_id;
-  const choice = { building_id: campaign.building_id ?? undefined, broker_id: bb_broker_id ?? undefined, id };
+  const { parts, save, broker } = useCampaignEdit(id, campaign, () =>
+    navigate(paths.campaign.to({ id }), { replace: true }),
+  );
+  const choice = { building_id: campaign.building_id ?? undefined, broker_id: broker ?? undefined, id };
   const { data } = trpc.campaigns.projects.useQuery(choice);
-  const seen = useSnapshot(() => campaignSnapshot(id, campaign));
-  const update = trpc.campaigns.update.useMutation({
-    meta: { success: "Campaign Updated!" },
-    trpc: { context: { seen } },
-    onSuccess: () => navigate(paths.campaign.to({ id }), { replace: true }),
-  });
-
-  const parts = unreadParts(campaign, campaignParts);
 
   return (
     <UnreadGuard parts={parts}>
-      <CampaignForm
-        label="Edit Campaign"
-        initial={initialCampaign(campaign)}
-        projects={data?.projects}
-        onSave={(values) =>
-          update.mutateAsync({
-            ...parts.without(values),
-            campaign_id: id,
-            bb_broker_id,
-            buildings_broker_id: campaign.buildings_broker_id,
-          })
-        }
-      >
+      <CampaignForm label="Edit Campaign" initial={initialCampaign(campaign)} projects={data?.projects} onSave={save}>
         <CommentHistory text={campaign.comment} />
       </CampaignForm>
     </UnreadGuard>

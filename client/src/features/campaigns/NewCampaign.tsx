@@ -1,10 +1,14 @@
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { repeatedCampaign } from "../../shared/initialCampaign.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 
 /** A new campaign with a broker; the address names project, broker and the broker's number there (SPEC-122). */
 export function NewCampaign() {
@@ -12,6 +16,7 @@ export function NewCampaign() {
   const navigate = useNavigateWhileShown();
   const project = toId(id);
   const broker = toId(broker_id);
+  const repeat = useRepeated();
   const { data } = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });
   const pair = trpc.projectBrokers.details.useQuery({ id: project, broker_id: broker }).data;
   const create = trpc.campaigns.create.useMutation({
@@ -19,17 +24,35 @@ export function NewCampaign() {
     onSuccess: () => navigate(paths.projectBroker.to({ id, brokerid: broker_id }), { replace: true }),
   });
 
+  const isReady = repeat.of === undefined || repeat.data !== undefined;
+
   return (
     <>
       <ScreenHeading subtitle={recordLabel(pair?.broker_name || pair?.name, broker)}>Add Campaign</ScreenHeading>
-      <CampaignForm
-        label="Add Campaign"
-        initial={{ building_id: project }}
-        projects={data?.projects}
-        onSave={(values) =>
-          create.mutateAsync({ ...values, bb_broker_id: broker, buildings_broker_id: toId(building_broker_id) })
-        }
-      />
+      {isReady ? (
+        <CampaignForm
+          label="Add Campaign"
+          draftName={repeat.of && `Repeat of ${repeat.of}`}
+          initial={repeat.data ? repeatedCampaign(repeat.data, localDateOf(new Date())) : { building_id: project }}
+          projects={data?.projects}
+          onSave={(values) =>
+            create.mutateAsync({ ...values, bb_broker_id: broker, buildings_broker_id: toId(building_broker_id) })
+          }
+        />
+      ) : (
+        <RecordPlaceholder error={repeat.error} onRetry={() => void repeat.refetch()} />
+      )}
     </>
   );
+}
+
+/** The campaign that is repeated, where the address names one. */
+function useRepeated() {
+  const [params] = useSearchParams();
+  const of = params.get("repeat") ?? undefined;
+  const { data, error, refetch } = trpc.campaigns.details.useQuery(
+    { campaign_id: toId(of ?? ""), edit: true },
+    { enabled: of !== undefined },
+  );
+  return { of, data, error, refetch };
 }

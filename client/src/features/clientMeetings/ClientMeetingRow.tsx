@@ -24,7 +24,11 @@ export function ClientMeetingRow({ meeting, onRemove, removing }: ClientMeetingR
       onClick={() => meetingSession.open("client", meeting)}
       title={client_name}
       badge={<UnsentMark of={["clientMeetings", id]} />}
-      meta={[`Start ${formatInstant(start_date_time)}`, `End ${formatInstant(end_date_time)}`, field_executive]}
+      meta={[
+        `Start ${formatInstant(start_date_time)}`,
+        `End ${formatInstant(end_date_time)}`,
+        ["Field Executive", field_executive],
+      ]}
       actions={
         onRemove && (
           <IconButton

@@ -1,5 +1,6 @@
 import { NewClientMeeting as Schema } from "@mobile-crm/contracts/resources/clientMeetings.ts";
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -9,7 +10,7 @@ import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
-import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
+import { MeetingTimes, thisMinute } from "../../shared/MeetingTimes.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -17,6 +18,8 @@ import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { useClientLabel } from "./useClientLabel.ts";
+
+const TIMES = ["start_date", "end_date"] as const;
 
 /** A meeting for an enquiry or for a premium enquiry; every name other than "enquiry" means premium (D1 §2.14, SPEC-114). */
 export function NewClientMeeting() {
@@ -27,7 +30,8 @@ export function NewClientMeeting() {
   const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const subtitle = useClientLabel(id, call === "createPremium");
-  const form = useForm(Schema, { id });
+  const [now] = useState(thisMinute);
+  const form = useForm(Schema, { id, start_date: now, end_date: now });
   const upload = useUpload({
     call: `clientMeetings.${call}`,
     send: (values, options) => client.clientMeetings[call].mutate(values, options),
@@ -41,8 +45,8 @@ export function NewClientMeeting() {
         {call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}
       </ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <UploadForm upload={upload} form={form} label="New Client Meeting" onSave={upload.send}>
-        <MeetingTimes form={form} names={["start_date", "end_date"]} />
+      <UploadForm upload={upload} form={form} label="New Client Meeting" filledIn={TIMES} onSave={upload.send}>
+        <MeetingTimes form={form} names={TIMES} />
         <Field form={form} name="meeting_type">
           {(bound) => (
             <Select

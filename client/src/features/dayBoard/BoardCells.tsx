@@ -1,23 +1,37 @@
 import { classes } from "../../lib/classes.ts";
-import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
+import { EMPTY_VALUE } from "../../lib/format.ts";
+import { formatTime } from "../../lib/formatTime.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
-import type { StandUp } from "./board.ts";
-
-/** A day has its date above the table. */
-export const timeOf = (instant: string | null | undefined) =>
-  instant ? formatInstant(instant).slice(-8) : EMPTY_VALUE;
+import { type BoardRow, shortfallOf } from "./board.ts";
 
 /** Out is known of null and of a blank only. */
 export function SignedOff({ at }: { at: string | null | undefined }) {
-  return at || at === undefined ? <span className="block whitespace-nowrap">{timeOf(at)}</span> : <Badge>Out</Badge>;
-}
-
-/** Meetings held, of as many as were planned. */
-export function Met({ todays_meeting_done: met, todays_meeting_target: target }: StandUp) {
-  const isReached = target != null && met != null && met >= target;
-  return (
-    <span className={classes(isReached && "text-on-good")}>
-      {target == null ? (met ?? EMPTY_VALUE) : `${met ?? EMPTY_VALUE} of ${target}`}
-    </span>
+  return at || at === undefined ? (
+    <span className="block whitespace-nowrap">{formatTime(at)}</span>
+  ) : (
+    <Badge>Out</Badge>
   );
 }
+
+/** Meetings held, of as many as were planned, and how many are missing. */
+export function MetOfTarget(row: BoardRow) {
+  const { met, standUp } = row;
+  const target = standUp?.todays_meeting_target;
+  const shortfall = shortfallOf(row);
+  return (
+    <>
+      <span className={classes(shortfall !== undefined && shortfall <= 0 && "text-on-good")}>
+        {target == null ? (met ?? EMPTY_VALUE) : `${met ?? EMPTY_VALUE} of ${target}`}
+      </span>
+      {shortfall !== undefined && shortfall > 0 && <span className="block text-muted">{shortfall} short</span>}
+    </>
+  );
+}
+
+/** The last known place, and its time. */
+export const LastSeen = ({ last }: Pick<BoardRow, "last">) => (
+  <>
+    <span className="line-clamp-3">{last?.place || EMPTY_VALUE}</span>
+    {last && <span className="block whitespace-nowrap text-muted tabular-nums">{formatTime(last.at)}</span>}
+  </>
+);

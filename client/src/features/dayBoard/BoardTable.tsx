@@ -1,17 +1,17 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { classes } from "../../lib/classes.ts";
-import { EMPTY_VALUE } from "../../lib/format.ts";
+import { formatTime } from "../../lib/formatTime.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
-import { Met, SignedOff, timeOf } from "./BoardCells.tsx";
+import { LastSeen, MetOfTarget, SignedOff } from "./BoardCells.tsx";
 import type { BoardRow, StandUp } from "./board.ts";
+import { MissingCells } from "./MissingCells.tsx";
 
 const columns = [
-  ["Executive", "w-[31%]"],
+  ["Executive", "w-[36%]"],
   ["In – out", "w-[23%]"],
-  ["Met", "w-[15%]"],
+  ["Met", "w-[14%]"],
   ["Last seen", ""],
 ] as const;
 
@@ -23,7 +23,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
       <table
         aria-label="Day Board"
         aria-busy={busy}
-        className="w-full min-w-[18rem] table-fixed text-[0.8125rem] sm:text-base"
+        className="w-full min-w-72 table-fixed text-[0.8125rem] sm:text-base"
       >
         <thead className="border-b border-line bg-sunken text-left text-xs font-semibold text-muted sm:text-sm">
           <tr>
@@ -37,7 +37,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
         <tbody className="divide-y divide-line">
           {rows.map((row, index) => (
             <tr key={row.standUp?.id ?? `none ${index}`} className="align-top">
-              {row.standUp ? <Out {...row} standUp={row.standUp} /> : <Missing executive={row.executive} />}
+              {row.standUp ? <Out {...row} standUp={row.standUp} /> : <MissingCells {...row} cell={cell} />}
             </tr>
           ))}
         </tbody>
@@ -49,7 +49,8 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
 const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
 const link = "focus-ring -mt-2.5 flex min-h-11 items-center rounded underline-offset-2 hover:underline";
 const toStandUp = (id: EntityId) => paths.standUp.to({ id });
-function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
+function Out({ standUp, ...row }: BoardRow & { standUp: StandUp }) {
+  const { executive } = row;
   const { id, stand_up_type, sign_in_at, sign_off_at } = standUp;
   return (
     <>
@@ -60,28 +61,14 @@ function Out({ executive, standUp, last }: BoardRow & { standUp: StandUp }) {
         <span className="block font-normal text-muted">{stand_up_type}</span>
       </th>
       <td className={classes(cell, "tabular-nums")}>
-        <span className="block whitespace-nowrap">{timeOf(sign_in_at)}</span>
+        <span className="block whitespace-nowrap">{formatTime(sign_in_at)}</span>
         <SignedOff at={sign_off_at} />
       </td>
       <td className={classes(cell, "tabular-nums")}>
-        <Met {...standUp} />
+        <MetOfTarget {...row} standUp={standUp} />
       </td>
       <td className={cell}>
-        <span className="line-clamp-3">{last?.place || EMPTY_VALUE}</span>
-        <span className="block whitespace-nowrap text-muted tabular-nums">{timeOf(last?.at)}</span>
-      </td>
-    </>
-  );
-}
-
-function Missing({ executive }: { executive: string }) {
-  return (
-    <>
-      <th scope="row" className={classes(cell, "text-left font-semibold")}>
-        {executive}
-      </th>
-      <td colSpan={3} className={cell}>
-        <Badge tone="warn">No stand-up</Badge>
+        <LastSeen {...row} />
       </td>
     </>
   );

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { boardRows, type StandUp, stillOut, totals, withSeen } from "./board.ts";
+import {
+  boardRows,
+  type StandUp,
+  stillOut,
+  totals,
+  withMeetings,
+  withoutOtherMeetings,
+  withoutStandUp,
+} from "./board.ts";
 import { boardCsv } from "./boardCsv.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00+05:30`;
@@ -24,7 +32,7 @@ const home: StandUp = {
   signing_off_location: "Aundh, Pune",
 };
 
-test("everybody has a row: those with a stand-up by their names, then those without", () => {
+test("everybody has a row: those with a stand-up by their shortfall, then those without", () => {
   const rows = boardRows(people, [home, out]);
 
   expect(rows.map(({ executive, standUp }) => [executive, standUp?.id])).toEqual([
@@ -50,7 +58,8 @@ test("of two people with one name, one without a stand-up is missing; unknown pe
 
 test("the last place is that of the sign-off, or else of the latest meeting or sign-in", () => {
   const rows = boardRows(people, [home, out]);
-  const seenAt = (time: string) => withSeen(rows, { "Asha Rao": { place: "Wakad, Pune", at: at(time) } })[0]?.last;
+  const seenAt = (time: string) =>
+    withMeetings(rows, { "Asha Rao": { met: 3, last: { place: "Wakad, Pune", at: at(time) } } })[0]?.last;
 
   expect(rows[1]?.last).toEqual({ place: "Aundh, Pune", at: at("18:30") });
   expect(seenAt("16:05")).toEqual({ place: "Wakad, Pune", at: at("16:05") });
@@ -78,4 +87,25 @@ test("the table to take along says what the screen says, and no formula", () => 
     "Meera Iyer,No stand-up,,,,,,",
     "",
   ]);
+});
+
+test("the largest shortfall comes first, and an unknown one last", () => {
+  const of = (id: number, target: number | null, done: number | null): StandUp => ({
+    ...{ ...out, id, field_executive: `Executive ${id}` },
+    ...{ todays_meeting_target: target, todays_meeting_done: done },
+  });
+  const rows = boardRows([], [of(1, null, 2), of(2, 4, 4), of(3, 6, 1), of(4, 3, 2), of(5, 3, null)]);
+
+  expect(rows.map(({ standUp }) => standUp?.id)).toEqual([3, 4, 2, 1, 5]);
+});
+
+test("people without a stand-up count with the meetings that they held", () => {
+  const rows = boardRows(people, [home, out]);
+  expect(withoutStandUp(people, rows)).toEqual([{ value: 3, label: "Meera Iyer" }]);
+  const met = withMeetings(rows, { "Meera Iyer": { met: 2, last: { place: "Kothrud, Pune", at: at("12:00") } } });
+
+  expect(met[2]).toMatchObject({ met: 2, last: { place: "Kothrud, Pune" } });
+  expect(totals(met)).toMatchObject({ met: 9, target: 8 });
+  expect(boardCsv(met)).toContain('Meera Iyer,No stand-up,,,2,,"Kothrud, Pune",20-11-2026 12:00 PM');
+  expect(withoutOtherMeetings(rows)[2]?.met).toBe(0);
 });

@@ -9,14 +9,34 @@ export interface Seen {
   at: string | null | undefined;
 }
 
-export interface BoardRow {
-  executive: string;
-  /** Absent without a meeting that day. */
-  standUp: StandUp | undefined;
+/** What the meetings of a day tell of an executive. */
+export interface Met {
+  /** Number of meetings, with brokers and clients; null where not all were read. */
+  met: number | null;
+  /** Absent without a meeting. */
   last: Seen | undefined;
 }
 
+export interface BoardRow {
+  executive: string;
+  /** Absent without a stand-up that day. */
+  standUp: StandUp | undefined;
+  /** Meetings that were held; null where that is not known. */
+  met: number | null;
+  last: Seen | undefined;
+}
+
+/** How many meetings are missing to the target, less than 0 for more than it; undefined where one of them is not known. */
+export const shortfallOf = ({ standUp, met }: BoardRow): number | undefined =>
+  standUp?.todays_meeting_target == null || met === null ? undefined : standUp.todays_meeting_target - met;
+
+const UNKNOWN = Number.NEGATIVE_INFINITY;
 const byName = (one: BoardRow, other: BoardRow) => one.executive.localeCompare(other.executive);
+/** The largest shortfall first. */
+const byShortfall = (one: BoardRow, other: BoardRow) => {
+  const [left, right] = [shortfallOf(one) ?? UNKNOWN, shortfallOf(other) ?? UNKNOWN];
+  return left === right ? byName(one, other) : right - left;
+};
 
 /**
  * A row for each stand-up, and one for everybody who has none. Stand-ups name their executive and nothing else: of two
@@ -32,45 +52,67 @@ export function boardRows(people: readonly Option[], standUps: readonly StandUp[
     return left <= 0;
   });
   return [
-    ...standUps
-      .map((standUp) => ({ executive: standUp.field_executive ?? "-", standUp, last: lastSeen(standUp) }))
-      .sort(byName),
-    ...missing.map(({ label }) => ({ executive: label, standUp: undefined, last: undefined })).sort(byName),
+    ...standUps.map(rowOf).sort(byShortfall),
+    ...missing.map(({ label }) => ({ executive: label, standUp: undefined, met: null, last: undefined })).sort(byName),
   ];
 }
+
+const rowOf = (standUp: StandUp): BoardRow => ({
+  executive: standUp.field_executive ?? "-",
+  standUp,
+  met: standUp.todays_meeting_done ?? null,
+  last: lastSeen(standUp),
+});
 
 /** What the stand-up itself knows: where it was signed off, or else where it began. */
 function lastSeen({ sign_off_at, signing_off_location, sign_in_at, location }: StandUp): Seen {
   return sign_off_at ? { place: signing_off_location, at: sign_off_at } : { place: location, at: sign_in_at };
 }
 
-/** Executives who are out and held a meeting after their stand-up. Only those with a unique name can be looked up. */
-export function stillOut(people: readonly Option[], rows: readonly BoardRow[]): Option[] {
-  return people.filter(({ label }) => {
-    const [only, ...others] = rows.filter(({ executive }) => executive === label);
-    return others.length === 0 && !only?.standUp?.sign_off_at && Boolean(only?.standUp?.todays_meeting_done);
+/** People with a name of their own, and the one row of each. */
+function withOneRow(people: readonly Option[], rows: readonly BoardRow[]) {
+  return people.flatMap((person) => {
+    const [only, ...others] = rows.filter(({ executive }) => executive === person.label);
+    const isUnique = people.filter(({ label }) => label === person.label).length === 1;
+    return only && isUnique && others.length === 0 ? [{ person, row: only }] : [];
   });
 }
 
-/** The rows with what their meetings tell, where that is later than what the stand-ups know. */
-export const withSeen = (rows: readonly BoardRow[], seen: Readonly<Record<string, Seen>>): BoardRow[] =>
+/** Executives who are out and held a meeting after their stand-up. Only those with a unique name can be looked up. */
+export const stillOut = (people: readonly Option[], rows: readonly BoardRow[]): Option[] =>
+  withOneRow(people, rows)
+    .filter(({ row: { standUp } }) => !standUp?.sign_off_at && Boolean(standUp?.todays_meeting_done))
+    .map(({ person }) => person);
+
+/** Executives without a stand-up, and with a unique name. */
+export const withoutStandUp = (people: readonly Option[], rows: readonly BoardRow[]): Option[] =>
+  withOneRow(people, rows)
+    .filter(({ row }) => !row.standUp)
+    .map(({ person }) => person);
+
+/** The rows with what their meetings tell: how many, without a stand-up, and where, if that is later than what the stand-ups know. */
+export const withMeetings = (rows: readonly BoardRow[], meetings: Readonly<Record<string, Met>>): BoardRow[] =>
   rows.map((row) => {
-    const met = seen[row.executive];
-    return met?.at && row.last && met.at > (row.last.at ?? "") ? { ...row, last: met } : row;
+    const found = meetings[row.executive];
+    if (!found) return row;
+    const isLater = found.last?.at && found.last.at > (row.last?.at ?? "");
+    return { ...row, met: row.standUp ? row.met : found.met, last: isLater ? found.last : row.last };
   });
+
+/** The rows once it is known that no meeting was held without a stand-up. */
+export const withoutOtherMeetings = (rows: readonly BoardRow[]): BoardRow[] =>
+  rows.map((row) => (row.standUp ? row : { ...row, met: 0 }));
 
 /** What the whole day comes to; null where a stand-up does not tell its part. */
 export function totals(rows: readonly BoardRow[]) {
   const standUps = rows.flatMap(({ standUp }) => standUp ?? []);
-  const sum = (key: "todays_meeting_done" | "todays_meeting_target") =>
-    standUps.reduce((total, standUp) => total + (standUp[key] ?? 0), 0);
   const isSignOffKnown = standUps.every(({ sign_off_at }) => sign_off_at !== undefined);
   const isMetKnown = standUps.every(({ todays_meeting_done }) => todays_meeting_done != null);
   return {
     people: rows.length,
     signedIn: standUps.length,
     signedOff: isSignOffKnown ? standUps.filter(({ sign_off_at }) => sign_off_at).length : null,
-    met: isMetKnown ? sum("todays_meeting_done") : null,
-    target: sum("todays_meeting_target"),
+    met: isMetKnown ? rows.reduce((total, { met }) => total + (met ?? 0), 0) : null,
+    target: standUps.reduce((total, { todays_meeting_target }) => total + (todays_meeting_target ?? 0), 0),
   };
 }

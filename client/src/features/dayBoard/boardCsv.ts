@@ -19,12 +19,12 @@ const shown = (instant: string | null | undefined) => (instant ? formatInstant(i
 export const boardCsv = (rows: readonly BoardRow[]): string =>
   formatCsv([
     HEADS,
-    ...rows.map(({ executive, standUp, last }) => [
+    ...rows.map(({ executive, standUp, met, last }) => [
       executive,
       standUp ? standUp.stand_up_type : "No stand-up",
       shown(standUp?.sign_in_at),
       shown(standUp?.sign_off_at),
-      standUp?.todays_meeting_done,
+      met,
       standUp?.todays_meeting_target,
       last?.place,
       shown(last?.at),

@@ -1,54 +1,53 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { trpcClient } from "../../api/trpc.ts";
-import type { Option } from "../../ui/pickers/options.ts";
-import type { Seen, StandUp } from "./board.ts";
+import { type Outputs, trpcClient } from "../../api/trpc.ts";
+import type { StandUp } from "./board.ts";
 
-/** As many pages of stand-ups as are read, and as many people as are looked for in their meetings: both are one day's work of a few batches. */
-const PAGES = 10;
-export const LOOKED_FOR = 20;
+/** The pages that are read of each list: after the first ones, one batch for all. */
+const PAGES = { standUps: 9, clients: 2, visits: 2 };
+type Client = Outputs["clientMeetings"]["list"]["rows"][number];
+type Visit = Outputs["meetings"]["list"]["rows"][number];
+interface Page<Row> {
+  rows: readonly Row[];
+  total: number;
+  perPage: number;
+}
 
-/** The stand-ups of a day, the first page alone and the others in one batch; `total` says whether some were left out. */
-export async function readStandUps(day: string): Promise<{ rows: StandUp[]; total: number }> {
-  const ask = (page: number) =>
-    trpcClient.standUps.list.query({ start_date: day, end_date: day, is_advanced_search: true, page });
+/** What was read of a day, of all people together. */
+export interface DayReads {
+  standUps: { rows: StandUp[]; total: number };
+  clients: { rows: Client[]; total: number };
+  /** Meetings with brokers; their rows do not say whose they are. */
+  visits: { rows: Visit[]; total: number };
+}
+
+/** The search for a day, or several, in all three lists. */
+export const searchOf = (from: string, upto: string, team: EntityId | undefined) => ({
+  ...{ start_date: from, end_date: upto, is_advanced_search: true },
+  ...(team !== undefined && { tl_id: team }),
+});
+
+/** All rows up to a number of pages: the first page alone, the others in one batch. `total` says whether some were left out. */
+export async function readPages<Row>(ask: (page: number) => Promise<Page<Row>>, most: number) {
   const first = await ask(1);
-  const pages = Math.min(PAGES, Math.ceil(first.total / Math.max(1, first.perPage)));
-  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => ask(index + 2)));
+  const pages = Math.min(most, Math.ceil(first.total / Math.max(1, first.perPage)));
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 2)));
   return { rows: [first, ...others].flatMap(({ rows }) => rows), total: first.total };
 }
 
-/** Place of the last meeting of the day, by name; absent for people without a meeting. */
-export async function seenInMeetings(day: string, people: readonly Option[]): Promise<Record<string, Seen>> {
-  const seen = await Promise.all(
-    people.slice(0, LOOKED_FOR).map(async ({ value, label }) => [label, await readLastMeeting(value, day)] as const),
-  );
-  return Object.fromEntries(seen.flatMap(([name, last]) => (last ? [[name, last]] : [])));
-}
-
-/** Rows of meetings have no place, so the details of the last one are asked for. */
-async function readLastMeeting(id: EntityId, day: string): Promise<Seen | undefined> {
-  const search = { user_ids: [id], start_date: day, end_date: day, is_advanced_search: true, page: 1 };
-  const [visits, clients] = await Promise.all([
-    trpcClient.meetings.list.query(search),
-    trpcClient.clientMeetings.list.query(search),
+/** Stand-ups, client meetings and visits of a day, in two batches. */
+export async function readDay(day: string, team: EntityId | undefined): Promise<DayReads> {
+  const search = searchOf(day, day, team);
+  const [standUps, clients, visits] = await Promise.all([
+    readPages((page) => trpcClient.standUps.list.query({ ...search, page }), PAGES.standUps),
+    readPages((page) => trpcClient.clientMeetings.list.query({ ...search, page }), PAGES.clients),
+    readPages((page) => trpcClient.meetings.list.query({ ...search, page }), PAGES.visits),
   ]);
-  const [visit, client] = [latest(visits.rows), latest(clients.rows)];
-  const [last] = [visit, client].sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
-  if (!last) return undefined;
-  if (last.id === null) return { place: undefined, at: timeOf(last) };
-  const place =
-    last === visit
-      ? (await trpcClient.meetings.details.query({ id: last.id })).meeting.location
-      : (await trpcClient.clientMeetings.details.query({ id: last.id })).location;
-  return { place, at: timeOf(last) };
+  return { standUps, clients, visits };
 }
 
-interface Met {
-  id: EntityId | null;
-  start_date_time?: string | null | undefined;
-  end_date_time?: string | null | undefined;
+/** Whether meetings were held that no stand-up counts, or may have been. */
+export function hasOtherMeetings({ standUps, clients, visits }: DayReads): boolean {
+  const isKnown = standUps.rows.every(({ todays_meeting_done }) => todays_meeting_done != null);
+  const counted = standUps.rows.reduce((sum, { todays_meeting_done }) => sum + (todays_meeting_done ?? 0), 0);
+  return !isKnown || clients.total + visits.total > counted;
 }
-
-/** A running meeting counts from its start. */
-const timeOf = (meeting: Met | undefined) => meeting?.start_date_time ?? "";
-const latest = (rows: readonly Met[]) => [...rows].sort((one, other) => timeOf(other).localeCompare(timeOf(one)))[0];

@@ -1,34 +1,47 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
-import { boardRows, type Seen, stillOut, withSeen } from "./board.ts";
-import { LOOKED_FOR, readStandUps, seenInMeetings } from "./readDay.ts";
+import type { Option } from "../../ui/pickers/options.ts";
+import { boardRows, type Met, stillOut, withMeetings, withoutOtherMeetings, withoutStandUp } from "./board.ts";
+import { type DayReads, hasOtherMeetings, readDay } from "./readDay.ts";
+import { readMeetings } from "./readMeetings.ts";
 
-/** The board of a day: who is on it and their stand-ups first, and then, in the background, where those were who are still out. */
-export function useDayBoard(day: string) {
+/** The board of a day: who is on it and their stand-ups first, and then, in the background, what their meetings tell. */
+export function useDayBoard(day: string, team: EntityId | undefined) {
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
-  const standUps = useQuery({ queryKey: [["standUps", "board"], day], queryFn: () => readStandUps(day) });
+  const read = useQuery({ queryKey: [["standUps", "board"], day, team ?? null], queryFn: () => readDay(day, team) });
   const people = settings.data?.field_executives ?? [];
-  const known = settings.data !== undefined && standUps.data !== undefined;
-  const rows = known ? boardRows(people, standUps.data.rows) : [];
-  const out = stillOut(people, rows);
+  const known = settings.data ? read.data : undefined;
+  const hasOthers = known ? hasOtherMeetings(known) : false;
+  const rows = known ? boardRows(membersOf(people, known, team), known.standUps.rows) : [];
+  const wanted = { out: stillOut(people, rows), missing: hasOthers ? withoutStandUp(people, rows) : [] };
+  const all = [...wanted.out, ...wanted.missing];
 
-  const seen = useQuery<Record<string, Seen>>({
-    queryKey: [["meetings", "seen"], day, out.map(({ value }) => value)],
-    queryFn: () => seenInMeetings(day, out),
-    enabled: out.length > 0,
+  const meetings = useQuery<Record<string, Met>>({
+    queryKey: [["meetings", "seen"], day, all.map(({ value }) => value)],
+    queryFn: () => (known ? readMeetings(day, wanted, known) : {}),
+    enabled: all.length > 0,
     initialData: {},
     initialDataUpdatedAt: 0,
   });
 
   return {
-    rows: known ? withSeen(rows, seen.data) : undefined,
+    rows: known ? withMeetings(hasOthers ? rows : withoutOtherMeetings(rows), meetings.data) : undefined,
+    teams: settings.data?.team_leads ?? [],
     /** Stand-ups beyond those that were read. */
-    leftOut: standUps.data ? standUps.data.total - standUps.data.rows.length : 0,
-    /** People who are out, and were not looked for. */
-    notLookedFor: Math.max(0, out.length - LOOKED_FOR),
-    error: settings.error ?? standUps.error,
-    isFetching: standUps.isFetching,
-    retry: () => Promise.all([settings.refetch(), standUps.refetch()]),
+    leftOut: known ? known.standUps.total - known.standUps.rows.length : 0,
+    /** People whose meetings were wanted and not looked for. */
+    notLookedFor: meetings.isFetched ? all.filter(({ label }) => !meetings.data[label]).length : 0,
+    error: settings.error ?? read.error,
+    isFetching: read.isFetching || meetings.isFetching,
+    retry: () => Promise.all([settings.refetch(), read.refetch()]),
   };
+}
+
+/** Choices name no team: of a team, those without a stand-up are known by the clients that they met. */
+function membersOf(people: readonly Option[], { clients }: DayReads, team: EntityId | undefined): readonly Option[] {
+  if (team === undefined) return people;
+  const met = new Set(clients.rows.map(({ field_executive }) => field_executive));
+  return people.filter(({ label }) => met.has(label));
 }

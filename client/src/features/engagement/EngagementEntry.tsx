@@ -1,6 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
-import { formatDay, formatRupees } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
+import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";

@@ -57,7 +57,7 @@ export function EngagementList() {
           />
         </>
       )}
-      {list.isPending && <SkeletonRows />}
+      {list.isPending && <SkeletonRows columns={4} />}
       {filtering && (
         <LazyDialog onClose={() => setFiltering(false)}>
           <DateFilter dates={dates} onDates={patch} onClose={() => setFiltering(false)} />

@@ -2,7 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
-import { formatRupees } from "../../lib/format.ts";
+import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/useToday.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
@@ -54,7 +54,7 @@ export function EngagementReport() {
             onPage={(page, options) => patch({ pageNo: page }, options)}
           />
         )}
-        {report.isPending && <SkeletonRows count={4} />}
+        {report.isPending && <SkeletonRows count={4} columns={4} />}
       </Tabs>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { formatRupees } from "../../lib/format.ts";
+import { formatRupees } from "../../lib/formatRupees.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useToday.ts";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
@@ -28,7 +28,7 @@ const columns = ["CP Name", ...pointKinds.map(({ label }) => label)];
 /** A row for each broker. The name and every count link to the broker's report, with the days and the group (U131, U132). */
 export function EngagementTable({ list, busy, page, onPage, to }: EngagementTableProps) {
   const place = pageInfo(list, page);
-  if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} />;
+  if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
     <>

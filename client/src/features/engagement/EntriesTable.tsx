@@ -1,6 +1,7 @@
 import type { Outputs } from "../../api/trpc.ts";
 import { classes } from "../../lib/classes.ts";
-import { EMPTY_VALUE, formatDay, formatRupees } from "../../lib/format.ts";
+import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
+import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
@@ -22,7 +23,7 @@ const cell = "px-2 py-3 sm:px-4";
 /** Entries of which each can be selected, wherever in its row (U139, U140). */
 export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   const place = pageInfo(list, page);
-  if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} />;
+  if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this time</p>;
   return (
     <>

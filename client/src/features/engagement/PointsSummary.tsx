@@ -1,4 +1,5 @@
-import { EMPTY_VALUE, formatRupees } from "../../lib/format.ts";
+import { EMPTY_VALUE } from "../../lib/format.ts";
+import { formatRupees } from "../../lib/formatRupees.ts";
 import { PointsPie, percent } from "./PointsPie.tsx";
 import { type PointKind, pointKinds } from "./pointKinds.ts";
 

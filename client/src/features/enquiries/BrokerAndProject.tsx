@@ -1,7 +1,8 @@
-import { type NewEnquiry, PROJECT_WITH_ENQUIRY_TEXT } from "@mobile-crm/contracts/resources/enquiries.ts";
+import type { NewEnquiry } from "@mobile-crm/contracts/resources/enquiries.ts";
+import { PROJECT_WITH_ENQUIRY_TEXT } from "@mobile-crm/contracts/resources/projectWithText.ts";
 import { useWatch } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { brokerOptions, missingProjects } from "../../shared/brokerOptions.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import type { FormFor } from "../../ui/form/useForm.ts";
@@ -18,6 +19,7 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
   const [broker, project] = useWatch({ control: form.control, name: ["broker_id", "building_id"] });
   const known = broker != null;
   const projects = trpc.enquiries.brokerProjects.useQuery({ id: broker ?? 0 }, { enabled: known });
+  const hint = missingProjects({ id: broker, brokers, projects: projects.data?.buildings, failed: projects.isError });
   const forget = (name: "building_id" | "enquiry") => form.resetField(name, { defaultValue: null });
 
   return (
@@ -43,6 +45,7 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
             label="Project"
             options={known ? (projects.data?.buildings ?? []) : []}
             disabled={!known}
+            hint={hint}
             required
             {...bound}
             onChange={(id) => {

@@ -1,14 +1,18 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { CallOutcome } from "../../shared/calling/CallOutcome.tsx";
+import { AfterCall } from "../../shared/calling/AfterCall.tsx";
 import { PhoneLinks } from "../../shared/calling/PhoneLinks.tsx";
+import { PhoneNumber } from "../../shared/calling/PhoneNumber.tsx";
 import type { QueueQuery } from "../../shared/calling/queues.ts";
 import { ShareButton } from "../../shared/calling/ShareButton.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { CallStatus } from "../../ui/list/CallStatus.tsx";
 import { toCallState } from "../../ui/list/callState.ts";
+
+const EnquiryOutcome = lazyPart(() => import("./EnquiryOutcome.tsx"), "EnquiryOutcome");
 
 const quiet = { meta: { quiet: true } };
 
@@ -21,33 +25,47 @@ interface CallCardProps {
 
 /** The number, once its access is recorded, and then the call (U022, U023, S001–S007). */
 export function CallCard(props: CallCardProps) {
-  const { id } = props;
+  const { id, enquiry, query } = props;
   const reveal = trpc.enquiries.reveal.useMutation(quiet);
+  const [called, setCalled] = useState(false);
   return (
-    <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
-      {reveal.data ? (
-        <Revealed {...props} revealed={reveal.data} />
-      ) : (
-        <>
-          <p className="grow text-muted" role={reveal.error ? "alert" : undefined}>
-            {reveal.error ? `The number could not be shown. ${reveal.error.message}` : "The number is hidden."}
-          </p>
-          <Button look="plain" icon="show" pending={reveal.isPending} onClick={() => reveal.mutate({ id })}>
-            {reveal.error ? "Retry" : "Tap to reveal phone number"}
-          </Button>
-        </>
+    <>
+      <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
+        {reveal.data ? (
+          <Revealed {...props} revealed={reveal.data} onCalled={() => setCalled(true)} />
+        ) : (
+          <>
+            <p className="grow text-muted" role={reveal.error ? "alert" : undefined}>
+              {reveal.error ? `The number could not be shown. ${reveal.error.message}` : "The number is hidden."}
+            </p>
+            <Button look="plain" icon="show" pending={reveal.isPending} onClick={() => reveal.mutate({ id })}>
+              {reveal.error ? "Retry" : "Tap to reveal phone number"}
+            </Button>
+          </>
+        )}
+      </section>
+      {called && (
+        <AfterCall edit={paths.editEnquiry.to({ id }, query)}>
+          <EnquiryOutcome id={id} enquiry={enquiry} query={query} onSaved={() => setCalled(false)} />
+        </AfterCall>
       )}
-    </section>
+    </>
   );
 }
 
-function Revealed({ id, enquiry, query, revealed }: CallCardProps & { revealed: Outputs["enquiries"]["reveal"] }) {
-  const call = trpc.enquiries.makeCall.useMutation(quiet);
-  const [dialed, setDialed] = useState(false);
+interface RevealedProps extends Omit<CallCardProps, "query"> {
+  revealed: Outputs["enquiries"]["reveal"];
+  onCalled(): void;
+}
+
+function Revealed({ id, enquiry, revealed, onCalled }: RevealedProps) {
+  const call = trpc.enquiries.makeCall.useMutation({ ...quiet, onSuccess: onCalled });
   const { phone, ctoc_enabled } = revealed;
   return (
     <>
-      <p className="grow text-lg font-semibold tabular-nums">{phone ?? "There is no number"}</p>
+      <p className="grow text-lg font-semibold tabular-nums">
+        {phone ? <PhoneNumber phone={phone} onDial={onCalled} /> : "There is no number"}
+      </p>
       {ctoc_enabled && (
         <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
           Call
@@ -55,16 +73,13 @@ function Revealed({ id, enquiry, query, revealed }: CallCardProps & { revealed: 
       )}
       <CallStatus state={toCallState(call)} />
       <div className="flex w-full flex-wrap gap-2">
-        <PhoneLinks phone={phone} onDial={() => setDialed(true)} />
+        <PhoneLinks phone={phone} onDial={onCalled} />
         <ShareButton
           title={enquiry.full_name ?? "Enquiry"}
           facts={[enquiry.enquiry, enquiry.status]}
           path={paths.enquiry.to({ id })}
         />
       </div>
-      {(call.isSuccess || dialed) && (
-        <CallOutcome edit={(outcome) => paths.editEnquiry.to({ id }, { ...query, ...outcome })} />
-      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function EditEnquiry() {
       {enquiry.data && settings.data ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (
-        <RecordPlaceholder error={enquiry.error ?? settings.error} onRetry={() => void retry()} />
+        <RecordPlaceholder shape="form" error={enquiry.error ?? settings.error} onRetry={() => void retry()} />
       )}
     </>
   );

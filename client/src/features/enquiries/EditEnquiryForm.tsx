@@ -1,30 +1,19 @@
-import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
-import { type Outputs, trpc } from "../../api/trpc.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { CallComment } from "../../shared/calling/CallComment.tsx";
 import { useNextCall } from "../../shared/calling/nextCall.ts";
 import { SaveButtons } from "../../shared/calling/SaveButtons.tsx";
 import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
+import { Explained } from "../../ui/base/Explained.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
-import { unreadParts } from "../../ui/form/unreadParts.ts";
-import { useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { DeadReason } from "./DeadReason.tsx";
-import { enquirySnapshot } from "./enquirySnapshot.ts";
-import { deadStatusId, enquiryParts, initialEdit } from "./initialEdit.ts";
+import { type EnquiryToEdit, useEnquiryEdit } from "./useEnquiryEdit.ts";
 import { YesNoWithDate } from "./YesNoWithDate.tsx";
-
-interface EditEnquiryFormProps {
-  id: EntityId;
-  enquiry: Outputs["enquiries"]["details"];
-  settings: Outputs["enquiries"]["settings"];
-}
 
 const answers = [
   { answer: "vcm_done", date: "vcm_done_date", label: "VCM Done", dateLabel: "VCM Done Date" },
@@ -32,20 +21,12 @@ const answers = [
   { answer: "obm_done", date: "obm_done_date", label: "OBM Done", dateLabel: "OBM Done Date" },
 ] as const;
 
-export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps) {
+export function EditEnquiryForm(record: EnquiryToEdit) {
+  const { id, enquiry, settings } = record;
   const after = useAfterEdit("enquiries_builders", id);
-  const dead = deadStatusId(settings);
   const { planned, toPick, toComment } = useNextCall();
-  const parts = unreadParts(enquiry, enquiryParts);
-  const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
-  const form = useForm(schema, { ...initialEdit(id, enquiry, settings), ...planned });
+  const { form, parts, dead, save } = useEnquiryEdit(record, { planned, onSaved: after.go });
   const status = useWatch({ control: form.control, name: "status_id" });
-  const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
-  const update = trpc.enquiries.update.useMutation({
-    meta: { success: "Enquiry Updated!" },
-    trpc: { context: { seen } },
-    onSuccess: after.go,
-  });
 
   /** S013: another status has no dead reason. */
   const chooseStatus = (value: EntityId | null, onChange: (value: EntityId | null) => void) => {
@@ -57,16 +38,14 @@ export function EditEnquiryForm({ id, enquiry, settings }: EditEnquiryFormProps)
 
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm
-        form={form}
-        label="Edit Enquiry"
-        className="card p-4 sm:p-6"
-        onSave={(values) => update.mutateAsync(parts.without(values))}
-      >
+      <PersistedForm form={form} label="Edit Enquiry" className="card p-4 sm:p-6" onSave={save}>
         <p className="text-lg font-semibold wrap-anywhere">{enquiry.full_name}</p>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
         </Field>
+        <p className="-mb-2 text-sm text-muted">
+          <Explained text="VCM and OBM">What are VCM and OBM?</Explained>
+        </p>
         {answers.map((one) => (
           <YesNoWithDate key={one.answer} {...one} form={form} required={!parts.keeps(one.answer)} />
         ))}

@@ -1,10 +1,13 @@
+import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
 import type { Queue } from "../../shared/calling/useQueue.ts";
+import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -46,7 +49,10 @@ function Details({ id, enquiry, queue }: DetailsProps) {
       >
         {full_name ?? "Enquiry"}
       </ScreenHeading>
-      {!session.hasRole(ROLE_WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}
+      <NextCallLine at={ncd} status={status} />
+      {!session.hasRole(ROLE_WITHOUT_PHONES) && !isUnsentId(id) && (
+        <CallCard id={id} enquiry={enquiry} query={queue?.query} />
+      )}
       <DetailsCard
         details={[
           ["Assigned To", assigned_to],
@@ -64,6 +70,13 @@ function Details({ id, enquiry, queue }: DetailsProps) {
         <ButtonLink to={paths.newClientMeeting.to({ id }, { name: "enquiry" })} icon="calendar" look="plain">
           Add Meeting
         </ButtonLink>
+        <AddToCalendar
+          record={["enquiries", id]}
+          path={paths.enquiry.to({ id })}
+          summary={`Call ${full_name ?? "enquiry"}`}
+          description={enquiry.enquiry ?? undefined}
+          start={ncd}
+        />
       </DetailsCard>
       <EnquiryTabs enquiry={enquiry} />
     </>

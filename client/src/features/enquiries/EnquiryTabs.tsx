@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { Explained } from "../../ui/base/Explained.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { Tabs } from "../../ui/base/Tabs.tsx";
 
@@ -27,6 +28,9 @@ export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {
 
 const Pistol = (enquiry: Enquiry) => (
   <>
+    <p className="mb-3 px-1 text-sm text-muted">
+      <Explained text="Pistol">What is Pistol?</Explained>
+    </p>
     <DetailsCard
       title="Basic"
       details={[

@@ -43,7 +43,17 @@ export function NewEnquiry() {
         </Field>
         <DuplicateWarning form={form} by="phone">
           <Field form={form} name="phone">
-            {(bound) => <TextField label="Mobile" type="tel" inputMode="tel" autoComplete="off" required {...bound} />}
+            {(bound) => (
+              <TextField
+                label="Mobile"
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                hint="At least 10 digits"
+                required
+                {...bound}
+              />
+            )}
           </Field>
         </DuplicateWarning>
         <DuplicateWarning form={form} by="email">

@@ -1,11 +1,11 @@
-import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { glossary } from "../../lib/glossary.ts";
 import { paths } from "../../lib/paths.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { Tutorial } from "./Tutorial.tsx";
+import { type TutorialName, tutorials } from "./tutorials.ts";
 
-const VOLUME = 0.6;
-
-/** The tutorial of the Meeting or the Campaign screen (U061, K010). */
+/** The tutorial of the Meeting or the Campaign screen (U061, K010), its steps to be read, and the terms of the field. */
 export function Help() {
   const { name } = paths.help.useParams();
   const { data } = trpc.site.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
@@ -13,34 +13,45 @@ export function Help() {
   return (
     <>
       <ScreenHeading>{known ? `Help: ${known}` : "Help"}</ScreenHeading>
-      {!known && <p className="card p-5">There is no tutorial for this screen.</p>}
-      {known && data && <Tutorial key={known} src={data.helpVideos[known]} label={`Tutorial for ${known}`} />}
+      {!known && <p className="card mb-3 p-5">There is no tutorial for this screen.</p>}
+      {known && data && <Tutorial key={known} src={data.helpVideos[known]} name={known} />}
+      {known && <Steps name={known} />}
+      <Terms />
     </>
   );
 }
 
-/** A browser that refuses to play with sound by itself leaves it to the controls (SPEC-26). */
-function Tutorial({ src, label }: { src: string; label: string }) {
-  const started = useRef(false);
-  const start = (video: HTMLVideoElement | null) => {
-    if (!video || started.current) return;
-    started.current = true;
-    video.volume = VOLUME;
-    video
-      .play()
-      .catch((reason: unknown) =>
-        console.info("the tutorial waits for a tap", reason instanceof Error ? reason.name : ""),
-      );
-  };
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the clip shows its text in the picture
-    <video
-      ref={start}
-      src={src}
-      aria-label={label}
-      controls
-      playsInline
-      className="card aspect-video w-full bg-black"
-    />
-  );
-}
+const Steps = ({ name }: { name: TutorialName }) => (
+  <section className="card mb-3 p-4 sm:p-5">
+    <h2 className="mb-3 text-base font-semibold">{tutorials[name].title}</h2>
+    <ol className="flex flex-col gap-3">
+      {tutorials[name].steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-on-tint"
+          >
+            {index + 1}
+          </span>
+          <p className="min-w-0 grow">
+            <span className="font-semibold">{title}.</span> {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Terms = () => (
+  <section className="card mb-3 p-4 sm:p-5">
+    <h2 className="mb-3 text-base font-semibold">Words</h2>
+    <dl className="flex flex-col gap-3">
+      {Object.entries(glossary).map(([term, meaning]) => (
+        <div key={term}>
+          <dt className="font-semibold">{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -21,7 +21,7 @@ export function EditMeetingRequest() {
       {data ? (
         <EditMeetingRequestForm key={id} id={id} request={data} />
       ) : (
-        <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={3} />
+        <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} rows={3} />
       )}
     </>
   );

@@ -3,6 +3,10 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
+import { useTappedName } from "../../lib/useTappedName.ts";
+import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -15,8 +19,14 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 export function MeetingRequestDetails() {
   const id = toId(paths.meetingRequest.useParams().id);
   const { data, error, refetch } = trpc.meetingRequests.details.useQuery({ id });
+  const tapped = useTappedName();
   if (data) return <Details id={id} request={data} />;
-  return <RecordPlaceholder title="CP Meeting Request" error={error} onRetry={() => void refetch()} rows={4} />;
+  return (
+    <>
+      <ScreenHeading subtitle={tapped}>CP Meeting Request</ScreenHeading>
+      <RecordPlaceholder error={error} onRetry={() => void refetch()} />
+    </>
+  );
 }
 
 type Request = Outputs["meetingRequests"]["details"];
@@ -26,10 +36,12 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
   return (
     <>
       <ScreenHeading
+        subtitle={recordLabel(broker_name || request.broker_firm_name, id)}
         actions={
           <>
             <UnsentMark of={["meetingRequests", id]} />
             {is_flagged && <Badge tone="bad">Flagged</Badge>}
+            <StatusBadge status={statusOf(request)} />
           </>
         }
       >
@@ -53,6 +65,13 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
         <ButtonLink to={paths.editMeetingRequest.to({ id })} icon="edit">
           Edit
         </ButtonLink>
+        <AddToCalendar
+          record={["meetingRequests", id]}
+          path={paths.meetingRequest.to({ id })}
+          summary={`Meeting with ${broker_name || request.broker_firm_name || "a channel partner"}`}
+          description={request.project_name ?? undefined}
+          start={request.meeting_schedule_date}
+        />
       </DetailsCard>
     </>
   );

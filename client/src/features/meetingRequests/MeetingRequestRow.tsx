@@ -31,7 +31,7 @@ export function MeetingRequestRow({ request }: { request: Outputs["meetingReques
       badge={
         <>
           <UnsentMark of={["meetingRequests", id]} />
-          <Badge>{assigned_to}</Badge>
+          <Badge>{assigned_to && `Assigned to ${assigned_to}`}</Badge>
         </>
       }
       subtitle={broker_firm_name}

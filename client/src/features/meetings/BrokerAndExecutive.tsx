@@ -1,12 +1,13 @@
+import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
-import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { formatKilometres, kilometresBetween } from "../../shared/position/distance.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
-import { kilometresBetween } from "./distance.ts";
 import type { NewMeetingForm } from "./meetingForms.ts";
+import { nearestBrokers } from "./nearestBrokers.ts";
 
 interface BrokerAndExecutiveProps {
   form: NewMeetingForm;
@@ -18,7 +19,8 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
   const names = ["broker_id", "meeting_executive_lat", "meeting_executive_long"] as const;
   const [chosen, lat, long] = useWatch({ control: form.control, name: names });
   const broker = settings?.brokers.find(({ id }) => id === chosen);
-  const distance = broker && kilometresBetween({ lat, long }, broker);
+  const km = broker && kilometresBetween({ lat, long }, broker);
+  const options = useMemo(() => nearestBrokers(settings?.brokers, { lat, long }), [settings?.brokers, lat, long]);
   return (
     <>
       <div>
@@ -26,7 +28,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
           {(bound) => (
             <Combobox
               label="Broker"
-              options={brokerOptions(settings?.brokers)}
+              options={options}
               required
               {...bound}
               onChange={(id) => {
@@ -38,10 +40,10 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
             />
           )}
         </Field>
-        {distance && (
+        {km !== undefined && (
           <p className="mt-1.5 flex items-center gap-2 text-sm text-muted">
             <Icon name="location" className="size-4 shrink-0" />
-            {distance} km from you
+            {formatKilometres(km)} from you
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BrokerMeetingMedia } from "./BrokerMeetingMedia.tsx";
+import { MeetingInCalendar } from "./MeetingInCalendar.tsx";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
 /** U072–U082. */
@@ -38,8 +39,8 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
       </ScreenHeading>
       <DetailsCard
         details={[
-          ["Broker Name", broker_name],
           ["Broker Locality", meeting.broker_locality],
+          ["Broker Name", broker_name],
           ["Project Name", meeting.project_name],
           ["Campaigns Count", campaigns_count],
           ["Start Time", formatInstant(meeting.start_date_time)],
@@ -61,19 +62,8 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
         >
           Total Campaigns: {campaigns_count ?? EMPTY_VALUE}
         </ButtonLink>
+        <MeetingInCalendar id={id} meeting={meeting} />
       </DetailsCard>
-      <BrokerMeetingMedia meeting={meeting} />
-      <DetailsCard
-        title="What was said"
-        details={[
-          ["Minutes of Meeting", <ReadMore key="minutes" text={meeting.minutes_of_meeting} />],
-          ["Comment", <ReadMore key="comment" text={meeting.comment} />],
-          ["Rating to Broker", outOfFive(meeting.rating_to_broker)],
-          ["Rating by CP", outOfFive(meeting.rating_by_cp)],
-          ["Approved by CP", meeting.approved_by_cp],
-          ["Interested in Resale or Rental", meeting.interested_in_resale_rental],
-        ]}
-      />
       <DetailsCard
         title="App engagement"
         details={[
@@ -82,6 +72,18 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
           ["Lead Count", meeting.lead_count],
           ["Requirement Count", meeting.requirement_count],
           ["No App Engagement Comments", <ReadMore key="reason" text={meeting.no_app_engagement_comments} />],
+        ]}
+      />
+      <BrokerMeetingMedia meeting={meeting} />
+      <DetailsCard
+        title="What was said"
+        details={[
+          ["Rating to Broker", outOfFive(meeting.rating_to_broker)],
+          ["Rating by CP", outOfFive(meeting.rating_by_cp)],
+          ["Approved by CP", meeting.approved_by_cp],
+          ["Comment", <ReadMore key="comment" text={meeting.comment} />],
+          ["Minutes of Meeting", <ReadMore key="minutes" text={meeting.minutes_of_meeting} />],
+          ["Interested in Resale or Rental", meeting.interested_in_resale_rental],
         ]}
       />
     </>

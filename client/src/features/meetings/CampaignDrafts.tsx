@@ -1,5 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { session } from "../../auth/session.ts";
 import { formatDay } from "../../lib/format.ts";
 import { CaptureBox } from "../../media/capture/CaptureBox.tsx";
@@ -16,12 +16,16 @@ interface CampaignDraftsProps {
   onChange(drafts: Draft[]): void;
   /** Projects of the broker; absent until a broker is chosen (SPEC-112). */
   projects: readonly Option[] | undefined;
+  /** Why there are none. */
+  missing: string | undefined;
   /** One of them is refused. */
   invalid?: boolean;
+  /** Further ways to add one. */
+  children?: ReactNode;
 }
 
 /** The campaigns of a meeting: added, edited and deleted here, and saved with the meeting (U085). */
-export function CampaignDrafts({ drafts, onChange, projects, invalid }: CampaignDraftsProps) {
+export function CampaignDrafts({ drafts, onChange, projects, missing, invalid, children }: CampaignDraftsProps) {
   const [open, setOpen] = useState<Draft | "new">();
   const shown = shownDrafts(drafts);
   const save = (values: CampaignValues) => {
@@ -56,10 +60,15 @@ export function CampaignDrafts({ drafts, onChange, projects, invalid }: Campaign
           ))}
         </ul>
       )}
-      <Button look="plain" icon="add" disabled={!projects} onClick={() => setOpen("new")}>
+      <Button look="plain" icon="add" disabled={Boolean(missing)} onClick={() => setOpen("new")}>
         Add campaign
       </Button>
-      {!projects && <p className="text-sm text-muted">Choose a broker to see the projects.</p>}
+      {!missing && children}
+      {missing && (
+        <p role="status" className="text-sm text-muted">
+          {missing}
+        </p>
+      )}
       {open && (
         <CampaignDialog
           draft={open === "new" ? undefined : open}

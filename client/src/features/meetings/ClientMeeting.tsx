@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { kindQuery } from "../../shared/meetingKind.ts";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -38,6 +39,15 @@ export function ClientMeeting({ id }: { id: EntityId }) {
         <ButtonLink to={paths.editMeeting.to({ id }, kindQuery("client"))} icon="edit">
           Edit
         </ButtonLink>
+        <AddToCalendar
+          record={["clientMeetings", id]}
+          path={paths.meeting.to({ id }, kindQuery("client"))}
+          summary={`Meeting with ${data.client_name ?? "a client"}`}
+          description={data.project_name ?? undefined}
+          place={data.location}
+          start={data.start_date_time}
+          end={data.end_date_time}
+        />
       </DetailsCard>
       {data.selfie_photo && (
         <section className="card mb-3 p-4 sm:p-5">

@@ -1,11 +1,13 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { FieldValues } from "react-hook-form";
 import { trpc } from "../../api/trpc.ts";
+import { missingProjects } from "../../shared/brokerOptions.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
 import type { FormOf } from "../../ui/form/useForm.ts";
 import { CampaignDrafts } from "./CampaignDrafts.tsx";
 import type { Draft } from "./drafts.ts";
+import { RepeatCampaigns } from "./RepeatCampaigns.tsx";
 
 interface DraftValues extends FieldValues {
   campaigns: Draft[] | null;
@@ -14,12 +16,15 @@ interface DraftValues extends FieldValues {
 interface MeetingDraftsProps {
   form: FormOf<DraftValues>;
   broker: EntityId | null | undefined;
+  /** Names the broker where the projects are missing. */
+  brokers?: Parameters<typeof missingProjects>[0]["brokers"];
 }
 
 /** The drafts of a form, with the projects of its broker. */
-export function MeetingDrafts({ form, broker }: MeetingDraftsProps) {
+export function MeetingDrafts({ form, broker, brokers }: MeetingDraftsProps) {
   const known = broker != null;
-  const { data } = trpc.meetings.newCampaignProjects.useQuery({ broker_id: broker ?? 0 }, { enabled: known });
+  const { data, isError } = trpc.meetings.newCampaignProjects.useQuery({ broker_id: broker ?? 0 }, { enabled: known });
+  const projects = known ? data?.projects : undefined;
   return (
     <Field form={form} name="campaigns">
       {({ value, onChange, error }) => (
@@ -27,9 +32,12 @@ export function MeetingDrafts({ form, broker }: MeetingDraftsProps) {
           <CampaignDrafts
             drafts={value ?? []}
             onChange={onChange}
-            projects={known ? data?.projects : undefined}
+            projects={projects}
+            missing={missingProjects({ id: broker, brokers, projects, failed: isError })}
             invalid={Boolean(error)}
-          />
+          >
+            {known && <RepeatCampaigns broker={broker} drafts={value ?? []} onChange={onChange} />}
+          </CampaignDrafts>
           <FieldError>{error && `Open the campaigns and check them: ${error}`}</FieldError>
         </div>
       )}

@@ -5,6 +5,9 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import type { FormFor, FormOf } from "../../ui/form/useForm.ts";
 
+/** Start and end of a meeting with a broker. */
+export const MEETING_TIMES = ["start_date_time", "end_date_time"] as const;
+
 export type NewMeetingForm = FormFor<typeof NewMeeting>;
 export type MeetingEditForm = FormFor<typeof MeetingEdit>;
 
@@ -29,7 +32,7 @@ type Meeting = z.output<typeof NewMeeting>;
  */
 export const newMeetingSchema = (today: string, { selfie }: { selfie: boolean }) =>
   NewMeeting.check(
-    ...(["start_date_time", "end_date_time"] as const).map((key) =>
+    ...MEETING_TIMES.map((key) =>
       z.refine<Meeting>((meeting) => localDateOf(new Date(meeting[key])) === today, {
         path: [key],
         error: "Choose a time of today",
@@ -45,7 +48,8 @@ export const newMeetingSchema = (today: string, { selfie }: { selfie: boolean })
     }),
   );
 
-const problemOfRecording = (file: unknown) => (file instanceof File ? validateFile(file, RECORDING) : undefined);
+/** Why a recording cannot be sent. */
+export const problemOfRecording = (file: unknown) => (file instanceof File ? validateFile(file, RECORDING) : undefined);
 
 /** The first and the last minute of a day. */
 export function timeBounds(day: string): { min: string; max: string } {

@@ -45,7 +45,8 @@ export async function editEntry(entry: StoredEntry): Promise<void> {
   if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it anyway?", text }))) return;
   if (!origin || !(await bringBack(entry, origin))) return;
   await deviceOutbox.discard(entry);
-  broadcastChange();
+  // The form must open the record as it is without this entry.
+  await broadcastChange();
   navigate.to(origin.address);
 }
 
@@ -70,5 +71,5 @@ export async function discardEntry(entry: StoredEntry): Promise<void> {
   const text = about ? `${about}\n${warning}` : warning;
   if (!(await confirm({ icon: "warning", title: `Discard: ${entryTitle(entry.call)}?`, text }))) return;
   await deviceOutbox.discard(entry);
-  broadcastChange();
+  await broadcastChange();
 }

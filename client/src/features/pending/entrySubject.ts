@@ -2,13 +2,7 @@ import { hashKey } from "@tanstack/react-query";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { findStoredRead } from "../../offline/cache/queryStore.ts";
 import type { Snapshot } from "../../offline/outbox/outboxTypes.ts";
-
-/** The read that names the record of a write whose input holds the id of another resource. */
-const parents: Record<string, string> = {
-  "clientMeetings.create": "enquiries.details",
-  "clientMeetings.createPremium": "premiumEnquiries.details",
-  "campaigns.createInMeeting": "meetings.details",
-};
+import { subjectReads } from "../../offline/overlay/unsentWrites.ts";
 
 type Values = Record<string, unknown>;
 
@@ -17,7 +11,7 @@ export async function subjectOf(call: string, input: Values, seen?: Snapshot): P
   const entered = firstText(input, ["name", "title", "search_name"]);
   const id = input.campaign_id ?? input.id;
   if (typeof id !== "number" && typeof id !== "string") return entered ?? firstText(input, ["location"]);
-  const read = seen ?? { call: parents[call] ?? `${call.split(".")[0]}.details`, input: { id } };
+  const read = seen ?? { call: subjectReads[call] ?? `${call.split(".")[0]}.details`, input: { id } };
   const answer = await findStoredRead(hashKey([read.call.split("."), { input: read.input, type: "query" }])).catch(
     () => undefined,
   );

@@ -44,5 +44,8 @@ export function EditSiteVisit() {
 
 function useEnquiry(id: EntityId, title: string) {
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, { refetchOnWindowFocus: false });
-  return { enquiry: data, wait: <RecordPlaceholder title={title} error={error} onRetry={() => void refetch()} /> };
+  return {
+    enquiry: data,
+    wait: <RecordPlaceholder shape="form" rows={2} title={title} error={error} onRetry={() => void refetch()} />,
+  };
 }

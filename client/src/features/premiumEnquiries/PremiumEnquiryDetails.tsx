@@ -3,6 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useTappedName } from "../../lib/useTappedName.ts";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -17,10 +18,11 @@ type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
 export function PremiumEnquiryDetails() {
   const id = toId(paths.premiumEnquiry.useParams().id);
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id });
+  const tapped = useTappedName();
   return (
     <>
       <ScreenHeading
-        subtitle={data && recordLabel(data.name, data.premium_enquiry_no || id)}
+        subtitle={data ? recordLabel(data.name, data.premium_enquiry_no || id) : tapped}
         actions={
           <>
             <UnsentMark of={["premiumEnquiries", id]} />

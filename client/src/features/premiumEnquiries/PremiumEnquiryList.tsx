@@ -39,7 +39,10 @@ export function PremiumEnquiryList() {
             </>
           }
           subtitle={building_name}
-          meta={[premium_enquiry_no, name]}
+          meta={[
+            ["Enquiry", premium_enquiry_no],
+            ["Client", name],
+          ]}
         />
       )}
     </FilteredListScreen>

@@ -2,7 +2,7 @@ import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
-import { asList, useProjectBrokerInput } from "./projectBrokerSearch.ts";
+import { asList, forms, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
 /** The brokers to initiate for a project. Each links to the initiation card (U051). */
 export function BrokerInitiation() {
@@ -14,6 +14,7 @@ export function BrokerInitiation() {
       list={list}
       to={(brokerid) => paths.initiation.to({ id, brokerid })}
       formatCall={formatInstant}
+      form={forms.initiation}
     />
   );
 }

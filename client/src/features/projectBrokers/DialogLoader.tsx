@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
-import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 
 interface DialogLoaderProps {
   queries: readonly { isPending: boolean; error: unknown; refetch(): unknown }[];
@@ -12,5 +12,5 @@ export function DialogLoader({ queries, children }: DialogLoaderProps) {
   const failed = queries.filter(({ isPending, error }) => error && !isPending);
   if (failed.length)
     return <ErrorState error={failed[0]?.error} onRetry={() => failed.forEach((query) => void query.refetch())} />;
-  return queries.some(({ isPending }) => isPending) ? <SkeletonRows count={3} /> : children;
+  return queries.some(({ isPending }) => isPending) ? <SkeletonCard shape="form" rows={4} /> : children;
 }

@@ -3,6 +3,10 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { PhoneNumber } from "../../shared/calling/PhoneNumber.tsx";
+import { NextCallLine } from "../../shared/NextCallLine.tsx";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -20,7 +24,19 @@ export function InitiationCard() {
 
   return (
     <>
-      <ScreenHeading tab="Broker Initiation">{broker.name ?? broker.broker_name ?? "Broker"}</ScreenHeading>
+      <ScreenHeading
+        tab="Broker Initiation"
+        subtitle={broker.firm_name}
+        actions={
+          <>
+            <UnsentMark of={["projectBrokers", broker.building_id ?? pair.id, pair.broker_id]} />
+            <StatusBadge status={broker.status} />
+          </>
+        }
+      >
+        {broker.name ?? broker.broker_name ?? "Broker"}
+      </ScreenHeading>
+      <NextCallLine at={broker.ncd} status={broker.status} />
       <DetailsCard
         details={[
           ["Name", broker.name ?? broker.broker_name],
@@ -30,7 +46,7 @@ export function InitiationCard() {
           ["Assigned To", broker.assigned_to],
           ["Locality", broker.locality ?? broker.broker_locality],
           ["NCD", formatInstant(broker.ncd)],
-          ["Contact Number", broker.contact_number],
+          ["Contact Number", broker.contact_number && <PhoneNumber key="phone" phone={broker.contact_number} />],
           ["E-mail", broker.email],
           ["Comment", <ReadMore key="comment" text={broker.comment} />],
         ]}

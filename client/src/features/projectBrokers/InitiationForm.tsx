@@ -16,6 +16,7 @@ import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import type { Option } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { chosen } from "./chosen.ts";
+import { forms } from "./projectBrokerSearch.ts";
 import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
 
 export interface InitiationDialogProps {
@@ -52,7 +53,7 @@ export function InitiationForm({ id, broker_id, broker, statuses, assignees, onC
   });
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Edit Initiation" onSave={(values) => initiate.mutateAsync(values)}>
+      <PersistedForm form={form} label={forms.initiation} onSave={(values) => initiate.mutateAsync(values)}>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
         </Field>

@@ -2,7 +2,7 @@ import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
-import { asList, useProjectBrokerInput } from "./projectBrokerSearch.ts";
+import { asList, forms, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
 /** The brokers interested in a project. Each links to the broker card (U050). */
 export function InterestedBrokers() {
@@ -15,6 +15,7 @@ export function InterestedBrokers() {
       to={(brokerid) => paths.projectBroker.to({ id, brokerid })}
       formatCall={formatDay}
       filtersByDay
+      form={forms.interested}
     />
   );
 }

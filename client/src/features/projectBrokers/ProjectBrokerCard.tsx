@@ -3,6 +3,8 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { NextCallLine } from "../../shared/NextCallLine.tsx";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -25,9 +27,19 @@ export function ProjectBrokerCard() {
 
   return (
     <>
-      <ScreenHeading tab="Broker Details" actions={<UnsentMark of={["projectBrokers", broker.building_broker_id]} />}>
+      <ScreenHeading
+        tab="Broker Details"
+        subtitle={broker.firm_name}
+        actions={
+          <>
+            <UnsentMark of={["projectBrokers", broker.building_broker_id]} />
+            <StatusBadge status={broker.status} />
+          </>
+        }
+      >
         {broker.broker_name ?? broker.name ?? "Broker"}
       </ScreenHeading>
+      <NextCallLine at={broker.ncd} status={broker.status} format={formatDay} />
       <DetailsCard
         details={[
           ["Broker Name", broker.broker_name ?? broker.name],

@@ -14,6 +14,7 @@ import { useForm } from "../../ui/form/useForm.ts";
 import { DateField } from "../../ui/pickers/DateField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { chosen } from "./chosen.ts";
+import { forms } from "./projectBrokerSearch.ts";
 import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
 
 export interface ProjectBrokerDialogProps {
@@ -45,7 +46,7 @@ export function ProjectBrokerForm({ id, pair, broker, settings, onClose }: Proje
   const parts = unreadParts(broker, { ncd: { label: "Next call date", reads: toDay }, status: { label: "Status" } });
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Edit Broker" onSave={(values) => update.mutateAsync(values)}>
+      <PersistedForm form={form} label={forms.interested} onSave={(values) => update.mutateAsync(values)}>
         <Field form={form} name="next_call_date">
           {(bound) => <DateField label="Next call date" required {...bound} />}
         </Field>

@@ -1,6 +1,8 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { NextCall } from "../../shared/NextCall.tsx";
+import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
@@ -18,10 +20,12 @@ interface ProjectBrokerListProps {
   /** How the next call is written: a day or a moment. */
   formatCall(ncd: string | null | undefined): string;
   filtersByDay?: boolean;
+  /** The form of the card that changes a row. */
+  form: string;
 }
 
 /** The brokers of a project, interested or to be initiated (U047–U051). */
-export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay }: ProjectBrokerListProps) {
+export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay, form }: ProjectBrokerListProps) {
   const state = projectBrokerSearch.use();
   const [{ next_call_date }, patch] = state;
   return (
@@ -39,9 +43,17 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay }:
           key={id}
           to={linkTo(id, to)}
           title={name}
-          badge={<Badge>{bb_status}</Badge>}
+          badge={
+            <>
+              {id !== null && <UnsentMark draft={`${to(id)} ${form}`} />}
+              <Badge>{bb_status}</Badge>
+            </>
+          }
           subtitle={firm_name}
-          meta={[`NCD ${formatCall(ncd)}`, locality]}
+          meta={[
+            ["NCD", <NextCall key="ncd" at={ncd} status={bb_status} format={formatCall} />],
+            ["Locality", locality],
+          ]}
         />
       )}
     </SearchedListScreen>

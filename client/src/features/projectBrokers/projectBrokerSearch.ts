@@ -8,6 +8,9 @@ export const projectBrokerSearch = defineListState(
   { pageNo: 1 },
 );
 
+/** The forms of the cards that rows lead to. */
+export const forms = { initiation: "Edit Initiation", interested: "Edit Broker" } as const;
+
 /** What the address says, as the calls want it. */
 export function useProjectBrokerInput(id: string) {
   const [{ search_query, pageNo, next_call_date }] = projectBrokerSearch.use();

@@ -14,7 +14,7 @@ export function Impressions() {
   return (
     <>
       <ScreenHeading subtitle={data?.name}>Artistic Impressions</ScreenHeading>
-      {!data && <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
+      {!data && <RecordPlaceholder shape="rows" error={error} onRetry={() => void refetch()} />}
       {data && images.length === 0 && (
         <p className="card px-4 py-10 text-center text-muted">There are no impressions yet.</p>
       )}

@@ -8,6 +8,7 @@ import { defineListState } from "../../lib/url/urlState.ts";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { RowsTable } from "../../ui/list/RowsTable.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 
 const projectSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
@@ -28,6 +29,7 @@ export function ProjectList() {
       list={list}
       state={state}
       searchLabel="Search Projects"
+      Table={RowsTable}
       columns={["Project", "Interested Brokers", "Initiate Brokers"]}
       floating={<FloatingLink to={paths.newProject.path} label="New Project" />}
     >

@@ -1,8 +1,8 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { formatInstant } from "../../lib/format.ts";
+import { formatTime } from "../../lib/formatTime.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
-import type { QueuedCall } from "./dueCalls.ts";
+import type { QueuedCall } from "../../shared/calling/dueCalls.ts";
 
 interface ReminderProps {
   call: QueuedCall & { id: EntityId };
@@ -12,7 +12,7 @@ interface ReminderProps {
 /** Content of a reminder, with a link to the enquiry. It is rendered outside of the router, so it navigates explicitly. */
 export function Reminder({ call: { id, full_name, ncd }, onOpen }: ReminderProps) {
   const to = paths.enquiry.to({ id });
-  const time = formatInstant(ncd).slice(-8);
+  const time = formatTime(ncd);
   return (
     <a
       href={to}

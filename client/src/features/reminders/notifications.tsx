@@ -1,5 +1,7 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { pushSettings } from "../../offline/reminders/pushSettings.ts";
+import { dueTime, type QueuedCall } from "../../shared/calling/dueCalls.ts";
 import { type Toast, toasts } from "../../ui/overlay/toast.ts";
-import type { QueuedCall } from "./dueCalls.ts";
 import { Reminder } from "./Reminder.tsx";
 
 const AT_ONCE = 2;
@@ -15,7 +17,14 @@ function take(note: Toast) {
   toasts.remove(note);
 }
 
-/** The reminders on screen: few at a time, each for a minute, and once in this tab; a call that was put off is another one. */
+/** Whether it was not pushed before. */
+async function isFirst(id: EntityId, call: QueuedCall): Promise<boolean> {
+  if (!pushSettings.isOn()) return true;
+  const { claimReminder } = await import("../../offline/reminders/pushReminders.ts");
+  return claimReminder({ id, due: dueTime(call) });
+}
+
+/** The reminders on screen: few at a time, each for a minute, and once; a call that was put off is another one. */
 export const notifications = {
   show(call: QueuedCall) {
     const { id } = call;
@@ -29,8 +38,11 @@ export const notifications = {
       text: <Reminder call={{ ...call, id }} onOpen={() => take(note)} />,
     };
     shown.add(note);
-    toasts.add(note);
-    setTimeout(() => take(note), SHOWN_FOR);
+    void isFirst(id, call).then((first) => {
+      if (!first || !shown.has(note)) return take(note);
+      toasts.add(note);
+      setTimeout(() => take(note), SHOWN_FOR);
+    });
   },
   clear: () => shown.forEach(take),
 };

@@ -3,14 +3,18 @@ import { queryClient } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
 import { session } from "../../auth/session.ts";
 import { userName } from "../../auth/userName.ts";
+import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
-import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "./dueCalls.ts";
+import { PUSH_CHANGED, pushSettings } from "../../offline/reminders/pushSettings.ts";
+import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../../shared/calling/dueCalls.ts";
 import { notifications } from "./notifications.tsx";
 import { todaysCalls } from "./todaysCalls.ts";
 
 const MINUTE = 60_000;
 const LOOK_EVERY = MINUTE / 3;
 const ASK_EVERY = 5 * MINUTE;
+/** A plan for the closed app follows a saved call soon: the app may be closed next. */
+const AFTER_SAVE = 1_000;
 
 interface Router {
   state: { location: { pathname: string } };
@@ -26,6 +30,7 @@ export function startReminders(router: Router) {
   async function look() {
     if (!isSignedIn(router.state.location.pathname)) {
       calls = [];
+      askAt = Date.now() + LOOK_EVERY;
       notifications.clear();
       return badge(0);
     }
@@ -39,19 +44,47 @@ export function startReminders(router: Router) {
     callsDueSoon(calls, now).forEach(notifications.show);
   }
 
+  const planNow = () => {
+    askAt = 0;
+    void look();
+  };
+
   setInterval(() => void look(), LOOK_EVERY);
+  addEventListener(PUSH_CHANGED, planNow);
   document.addEventListener("visibilitychange", () => void look());
   router.subscribe(() => void look());
-  queryClient.getMutationCache().subscribe(({ mutation }) => {
+  afterSaves(() => {
     // A call that was saved may be due no more.
-    if (mutation?.state.status === "success" && calls.length) askAt = 0;
+    if (pushSettings.isOn()) planNow();
+    else if (calls.length) askAt = 0;
+  });
+  openTappedNotifications();
+}
+
+/** Once what belongs together has been saved. */
+function afterSaves(onSaved: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type !== "updated" || mutation.state.status !== "success") return;
+    clearTimeout(timer);
+    timer = setTimeout(onSaved, AFTER_SAVE);
+  });
+}
+
+/** The service worker names the place; the router asks about unsaved work before it goes there. */
+function openTappedNotifications() {
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (typeof data?.open === "string") navigate.to(data.open);
   });
 }
 
 /** Undefined where they could not be had: the next time will do. */
 async function askFor(now: number): Promise<QueuedCall[] | undefined> {
   try {
-    return callsOfUser(await todaysCalls(now), userName());
+    const planner = pushSettings.isOn() ? await import("./planFromQueue.ts") : undefined;
+    const read = await todaysCalls(now, planner && !(await planner.hasQueueOnDevice()));
+    void planner?.planFromQueue(read, userName()).catch(handleUnauthorized);
+    return callsOfUser(read.calls, userName());
   } catch (error) {
     handleUnauthorized(error);
     return undefined;

@@ -5,13 +5,17 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { alert } from "../../ui/overlay/dialogStore.ts";
+import { resetEmail } from "./resetEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SessionForm } from "./SessionForm.tsx";
 
 export function ForgotPassword() {
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(resetEmail.get);
   const forgot = trpc.session.forgotPassword.useMutation({
-    onSuccess: () => void alert({ icon: "success", title: "Reset Link Sent to Your Registered e-mail", text: "Sent!" }),
+    onSuccess: (_reply, sent) => {
+      resetEmail.keep(sent.email);
+      void alert({ icon: "success", title: "Reset Link Sent to Your Registered e-mail", text: "Sent!" });
+    },
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

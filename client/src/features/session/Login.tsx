@@ -1,11 +1,13 @@
-import { type SyntheticEvent, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { otpEmail } from "./otpEmail.ts";
+import { resetEmail } from "./resetEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SessionForm } from "./SessionForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
@@ -35,11 +37,18 @@ export function Login() {
   return (
     <SessionForm noValidate label="Login" pending={login.isPending} onSubmit={submit}>
       <ScreenTitle>Login</ScreenTitle>
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" required error={problems.email} />
       <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={resetEmail.get()}
+        error={problems.email}
+      />
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         error={problems.password}
@@ -49,12 +58,19 @@ export function Login() {
       </Button>
       <Link
         to={paths.forgotPassword.path}
+        onClick={keepEmail}
         className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
       >
         Forgot password?
       </Link>
     </SessionForm>
   );
+}
+
+/** For the page that mails a link. */
+function keepEmail({ currentTarget }: MouseEvent<HTMLElement>) {
+  const form = currentTarget.closest("form");
+  if (form) resetEmail.keep(String(new FormData(form).get("email")).trim());
 }
 
 function problemOf(email: string) {

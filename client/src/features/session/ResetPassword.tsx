@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SessionForm } from "./SessionForm.tsx";
 
@@ -31,17 +31,15 @@ export function ResetPassword() {
     <SessionForm label="Reset Password" pending={reset.isPending} onSubmit={submit}>
       <ScreenTitle>Reset Password</ScreenTitle>
       {!token && <p role="alert">This page needs the link from your e-mail.</p>}
-      <TextField
+      <PasswordField
         label="New Password"
-        type="password"
         autoComplete="new-password"
         required
         value={password}
         onChange={setPassword}
       />
-      <TextField
+      <PasswordField
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
         required
         value={confirmation}

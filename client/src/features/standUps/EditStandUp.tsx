@@ -17,7 +17,11 @@ export function EditStandUp() {
   return (
     <>
       <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Edit Stand Up</ScreenHeading>
-      {data ? <Editor standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
+      {data ? (
+        <Editor standUp={data} />
+      ) : (
+        <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }

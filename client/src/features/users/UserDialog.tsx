@@ -18,7 +18,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
     <BottomDialog open onClose={onClose} title={user ? "Edit user" : "Add user"} subtitle={user?.email}>
       {!settings ? (
-        <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={3} />
+        <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} rows={3} />
       ) : user ? (
         <div className="flex flex-col gap-6">
           <EditUserForm user={user} settings={settings} onSaved={onClose} />

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { Codec } from "./codecs.ts";
 
 type Codecs = Readonly<Record<string, Codec<unknown>>>;
@@ -50,10 +50,14 @@ export function defineListState<C extends Codecs, const D extends Defaults<C>>(c
 
   function useListState() {
     const [params, setParams] = useSearchParams();
+    const { pathname } = useLocation();
     const state = useMemo(() => parse(params), [params]);
     const patch = useCallback(
-      (values: Partial<State>, options?: PatchOptions) => setParams((current) => change(current, values), options),
-      [setParams],
+      (values: Partial<State>, options?: PatchOptions) => {
+        // The session may have ended since: the address is then that of the login page.
+        if (location.pathname === pathname) setParams((current) => change(current, values), options);
+      },
+      [setParams, pathname],
     );
     return [state, patch] as const;
   }

@@ -5,6 +5,8 @@ import { FieldError } from "../../ui/form/FieldError.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import type { Recording } from "../recording/recordings.ts";
 import { CaptureBox } from "./CaptureBox.tsx";
+import { ConsentOff } from "./ConsentOff.tsx";
+import { useConsent } from "./consent.ts";
 import { FoundRecording } from "./FoundRecording.tsx";
 import { RecordingPlayer } from "./RecordingPlayer.tsx";
 import { RecordingTimer } from "./RecordingTimer.tsx";
@@ -13,15 +15,20 @@ import { useRecorder } from "./useRecorder.ts";
 interface AudioRecorderProps {
   /** Told of the recording that is to be sent, and of its going. */
   onChange(recording: Recording | undefined): void;
+  /** Told how to stop it while it records, so that a save can, and of its end. */
+  onRunning?(stop: (() => Promise<Recording | undefined>) | undefined): void;
 }
 
 const AGAIN = "New recording will delete the current one. Are you sure you want to proceed?";
 
 /** Records a meeting: idle, recording, paused, stopped (D1 §4). The form works without it. */
-export function AudioRecorder({ onChange }: AudioRecorderProps) {
+export function AudioRecorder({ onChange, onRunning }: AudioRecorderProps) {
   const { state, start, stop, pause, resume, discard, keep } = useRecorder();
   const recording = state.phase === "stopped" ? state.recording : undefined;
   useEffect(() => onChange(recording), [recording, onChange]);
+  const isOff = Boolean(useConsent()?.withdrawn);
+  const isRunning = state.phase === "recording" || state.phase === "paused";
+  useEffect(() => onRunning?.(isRunning ? stop : undefined), [isRunning, stop, onRunning]);
   const again = async () => {
     if (!(await confirm({ icon: "warning", title: "New recording", text: AGAIN }))) return;
     await discard();
@@ -30,7 +37,8 @@ export function AudioRecorder({ onChange }: AudioRecorderProps) {
 
   return (
     <CaptureBox title="Recording" icon="mic" hint="Up to 100 MB">
-      {(state.phase === "idle" || state.phase === "starting" || state.phase === "failed") && (
+      {isOff && !isRunning && <ConsentOff />}
+      {!isOff && (state.phase === "idle" || state.phase === "starting" || state.phase === "failed") && (
         <Button look="plain" icon="mic" pending={state.phase === "starting"} onClick={() => void start()}>
           Start recording
         </Button>
@@ -42,9 +50,7 @@ export function AudioRecorder({ onChange }: AudioRecorderProps) {
             : "The recording could not be started on this device. Everything else works without."}
         </p>
       )}
-      {(state.phase === "recording" || state.phase === "paused") && (
-        <RecordingTimer {...state} onPause={pause} onResume={resume} onStop={() => void stop()} />
-      )}
+      {isRunning && <RecordingTimer {...state} onPause={pause} onResume={resume} onStop={() => void stop()} />}
       {state.phase === "found" && (
         <FoundRecording {...state} onKeep={() => keep(state.recording)} onDiscard={() => void discard()} />
       )}

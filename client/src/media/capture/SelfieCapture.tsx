@@ -1,10 +1,17 @@
+import { useEffect, useRef } from "react";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
 import type { FieldBinding } from "../../ui/form/fieldBinding.ts";
+import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { CaptureBox } from "./CaptureBox.tsx";
+import { ConsentOff } from "./ConsentOff.tsx";
+import { useConsent } from "./consent.ts";
 import { toUprightPhoto } from "./photo.ts";
 import { useCamera } from "./useCamera.ts";
 import { useObjectUrl } from "./useObjectUrl.ts";
+
+const CameraDialog = lazyPart(() => import("./CameraDialog.tsx"), "CameraDialog");
 
 interface SelfieCaptureProps extends FieldBinding<unknown, File | null> {
   required?: boolean;
@@ -12,7 +19,9 @@ interface SelfieCaptureProps extends FieldBinding<unknown, File | null> {
 
 /** A picture taken with the front camera or, without access to it, with the phone's camera app or from its files. */
 export function SelfieCapture({ value, onChange, required, error }: SelfieCaptureProps) {
-  const { state, video, open, close, take } = useCamera();
+  const { state, attach, open, close, take } = useCamera();
+  const isOff = Boolean(useConsent()?.withdrawn);
+  const opener = useFocusAfter(state === "live");
   const photo = value instanceof File ? value : null;
   const url = useObjectUrl(photo);
   const capture = async () => {
@@ -30,22 +39,15 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
     >
       <div className="flex flex-col gap-3">
         {state === "live" && (
-          <>
-            <video ref={video} playsInline muted aria-label="Camera" className={`${frame} -scale-x-100`} />
-            <div className="flex flex-wrap gap-2 max-sm:*:grow">
-              <Button icon="camera" onClick={() => void capture()}>
-                Take photo
-              </Button>
-              <Button look="plain" onClick={close}>
-                Cancel
-              </Button>
-            </div>
-          </>
+          <LazyDialog onClose={close}>
+            <CameraDialog video={attach} onTake={() => void capture()} onClose={close} />
+          </LazyDialog>
         )}
-        {state !== "live" && url && <img src={url} alt="Your selfie" className={frame} />}
-        {state === "missing" && <PhotoInput onChange={onChange} />}
-        {(state === "closed" || state === "opening") && (
-          <Button look="plain" icon="camera" pending={state === "opening"} onClick={() => void open()}>
+        {url && <img src={url} alt="Your selfie" className={frame} />}
+        {isOff && <ConsentOff />}
+        {!isOff && state === "missing" && <PhotoInput onChange={onChange} />}
+        {!isOff && state !== "missing" && (
+          <Button ref={opener} look="plain" icon="camera" pending={state === "opening"} onClick={() => void open()}>
             {photo ? "Retake" : "Take a selfie"}
           </Button>
         )}
@@ -57,6 +59,17 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
 
 export const PHOTO_REQUIRED = "Photo is required";
 const frame = "mx-auto block aspect-[4/3] w-full max-w-sm rounded-xl bg-black object-cover";
+
+/** The button that opened the camera has the focus again when it is closed: it was disabled while the camera was opening. */
+function useFocusAfter(open: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!open && wasOpen.current) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return opener;
+}
 
 /** The way without a camera API: a file input that asks for the front camera. */
 function PhotoInput({ onChange }: Pick<SelfieCaptureProps, "onChange">) {

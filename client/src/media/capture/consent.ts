@@ -1,33 +1,79 @@
 import { session } from "../../auth/session.ts";
+import { createStore } from "../../lib/store.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
+import { deviceName } from "./deviceName.ts";
+import { privacyTexts } from "./privacyTexts.ts";
 
 /** Goes up whenever the notice says something new: then everybody is asked again. */
-const VERSION = 1;
+export const VERSION = 1;
 
-const NOTICE = [
-  "To show that a meeting took place, this app takes down your position, your picture and, where you start it, a recording of the talk.",
-  "They go with the meeting to your organisation's CRM and nowhere else, and are kept as long as its rules say. Tell the people you record before you begin.",
-  "The browser will ask you as well.",
-].join("\n\n");
+/** What is recorded of a consent; times as ISO text. */
+export interface Consent {
+  version: number;
+  given: string;
+  withdrawn?: string | undefined;
+  /** Absent in records of older versions. */
+  device?: string | undefined;
+}
 
-/** Storage key for the version and time of the accepted notice. */
+/** Storage key for what is recorded of the accepted notice. */
 export const consentKey = (userId: string | number | null) => `consent ${VERSION} ${userId}`;
+
+/** Counts the changes of this tab, so that what shows a consent is rendered again. */
+const changes = createStore(0);
+
+/** The consent of the signed-in user on this device; undefined before the notice was accepted. */
+export function readConsent(): Consent | undefined {
+  const stored = localStorage.getItem(consentKey(session.userId()));
+  if (!stored) return undefined;
+  try {
+    return { ...(JSON.parse(stored) as Omit<Consent, "version">), version: VERSION };
+  } catch {
+    // Older versions stored the time alone.
+    return { version: VERSION, given: stored };
+  }
+}
+
+/** The same, in a component that follows its changes. */
+export function useConsent(): Consent | undefined {
+  changes.use();
+  return readConsent();
+}
+
+function store({ version: _, ...consent }: Consent) {
+  localStorage.setItem(consentKey(session.userId()), JSON.stringify(consent));
+  changes.set(changes.get() + 1);
+}
 
 let asking: Promise<boolean> | undefined;
 
-/** Shows the notice before position, camera or microphone are used for the first time by this person on this device. */
+/**
+ * Shows the notice before position, camera or microphone are used for the first time by this person on this device. After a withdrawal
+ * nothing is asked, and nothing is captured.
+ */
 export function ensureConsent(): Promise<boolean> {
-  const key = consentKey(session.userId());
-  if (localStorage.getItem(key)) return Promise.resolve(true);
+  const consent = readConsent();
+  return consent ? Promise.resolve(!consent.withdrawn) : giveConsent();
+}
+
+/** Shows the notice; resolves to whether it was accepted. */
+export function giveConsent(): Promise<boolean> {
   // A form asks for several of them at once.
-  asking ??= ask(key).finally(() => {
+  asking ??= ask().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function ask(key: string) {
-  const agreed = await confirm({ icon: "warning", title: "Position, camera and microphone", text: NOTICE });
-  if (agreed) localStorage.setItem(key, new Date().toISOString());
+/** From now on nothing is captured, until consent is given again. */
+export function withdrawConsent() {
+  const consent = readConsent();
+  if (consent) store({ ...consent, withdrawn: new Date().toISOString() });
+}
+
+async function ask() {
+  const { title, paragraphs } = privacyTexts.notice;
+  const agreed = await confirm({ icon: "warning", title, text: paragraphs.join("\n\n") });
+  if (agreed) store({ version: VERSION, given: new Date().toISOString(), device: deviceName(navigator.userAgent) });
   return agreed;
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ensureConsent } from "./consent.ts";
 import { toPhoto } from "./photo.ts";
 
-/** The front camera: closed, live in `video`, or not to be had on this device. */
+/** The front camera: closed, live in an element, or not to be had on this device. */
 export function useCamera() {
   const [state, setState] = useState<"closed" | "opening" | "live" | "missing">(
     // Browsers leave it out where a page is not served safely.
     "mediaDevices" in navigator ? "closed" : "missing",
   );
-  const video = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement | null>(null);
   const stream = useRef<MediaStream>(undefined);
 
   const close = useCallback(() => {
@@ -31,12 +31,13 @@ export function useCamera() {
     }
   }, []);
 
-  // The element is there once the state is.
-  useEffect(() => {
-    if (state !== "live" || !video.current || !stream.current) return;
-    video.current.srcObject = stream.current;
-    void video.current.play();
-  }, [state]);
+  /** Shows the camera in this element, once it is there. */
+  const attach = useCallback((element: HTMLVideoElement | null) => {
+    video.current = element;
+    if (!element || !stream.current) return;
+    element.srcObject = stream.current;
+    void element.play();
+  }, []);
 
   const take = useCallback(async () => {
     const picture = video.current;
@@ -47,7 +48,7 @@ export function useCamera() {
     return photo;
   }, [close]);
 
-  return { state, video, open, close, take };
+  return { state, attach, open, close, take };
 }
 
 /** A shutter press before the camera is ready takes its first frame. */

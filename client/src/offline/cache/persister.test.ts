@@ -8,13 +8,18 @@ vi.mock("./queryStore.ts", () => ({
   storeRead: async ({ queryHash }: { queryHash: string }, data: unknown) => void kept.set(queryHash, { at: 9, data }),
 }));
 
-const query = (data?: unknown) => {
+const inSet = new Map<string, { at: number; data: unknown }>();
+vi.mock("../workingSet/answerFromSet.ts", () => ({ answerFromSet: async (read: string) => inSet.get(read) }));
+
+const query = (data?: unknown, call = "details") => {
   const made = {
     queryHash: "list",
+    queryKey: [["meetings", call], { type: "query" }],
     state: { data, dataUpdatedAt: 5 },
     setData: vi.fn((next: unknown) => {
       made.state.data = next;
     }),
+    setState: vi.fn(),
   };
   return made;
 };
@@ -25,9 +30,13 @@ const refusal = (httpStatus: number) => () =>
 
 beforeEach(() => {
   kept.clear();
+  inSet.clear();
   staleSince.clear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("what was answered is kept, and is of now", async () => {
   expect(await ask(async () => "fresh")).toBe("fresh");
@@ -63,6 +72,16 @@ test("what is on screen stays there when the network goes, with its age", async 
   expect(staleSince.get("list")).toBe(5);
 });
 
+test("initial data, which no server answered, gives way to the cached answer, and has no age without one", async () => {
+  const initial = () => ({ ...query("initial"), state: { data: "initial", dataUpdatedAt: 0 } });
+
+  expect(await ask(noNetwork, initial())).toBe("initial");
+  expect(staleSince.size).toBe(0);
+  kept.set("list", { at: 7, data: "old" });
+  expect(await ask(noNetwork, initial())).toBe("old");
+  expect(staleSince.get("list")).toBe(7);
+});
+
 test("after four seconds the cached answer is shown, and the new one once it comes", async () => {
   vi.useFakeTimers();
   kept.set("list", { at: 7, data: "old" });
@@ -76,4 +95,56 @@ test("after four seconds the cached answer is shown, and the new one once it com
   await vi.advanceTimersByTimeAsync(0);
   expect(of.setData).toHaveBeenCalledWith("fresh");
   expect(staleSince.size).toBe(0);
+});
+
+test("without a network it is what the working set knows, where nothing was answered before", async () => {
+  inSet.set("meetings.details", { at: 3, data: "from the set" });
+
+  expect(await ask(noNetwork)).toBe("from the set");
+  expect(staleSince.get("list")).toBe(3);
+});
+
+/** The service worker has all code on this device. */
+const installApp = () => vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: {} } });
+
+test("a list is shown at once as it was last, without its age, and then as the server has it", async () => {
+  installApp();
+  kept.set("list", { at: 7, data: "old" });
+  const of = query(undefined, "list");
+  const { promise, resolve } = Promise.withResolvers<string>();
+
+  expect(await ask(() => promise, of)).toBe("old");
+  expect(staleSince.size).toBe(0);
+  resolve("fresh");
+  await vi.waitFor(() => expect(of.setData).toHaveBeenCalledWith("fresh"));
+  expect(staleSince.size).toBe(0);
+});
+
+test("a list that was shown at once has an age where the server does not answer", async () => {
+  installApp();
+  inSet.set("meetings.list", { at: 3, data: "from the set" });
+  const of = query(undefined, "list");
+  const { promise, reject } = Promise.withResolvers<string>();
+
+  expect(await ask(() => promise, of)).toBe("from the set");
+  reject(new TypeError("Failed to fetch"));
+  await vi.waitFor(() => expect(staleSince.get("list")).toBe(3));
+});
+
+test("a refusal takes away what was shown at once", async () => {
+  installApp();
+  kept.set("list", { at: 7, data: "old" });
+  const of = query(undefined, "list");
+  const { promise, reject } = Promise.withResolvers<string>();
+
+  expect(await ask(() => promise, of)).toBe("old");
+  await refusal(403)().catch(reject);
+  await vi.waitFor(() => expect(of.setState).toHaveBeenCalledWith(expect.objectContaining({ status: "error" })));
+  expect(staleSince.size).toBe(0);
+});
+
+test("on a first visit, with no code on the device, a list waits for the server", async () => {
+  kept.set("list", { at: 7, data: "old" });
+
+  expect(await ask(async () => "fresh", query(undefined, "list"))).toBe("fresh");
 });

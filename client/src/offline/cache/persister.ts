@@ -1,7 +1,7 @@
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
 import { procedureName } from "../../api/queryClient.ts";
-import { httpStatus } from "../../lib/errors.ts";
+import type { FoundAnswer } from "./findAnswer.ts";
 
 /** Milliseconds to wait for the network before a cached answer is shown. */
 const CACHE_FALLBACK_MS = 4_000;
@@ -13,51 +13,57 @@ const STATE_OF_TODAY = "standUps.settings";
 export const staleSince = new Map<string, number>();
 
 /**
- * Asks, keeps the answer on this phone, and where no answer comes (or none in four seconds) gives the one that was kept. A refusal
- * is an answer.
+ * Asks, keeps the answer on this phone, and where no answer comes (or none in four seconds) gives the one that was kept. A list that was
+ * kept is given at once, and replaced by the answer. A refusal is an answer.
  */
 export async function persister<T, Key extends readonly unknown[]>(
   ask: (context: QueryFunctionContext<Key>) => T | Promise<T>,
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Promise<T> {
+  if (query.queryHash.includes('"unsent-')) return (await import("../overlay/readUnsent.ts")).readUnsent(query);
   const procedure = procedureName(query.queryKey);
   if (isSettings(procedure) && procedure !== STATE_OF_TODAY)
     return (await import("./readSettings.ts")).readSettings(() => Promise.resolve(ask(context)), query);
-  const reads = () => import("./queryStore.ts");
-  const find = async () => {
-    const kept = await (await reads()).findRead(query).catch(() => undefined);
-    if (kept) staleSince.set(query.queryHash, kept.at);
-    return kept?.data as T | undefined;
-  };
-  let shown = false;
+  const find = async () => (await import("./findAnswer.ts")).findAnswer<T>(query);
+  let shown: FoundAnswer<T> | undefined;
   const answer = Promise.resolve(ask(context)).then((data) => {
     staleSince.delete(query.queryHash);
     if (shown) query.setData(data as never);
-    void reads()
-      .then(({ storeRead }) => storeRead(query, data))
-      .catch(() => {});
+    void import("./queryStore.ts").then(({ storeRead }) => storeRead(query, data)).catch(() => {});
     return data;
   });
+  let isSettled = false;
   const late = new Promise<T>((resolve) => {
-    setTimeout(() => {
-      if (query.state.data !== undefined) return;
-      void find().then((kept) => {
-        if (kept === undefined || query.state.data !== undefined) return;
-        shown = true;
-        resolve(kept);
-      });
-    }, CACHE_FALLBACK_MS);
+    const show = async () => {
+      if (shown || isSettled || query.state.data !== undefined) return;
+      const found = await find();
+      if (!found || isSettled || query.state.data !== undefined) return;
+      shown = found;
+      resolve(found.data);
+    };
+    // A list is shown at once as it was last, or as far as it is on this device; not where the code for that would have to be fetched first.
+    if (isList(procedure) && navigator.serviceWorker?.controller) void show();
+    setTimeout(() => void show().then(() => isSettled || markStale()), CACHE_FALLBACK_MS);
   });
-  return Promise.race([answer, late]).catch(async (error: unknown) => {
-    const status = httpStatus(error);
-    const { data, dataUpdatedAt } = query.state;
-    if (data !== undefined && status === undefined) {
-      staleSince.set(query.queryHash, staleSince.get(query.queryHash) ?? dataUpdatedAt);
-      return data as T;
-    }
-    const kept = data === undefined && (status ?? 504) >= 502 ? await find() : undefined;
-    if (kept === undefined) throw error;
-    return kept;
-  });
+  const markStale = () => {
+    if (!shown || staleSince.has(query.queryHash)) return;
+    staleSince.set(query.queryHash, shown.at);
+    query.setState({});
+  };
+  void answer.then(
+    () => {
+      isSettled = true;
+    },
+    (error: unknown) => {
+      if (shown) void import("./findAnswer.ts").then(({ failAfterShown }) => failAfterShown(query, error, markStale));
+      isSettled = true;
+    },
+  );
+  return Promise.race([answer, late]).catch((error: unknown) =>
+    import("./findAnswer.ts").then(({ answerAfterFailure }) => answerAfterFailure<T>(query, error, staleSince)),
+  );
 }
+
+/** Lists with pages, which one may look at while they are brought up to date. */
+const isList = (procedure: string) => /^calls\.|\.list$/.test(procedure);

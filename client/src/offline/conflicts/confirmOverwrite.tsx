@@ -1,6 +1,7 @@
 import { UserCancelled } from "../../lib/errors.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
+import { withUnsent } from "../overlay/withUnsent.ts";
 import { ChangedFields } from "./ChangedFields.tsx";
 import { readCurrent } from "./currentRecord.ts";
 import { differingFields } from "./differingFields.ts";
@@ -13,7 +14,10 @@ import { differingFields } from "./differingFields.ts";
  * @throws Withdrawn where the user goes back
  */
 export async function confirmOverwrite(seen: Snapshot, input: object): Promise<number | undefined> {
-  const { changed, version } = await readCurrent(seen).catch(() => ({ changed: [], version: undefined }));
+  const { changed, version } = await readCurrent(seen, (reply) => withUnsent(seen, reply)).catch(() => ({
+    changed: [],
+    version: undefined,
+  }));
   const fields = differingFields(changed, input);
   if (!fields.length) return version;
   const agreed = await confirm({

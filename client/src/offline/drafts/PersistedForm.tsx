@@ -8,20 +8,27 @@ import { useDraft } from "./useDraft.ts";
 export interface PersistedFormProps<Values extends FieldValues, Sent> extends Omit<FormProps<Values, Sent>, "notice"> {
   /** Name of the draft, where the label does not tell it apart on its screen. @default label */
   draftName?: string;
+  /** Address of the form that shares this draft, where that is another screen. @default the address of this screen */
+  address?: string | undefined;
+  /** Fields that were filled in before anything was typed, such as the time it is: alone they make no draft, but are kept with one. */
+  filledIn?: readonly string[];
 }
 
 /** A form whose values are kept as a draft while they are typed, until a save succeeds. */
 export function PersistedForm<Values extends FieldValues, Sent>({
   draftName,
+  address,
+  filledIn,
   onSave,
   ...props
 }: PersistedFormProps<Values, Sent>) {
   const { form, label } = props;
   const { pathname, search } = useLocation();
-  const key = `${pathname} ${draftName ?? label}`;
-  const draft = useDraft(form as never, key);
+  const place = address ?? pathname + search;
+  const key = `${place.split("?")[0]} ${draftName ?? label}`;
+  const draft = useDraft(form as never, key, filledIn);
   const save = async (values: Sent) => {
-    const origin = { draft: key, address: pathname + search, ...draft.typed() };
+    const origin = { draft: key, address: place, ...draft.typed() };
     saveInProgress.origin = origin;
     try {
       await draft.keepNow();

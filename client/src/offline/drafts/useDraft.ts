@@ -6,6 +6,7 @@ import { drafts } from "./drafts.ts";
 import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 
 const SAVE_DELAY_MS = 400;
+const NONE: readonly string[] = [];
 
 /** A draft that was brought back: when it was typed, and which of its fields had changed elsewhere since. */
 interface RestoredDraft {
@@ -20,6 +21,7 @@ interface RestoredDraft {
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, never>,
   place: string | undefined,
+  filledIn: readonly string[] = NONE,
 ) {
   const [found, setFound] = useState<RestoredDraft>();
   const stop = useRef(() => {});
@@ -28,7 +30,15 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (!place || !session.userId()) return;
-    const base = typedValues(form.getValues());
+    const first = typedValues(form.getValues());
+    const base = Object.fromEntries(Object.entries(first).filter(([name]) => !filledIn.includes(name)));
+    /** What the form selects by itself, such as the only choice, becomes a default, and was not typed. */
+    const isUntouched = () => {
+      const values = typedValues(form.getValues());
+      const { defaultValues = {} } = form.formState as { defaultValues?: Record<string, unknown> };
+      const names = Object.keys({ ...first, ...values });
+      return names.every((name) => isSame(values[name], first[name]) || isSame(values[name], defaultValues[name]));
+    };
     before.current = base;
     const reason = {};
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +48,7 @@ export function useDraft<Values extends FieldValues>(
       clearTimeout(timer);
       timer = undefined;
       const values = typedValues(form.getValues());
-      await (isSame(values, base) ? drafts.remove(place) : drafts.keep(place, { values, base })).catch(log);
+      await (isUntouched() ? drafts.remove(place) : drafts.keep(place, { values, base })).catch(log);
     };
     const flush = () => void (timer !== undefined && write());
     writeNow.current = write;
@@ -46,12 +56,12 @@ export function useDraft<Values extends FieldValues>(
       if (over) return;
       clearTimeout(timer);
       timer = setTimeout(() => void write(), SAVE_DELAY_MS);
-      if (!isSame(typedValues(form.getValues()), base)) unsavedWork.add(reason);
+      if (!isUntouched()) unsavedWork.add(reason);
     };
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange });
     document.addEventListener("visibilitychange", flush);
     drafts.load(place).then((draft) => {
-      if (!draft || over || !isSame(typedValues(form.getValues()), base)) return;
+      if (!draft || over || !isUntouched()) return;
       const { values, changed } = mergeDraft(draft, base);
       form.reset({ ...form.getValues(), ...values } as Values, { keepDefaultValues: true });
       setFound({ at: draft.at, changed });
@@ -69,7 +79,7 @@ export function useDraft<Values extends FieldValues>(
       unsubscribe();
       document.removeEventListener("visibilitychange", flush);
     };
-  }, [form, place]);
+  }, [form, place, filledIn]);
 
   /** Stores the current values, as a save may end the session. */
   const keepNow = () => writeNow.current();

@@ -4,13 +4,24 @@ import { outboxStore } from "./outboxStore.ts";
 import { sendEntry } from "./sendEntry.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
-/** The outbox of this browser, shared by all its tabs: Web Locks see to it that one of them works on a record at a time. */
-export const deviceOutbox = createOutbox<StoredEntry>({
+/** Ids of the entries that were taken away in this tab, and so never arrive. */
+export const discarded = new Set<string>();
+
+const outbox = createOutbox<StoredEntry>({
   shelf: outboxStore,
   send: sendEntry,
   alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)),
   now: Date.now,
 });
+
+/** The outbox of this browser, shared by all its tabs: Web Locks see to it that one of them works on a record at a time. */
+export const deviceOutbox = {
+  ...outbox,
+  discard(entry: StoredEntry) {
+    discarded.add(entry.id);
+    return outbox.discard(entry);
+  },
+};
 
 /** Unsent entries of the signed-in user, oldest first. */
 export const unsent = () => deviceOutbox.inOrder(session.userId() ?? "");

@@ -6,15 +6,15 @@ import { QueuedResult } from "../../api/queuedResult.ts";
 import { session } from "../../auth/session.ts";
 import { httpStatus, LocalFailure } from "../../lib/errors.ts";
 import { confirmOverwrite } from "../conflicts/confirmOverwrite.tsx";
-import { encryptValue, keyStore } from "../crypto/keyStore.ts";
+import { keyStore } from "../crypto/keyStore.ts";
 import { fileFingerprint } from "../drafts/mergeDraft.ts";
 import { deviceOutbox } from "./deviceOutbox.ts";
 import type { SendOutcome } from "./outbox.ts";
 import { type QueuedWrite, type Snapshot, saveInProgress } from "./outboxTypes.ts";
-import { entityKey, isQueueable } from "./queueableWrites.ts";
+import { isQueueable } from "./queueableWrites.ts";
+import { sealEntry } from "./sealEntry.ts";
 import { waiting } from "./sendEntry.ts";
 import { broadcastChange } from "./sender.ts";
-import type { StoredEntry } from "./unsentDatabase.ts";
 
 /**
  * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the
@@ -70,18 +70,7 @@ async function send(
 ): Promise<unknown> {
   const { input } = write;
   const id = keyFor(op.path, input);
-  const entry: StoredEntry = {
-    id,
-    owner,
-    record: entityKey(op.path, input as object, id),
-    call: op.path,
-    at: performance.timeOrigin + performance.now(),
-    state: "queued",
-    tries: 0,
-    nextAt: 0,
-    sealed: await encryptValue(key, write),
-    draft: write.origin?.draft,
-  };
+  const entry = { ...(await sealEntry(op.path, write, { id, owner, key })), draft: write.origin?.draft };
   const onProgress = op.context.onProgress as ((progress: Progress) => void) | undefined;
   const leave = op.context.leave as AbortSignal | undefined;
   waiting.set(id, { signal: op.signal ?? undefined, leave, onProgress });
@@ -93,13 +82,13 @@ async function send(
     return replyFor(op.path, input, id, outcome);
   } finally {
     waiting.delete(id);
-    broadcastChange();
+    void broadcastChange();
   }
 }
 
-const FULL = "The storage of this phone is full. Make room, and save again: what you typed is still here.";
+export const FULL = "The storage of this phone is full. Make room, and save again: what you typed is still here.";
 const toLocalFailure = (error: unknown) => (isFull(error) ? new LocalFailure(FULL) : error);
-const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
+export const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /** Sends an entry that could not be stored, while there is a network. Another save of the same input has the same key. */
 async function sendWithoutOutbox(

@@ -38,3 +38,13 @@ export function memoryStore(step: () => Promise<void> = async () => {}) {
   };
   return { kept, shelf };
 }
+
+/** As the locks of a browser: held by name, let go when the work is over. */
+export function locksOf() {
+  const held = new Set<string>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
+    if (held.has(name)) return undefined;
+    held.add(name);
+    return work().finally(() => held.delete(name));
+  };
+}

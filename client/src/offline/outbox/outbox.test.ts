@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { entry, memoryStore, OWNER } from "./memoryStore.ts";
+import { entry, locksOf, memoryStore, OWNER } from "./memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
-
-/** As the locks of a browser: held by name, let go when the work is over. */
-function locksOf() {
-  const held = new Set<string>();
-  return async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
-    if (held.has(name)) return undefined;
-    held.add(name);
-    return work().finally(() => held.delete(name));
-  };
-}
 
 function outboxWith(outcomes: SendOutcome[], clock = { now: 1_000 }) {
   const { kept, shelf } = memoryStore();

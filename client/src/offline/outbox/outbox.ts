@@ -135,6 +135,9 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
       if (failures.length) throw failures[0];
     },
 
+    /** Sends what waits of the record of an entry, as `drain` does; nothing where another tab is at it. */
+    drainRecord: (entry: E) => alone(lockOf(entry), () => drainRecord(entry)),
+
     /** The user decided to send it: it is due now, independent of its state and delay. */
     retry: ({ id, state }: Entry) =>
       shelf.change(id, {

@@ -1,7 +1,8 @@
-import { queryClient, refreshAfter } from "../../api/queryClient.ts";
+import { queryClient } from "../../api/queryClient.ts";
 import { session } from "../../auth/session.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { staleSince } from "../cache/persister.ts";
+import { showUnsent } from "../overlay/showUnsent.ts";
 import { deviceOutbox, unsent } from "./deviceOutbox.ts";
 import { pending } from "./pending.ts";
 import { entryTitle } from "./queueableWrites.ts";
@@ -9,10 +10,10 @@ import { entryTitle } from "./queueableWrites.ts";
 const EVERY = 15_000;
 const tabs = new BroadcastChannel("mobile-crm-outbox");
 
-/** Tells this tab and the others that the outbox has changed. */
-export function broadcastChange() {
+/** Tells this tab and the others that the outbox has changed; resolves once this tab shows it everywhere. */
+export async function broadcastChange(): Promise<void> {
   tabs.postMessage("changed");
-  void look();
+  await look();
 }
 
 /** Sends what waits: now, when the network or the person comes back, and every 15 seconds while something waits. */
@@ -38,15 +39,14 @@ export async function sendWaiting(): Promise<void> {
   });
   const left = new Set((await look()).map(({ id }) => id));
   const arrived = before.filter(({ id }) => !left.has(id));
-  for (const { call } of arrived) {
-    void refreshAfter(call);
-    toast(`Sent: ${entryTitle(call)}`);
-  }
-  if (arrived.length) broadcastChange();
+  for (const [call, { length }] of Map.groupBy(arrived, ({ call }) => call))
+    toast(`Sent: ${entryTitle(call)}${length > 1 ? ` (${length})` : ""}`);
+  if (arrived.length) void broadcastChange();
 }
 
 async function look() {
   const entries = session.userId() ? await unsent() : [];
   pending.set(entries);
+  await showUnsent(entries);
   return entries;
 }

@@ -1,10 +1,7 @@
 import { toDialNumber } from "../../lib/phone.ts";
 import { buttonStyle } from "../../ui/base/buttonStyle.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
-import { SvgIcon } from "../../ui/base/SvgIcon.tsx";
 import { besideCall } from "./besideCall.ts";
-
-const CHAT = "M12 20.5a8.5 8.5 0 1 0-7.4-4.3L3.5 20.5l4.4-1.1A8.5 8.5 0 0 0 12 20.5ZM8.5 12v.01M12 12v.01M15.5 12v.01";
 
 interface PhoneLinksProps {
   phone: string | null | undefined;
@@ -23,7 +20,7 @@ export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
         Dial
       </a>
       <a href={`https://wa.me/${number}`} target="_blank" rel="noopener noreferrer" onClick={onDial} className={look}>
-        <SvgIcon strokes={CHAT} />
+        <Icon name="chat" />
         WhatsApp
       </a>
     </>

@@ -33,7 +33,7 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
   return (
     <div className={classes("mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1", className)}>
       {title}
-      <div className="min-w-0 grow basis-1/2">
+      <div className="min-w-0 grow basis-[max(50%,min(8rem,100%))]">
         <h1
           ref={heading}
           tabIndex={-1}

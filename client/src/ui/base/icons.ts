@@ -1,48 +1,29 @@
-/** The strokes of every icon, drawn on a field of 24 by 24. */
+import type { moreIcons } from "./moreIcons.ts";
+
+/** The strokes of the icons of the first screens, drawn on a field of 24 by 24. */
 export const icons = {
   add: "M12 5v14M5 12h14",
   alert: "M12 8v5M12 16.5v.01M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z",
-  award: "M12 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8.5 14 7 21l5-2.5L17 21l-1.5-7",
   back: "M19 12H5M11 6l-6 6 6 6",
-  bookmark: "M6 4h12v17l-6-4-6 4Z",
-  building: "M5 21V5l8-2v18M13 9h6v12M3 21h18M8.5 8v.01M8.5 12v.01M8.5 16v.01M16 13v.01M16 17v.01",
   calendar: "M4 6h16v15H4ZM4 11h16M8 3v5M16 3v5",
-  camera: "M4 8h3l2-3h6l2 3h3v11H4ZM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z",
   check: "m5 13 4.5 4.5L19 7",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2",
   close: "m6 6 12 12M18 6 6 18",
-  copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
-  delete: "M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3",
   down: "m6 9 6 6 6-6",
-  download: "M12 4v11M7 11l5 5 5-5M5 20h14",
-  edit: "m4 20 1-5L16 4l4 4L9 19ZM13.5 6.5l4 4",
-  file: "M6 3h8l5 5v13H6ZM14 3v5h5",
   filter: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5v-5M9 19.5v-5",
   help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1 1-1.1 1.8M12 16.8v.01",
-  inbox: "M4 13 6.5 5h11L20 13v6H4ZM4 13h4.5l1.5 3h4l1.5-3H20",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.6v.01",
-  link: "M10 14a4 4 0 0 0 6 .4l3-3A4.2 4.2 0 0 0 13 5.5l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 5.9l1.1-1.2",
-  location: "M12 21s7-6.2 7-11.3A7 7 0 0 0 5 9.7C5 14.8 12 21 12 21ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
-  logout: "M10 4H5v16h5M14 8l4 4-4 4M18 12H9",
-  megaphone: "M4 10v4h3l9 5V5l-9 5ZM7 14l1.5 6H11l-1-4.5M19.5 9.5a4 4 0 0 1 0 5",
   menu: "M4 7h16M4 12h16M4 17h16",
-  mic: "M12 15a3.5 3.5 0 0 0 3.5-3.5v-5a3.5 3.5 0 0 0-7 0v5A3.5 3.5 0 0 0 12 15ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3",
   next: "m9 6 6 6-6 6",
-  pause: "M8 5v14M16 5v14",
-  people:
-    "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2.5 20a6.5 6.5 0 0 1 13 0M16 3.5a4 4 0 0 1 0 7M18.5 14.5A6.5 6.5 0 0 1 21.5 20",
   phone:
     "M5 4h4l1.5 5L8 10.5a12 12 0 0 0 5.5 5.5L15 13.5l5 1.5v4a1.5 1.5 0 0 1-1.5 1.5A15 15 0 0 1 3.5 5.5 1.5 1.5 0 0 1 5 4Z",
-  play: "M7 4.5v15l12-7.5Z",
   previous: "m15 6-6 6 6 6",
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.7-4.7",
   show: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   sortDown: "M7 5v14M3.5 15.5 7 19l3.5-3.5M13 6h8M13 12h5.5M13 18h3",
   sortUp: "M7 19V5M3.5 8.5 7 5l3.5 3.5M13 6h3M13 12h5.5M13 18h8",
-  star: "m12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6.1-5.3-3.1-5.3 3.1 1.2-6.1-4.5-4.1 6-.7Z",
-  stop: "M6 6h12v12H6Z",
   sun: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
   user: "M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM4 21a8 8 0 0 1 16 0",
 } as const;
 
-export type IconName = keyof typeof icons;
+export type IconName = keyof typeof icons | keyof typeof moreIcons;

@@ -6,11 +6,22 @@ import { labelStyle, RequiredMark } from "./RequiredMark.tsx";
 interface FieldFrameProps extends FieldProps {
   id: string;
   errorId: string;
+  hintId: string;
   children: ReactNode;
 }
 
-/** A label above, an input, and below it what is wrong. */
-export function FieldFrame({ label, required, error, className, id, errorId, children }: FieldFrameProps) {
+/** A label above, an input, and below it its hint and what is wrong. */
+export function FieldFrame({
+  label,
+  required,
+  error,
+  hint,
+  className,
+  id,
+  errorId,
+  hintId,
+  children,
+}: FieldFrameProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className={labelStyle}>
@@ -18,6 +29,11 @@ export function FieldFrame({ label, required, error, className, id, errorId, chi
         {required && <RequiredMark />}
       </label>
       {children}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );

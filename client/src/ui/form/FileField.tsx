@@ -5,8 +5,6 @@ import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.
 interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> {
   /** As in an input: extensions or media types. */
   accept: string;
-  /** What may be chosen, in words. */
-  hint: string;
   /** What is wrong with a file, before any of it is sent. */
   check?(file: File): string | undefined;
 }
@@ -26,14 +24,14 @@ export function FileField({
 }: FileFieldProps) {
   const [problem, setProblem] = useState<string>();
   const shown = problem ?? error;
-  const { input, ...ids } = useFieldIds({ required, error: shown });
+  const { input, ...ids } = useFieldIds({ required, error: shown, hint });
   const choose = (file: File | undefined) => {
     const wrong = file && check?.(file);
     setProblem(wrong);
     onChange(file && !wrong ? file : null);
   };
   return (
-    <FieldFrame {...{ label, required, error: shown, className, ...ids }}>
+    <FieldFrame {...{ label, required, error: shown, hint, className, ...ids }}>
       <input
         {...input}
         name={name}
@@ -43,7 +41,6 @@ export function FileField({
         onChange={(event) => choose(event.target.files?.[0])}
         className="control file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-on-tint"
       />
-      <p className="mt-1.5 text-sm text-muted">{hint}</p>
     </FieldFrame>
   );
 }

@@ -5,14 +5,26 @@ import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.
 interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
   placeholder?: string;
   readOnly?: boolean;
+  /** Characters that it needs at least: they are counted below it, as the check counts them. */
+  minLength?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Three rows that grow to six with what is written. */
-export function TextArea({ label, required, error, className, value, onChange, ...rest }: TextAreaProps) {
-  const { input, ...ids } = useFieldIds({ required, error });
+export function TextArea({
+  label,
+  required,
+  error,
+  className,
+  value,
+  minLength,
+  hint = minLength ? `${value?.trim().length ?? 0} of at least ${minLength} characters` : undefined,
+  onChange,
+  ...rest
+}: TextAreaProps) {
+  const { input, ...ids } = useFieldIds({ required, error, hint });
   return (
-    <FieldFrame {...{ label, required, error, className, ...ids }}>
+    <FieldFrame {...{ label, required, error, hint, className, ...ids }}>
       <textarea
         {...rest}
         {...input}

@@ -15,15 +15,16 @@ export function TextField({
   label,
   required,
   error,
+  hint,
   className,
   value,
   onChange,
   type = "text",
   ...rest
 }: TextFieldProps) {
-  const { input, ...ids } = useFieldIds({ required, error });
+  const { input, ...ids } = useFieldIds({ required, error, hint });
   return (
-    <FieldFrame {...{ label, required, error, className, ...ids }}>
+    <FieldFrame {...{ label, required, error, hint, className, ...ids }}>
       <input
         {...rest}
         {...input}

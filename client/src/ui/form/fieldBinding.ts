@@ -5,6 +5,8 @@ export interface FieldProps {
   label: string;
   required?: boolean;
   error?: string;
+  /** A rule or a counter below the input, shown from the start. */
+  hint?: string;
   className?: string;
 }
 
@@ -17,18 +19,20 @@ export interface FieldBinding<Value, Chosen = Value> {
   error?: string;
 }
 
-/** Ties an input to its label and to its error. */
-export function useFieldIds({ required, error }: Pick<FieldProps, "required" | "error">) {
+/** Ties an input to its label, and to its error or else its hint. */
+export function useFieldIds({ required, error, hint }: Pick<FieldProps, "required" | "error" | "hint">) {
   const id = useId();
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
   return {
     id,
     errorId,
+    hintId,
     input: {
       id,
       "aria-required": required || undefined,
       "aria-invalid": error ? true : undefined,
-      "aria-describedby": error ? errorId : undefined,
+      "aria-describedby": error ? errorId : hint && hintId,
     },
   };
 }

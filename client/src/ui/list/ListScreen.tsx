@@ -1,12 +1,12 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { Fragment, type ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { classes } from "../../lib/classes.ts";
 import { ErrorState } from "../base/ErrorState.tsx";
 import { ScreenHeading } from "../base/ScreenHeading.tsx";
 import { CounterText } from "./CounterText.tsx";
 import { Pager } from "./Pager.tsx";
 import { type Page, pageInfo } from "./pageInfo.ts";
-import { RowsTable } from "./RowsTable.tsx";
+import type { RowsTableProps } from "./RowsTable.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { type GoToPage, useLastPage } from "./useLastPage.ts";
 
@@ -37,6 +37,8 @@ export interface ListScreenProps<Row> {
   nothing?: string;
   /** Heads of columns; then a row is a `tr`. */
   columns?: readonly string[];
+  /** The table of these columns: `RowsTable`, which only such a list fetches. */
+  Table?: ComponentType<RowsTableProps>;
   /** A FloatingLink, and panels. */
   floating?: ReactNode;
   /** A row: a RowLink or a Row, or a `tr` where there are columns. */
@@ -75,15 +77,16 @@ export function ListScreen<Row>({
 
 type RowsProps<Row> = Pick<
   ListScreenProps<Row>,
-  "title" | "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "columns" | "children"
+  "title" | "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "columns" | "Table" | "children"
 >;
 
 function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
-  const { title, columns, children } = rest;
+  const { title, columns, Table, children } = rest;
   const { data, error, isFetching } = list;
   const isBeyond = useLastPage(list, page, onPage);
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void list.refetch()} /> : <Loading />;
-  if (isBeyond) return <Loading />;
+  const loading = <Loading columns={columns?.length} />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void list.refetch()} /> : loading;
+  if (isBeyond) return loading;
   const place = pageInfo(data, page);
   return (
     <>
@@ -93,10 +96,10 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
       </div>
       {data.rows.length === 0 ? (
         <p className="card px-4 py-10 text-center text-muted">{nothing}</p>
-      ) : columns ? (
-        <RowsTable label={title} columns={columns} busy={isFetching}>
+      ) : Table && columns ? (
+        <Table label={title} columns={columns} busy={isFetching}>
           {keyed(data.rows, children)}
-        </RowsTable>
+        </Table>
       ) : (
         <ul
           aria-busy={isFetching}
@@ -117,11 +120,11 @@ function keyed<Row>(rows: readonly Row[], render: (row: Row) => ReactNode) {
 
 const idOf = (row: unknown) => (row as { id?: EntityId | null }).id;
 
-function Loading() {
+function Loading({ columns }: { columns: number | undefined }) {
   return (
     <>
       <div className="min-h-8" />
-      <SkeletonRows />
+      <SkeletonRows columns={columns} />
     </>
   );
 }

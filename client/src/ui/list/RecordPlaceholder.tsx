@@ -1,22 +1,28 @@
+import { useTappedName } from "../../lib/useTappedName.ts";
 import { ErrorState } from "../base/ErrorState.tsx";
 import { ScreenHeading } from "../base/ScreenHeading.tsx";
+import { SkeletonCard } from "./SkeletonCard.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 
 interface RecordPlaceholderProps {
-  /** Heading of a screen that is otherwise named by its record; it must not name a person. */
+  /** Heading of a screen that is otherwise named by its record, unless a row led to it; it must not name a person. */
   title?: string;
   error: unknown;
   onRetry(): void;
-  /** Number of skeleton rows. */
+  /** What will come: the details of a record, a form, or rows. */
+  shape?: "details" | "form" | "rows";
+  /** Number of lines, fields or rows. */
   rows?: number;
 }
 
-/** Shown until a record has loaded: its skeleton, or why it cannot be shown. */
-export function RecordPlaceholder({ title, error, onRetry, rows }: RecordPlaceholderProps) {
+/** Shown until a record has loaded: its name and its skeleton, or why it cannot be shown. */
+export function RecordPlaceholder({ title, error, onRetry, shape = "details", rows }: RecordPlaceholderProps) {
+  const tapped = useTappedName();
+  const skeleton = shape === "rows" ? <SkeletonRows count={rows} /> : <SkeletonCard shape={shape} rows={rows} />;
   return (
     <>
-      {title && <ScreenHeading>{title}</ScreenHeading>}
-      {error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonRows count={rows} />}
+      {title && <ScreenHeading tab={title}>{tapped || title}</ScreenHeading>}
+      {error ? <ErrorState error={error} onRetry={onRetry} /> : skeleton}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import { tappedRow } from "../../lib/tappedRow.ts";
 import { RowText } from "./RowText.tsx";
 
 export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
@@ -18,14 +19,22 @@ export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
 const box = "flex min-h-24 min-w-0 grow basis-40 flex-col justify-center px-4 py-3";
 
 /** A row of a list that leads somewhere. */
-export function RowLink({ title, badge, subtitle, meta, actions, to, ...link }: RowLinkProps) {
+export function RowLink({ title, badge, subtitle, meta, actions, to, onClick, ...link }: RowLinkProps) {
   const text = <RowText {...{ title, badge, subtitle, meta }} />;
   return (
     <li className="flex flex-wrap items-center">
       {to === undefined ? (
         <div className={box}>{text}</div>
       ) : (
-        <Link {...link} to={to} className={`focus-inset ${box} transition-colors hover:bg-tint/60 active:bg-tint`}>
+        <Link
+          {...link}
+          to={to}
+          onClick={(event) => {
+            Object.assign(tappedRow, { to, name: title });
+            onClick?.(event);
+          }}
+          className={`focus-inset ${box} transition-colors hover:bg-tint/60 active:bg-tint`}
+        >
           {text}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../../lib/classes.ts";
 
-interface RowsTableProps {
+export interface RowsTableProps {
   label: string;
   columns: readonly string[];
   busy: boolean;
@@ -23,7 +23,7 @@ export function RowsTable({ label, columns, busy, children }: RowsTableProps) {
                 className={classes(
                   "px-2 py-3 sm:px-4",
                   index === 0
-                    ? "pl-4 text-left"
+                    ? "min-w-32 pl-4 text-left"
                     : columns.length > 3
                       ? "w-[22%] text-center"
                       : "w-[24%] text-center text-balance",

@@ -1,14 +1,24 @@
 import { Skeleton } from "./Skeleton.tsx";
 
-/** Rows to come, as high as they will be. */
-export function SkeletonRows({ count = 8 }: { count?: number }) {
+interface SkeletonRowsProps {
+  count?: number | undefined;
+  /** Number of columns of a table. */
+  columns?: number | undefined;
+}
+
+/** Rows to come, as high as they will be: of a list, or of a table. */
+export function SkeletonRows({ count = 8, columns }: SkeletonRowsProps) {
+  const widths = columns ? Array(columns).fill("grow") : ["w-2/5", "w-3/4", "w-3/5"];
   return (
     <ul aria-hidden="true" className="card divide-y divide-line overflow-hidden">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className="flex min-h-24 flex-col justify-center gap-2.5 px-4 py-3">
-          <Skeleton className="w-2/5" />
-          <Skeleton className="w-3/4" />
-          <Skeleton className="w-3/5" />
+        <li
+          key={index}
+          className={`flex gap-2.5 px-4 py-3 ${columns ? "min-h-16 items-center" : "min-h-24 flex-col justify-center"}`}
+        >
+          {widths.map((width, place) => (
+            <Skeleton key={place} className={width} />
+          ))}
         </li>
       ))}
     </ul>

@@ -1,32 +1,22 @@
-import { Icon } from "../base/Icon.tsx";
-import { IconButton } from "../base/IconButton.tsx";
+import { lazy, Suspense } from "react";
+import { preloaded } from "../../lib/lazyPart.ts";
+import { Boundary } from "../base/Boundary.tsx";
 import { toasts } from "./toast.ts";
 
-/** Container of the toasts; rendered once, above all screens. */
+// Not lazyPart: the page must not be loaded again while it tells of a success.
+const ToastList = lazy(preloaded(async () => ({ default: (await import("./ToastList.tsx")).ToastList })));
+
+/** Container of the toasts; rendered once, above all screens, and read by screen readers before their look has been fetched. */
 export function Toasts() {
   const notes = toasts.useItems();
   return (
     // The attribute keeps React Aria's overlays from hiding it from screen readers.
-    <div
-      role="status"
-      data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-sm flex-col gap-2"
-    >
-      {notes.map((note) => (
-        <div
-          key={note.id}
-          className="enter-rise pointer-events-auto flex items-center gap-3 rounded-2xl bg-(--bar) py-1.5 pr-1.5 pl-4 text-white shadow-float ring-1 ring-white/15"
-        >
-          <Icon name={note.icon ?? "check"} className="size-5 shrink-0 text-emerald-300" />
-          <p className="grow py-2 font-medium">{note.text}</p>
-          <IconButton
-            icon="close"
-            label="Close"
-            onClick={() => toasts.remove(note)}
-            className="hover:bg-white/15 hover:text-white focus-visible:outline-white"
-          />
-        </div>
-      ))}
+    <div role="status" data-react-aria-top-layer="true">
+      <Boundary fallback={notes[0]?.text}>
+        <Suspense>
+          <ToastList notes={notes} />
+        </Suspense>
+      </Boundary>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from "react";
 import { DateFieldStateContext, DateSegment, type DateSegmentProps } from "react-aria-components/DateField";
+import { classes } from "../../lib/classes.ts";
 
 interface DaySegmentProps {
   segment: DateSegmentProps["segment"];
@@ -14,7 +15,10 @@ export function DaySegment({ segment, onWhole }: DaySegmentProps) {
       {segment.type === "year" && <WholeWatch onWhole={onWhole} />}
       <DateSegment
         segment={segment}
-        className="inline-flex min-h-[44px] items-center justify-center rounded px-px not-data-[type=literal]:min-w-[24px] uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action"
+        className={classes(
+          "inline-flex min-h-[44px] items-center justify-center rounded uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action",
+          segment.type !== "literal" && "min-w-[32px]",
+        )}
       >
         {({ text, type }) => (type === "literal" ? text.replaceAll("/", "-") : text)}
       </DateSegment>

@@ -11,11 +11,11 @@ interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBindin
 
 /** One of a short list, or null while nothing is chosen. */
 export function Select<Value extends OptionValue>({ options, value, onChange, ...rest }: SelectProps<Value>) {
-  const { label, required, error, className, ...native } = rest;
-  const { input, ...ids } = useFieldIds({ required, error });
+  const { label, required, error, hint, className, ...native } = rest;
+  const { input, ...ids } = useFieldIds({ required, error, hint });
   const chosen = (text: string) => options.find((option) => String(option.value) === text)?.value ?? null;
   return (
-    <FieldFrame {...{ label, required, error, className, ...ids }}>
+    <FieldFrame {...{ label, required, error, hint, className, ...ids }}>
       <div className="relative">
         <select
           {...native}

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+test.use({
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use, { project }) =>
+      use({ ...project.use.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+    { scope: "worker" },
+  ],
+});
+
+/**
+ * What the page itself does that keeps Chrome from restoring it at once when the user goes back to it. A headless Chrome restores no
+ * page, which it reports as a circumstance.
+ */
+async function obstaclesOf(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Page.enable");
+  const notUsed = new Promise<string[]>((resolve) =>
+    client.once("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+      resolve(notRestoredExplanations.filter(({ type }) => type !== "Circumstantial").map(({ reason }) => reason)),
+    ),
+  );
+  await page.goto(new URL("/login", page.url().replace("127.0.0.1", "localhost")).href);
+  await page.goBack({ waitUntil: "commit" });
+  return notUsed;
+}
+
+for (const path of ["/", "/Details/1", "/AddMeeting", "/Today/enquiries_builders/backlog_calls", "/Pending"])
+  test(`the back/forward cache of the browser may restore ${path}`, async ({ page, signIn }) => {
+    await signIn("manager");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+
+    expect(await obstaclesOf(page)).toEqual([]);
+  });
+
+test("a handler of unload would refuse the back/forward cache", async ({ page, signIn }) => {
+  await signIn("manager");
+  await page.goto("/");
+  await page.evaluate(() => addEventListener("unload", () => {}));
+
+  expect(await obstaclesOf(page)).toEqual(["UnloadHandlerExistsInMainFrame"]);
+});

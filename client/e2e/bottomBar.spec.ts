@@ -1,0 +1,156 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
+
+test.describe("the bar at the lower edge of a phone", () => {
+  test("leads to calls, search, new records, meetings and the own screens", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("caller");
+    await page.goto("/");
+    const bar = barOf(page);
+    await expect(bar.getByRole("link")).toHaveText(["Calls", "Search", "Meetings"]);
+    await expectAccessible();
+    await bar.getByRole("link", { name: "Calls" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Today's Call" })).toBeAttached();
+    await bar.getByRole("link", { name: "Meetings" }).click();
+    await expect(page).toHaveURL("/Meeting");
+    await expect(bar.getByRole("link", { name: "Meetings" })).toHaveAttribute("aria-current", "page");
+    await bar.getByRole("button", { name: "Me", exact: true }).click();
+    await expect(page.getByRole("dialog").getByText("caller@mobile-crm.test")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("dialog").getByRole("link", { name: "Daily Stand Up" }).click();
+    await expect(page).toHaveURL("/DailyStandUp");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("its search finds any record, from any screen", async ({ page, signIn }) => {
+    await signIn("caller");
+    await page.goto("/Details/1");
+    await barOf(page).getByRole("link", { name: "Search" }).click();
+    await expect(page).toHaveURL("/Find");
+    await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
+    await expect(page.getByRole("region", { name: "Opened last" }).getByRole("link")).toHaveCount(1);
+  });
+
+  test("it offers a new enquiry only to who may create one", async ({ page, signIn, upstream }) => {
+    const links = page.getByRole("dialog").getByRole("link");
+    await signIn("caller");
+    await page.goto("/");
+    await barOf(page).getByRole("button", { name: "New" }).click();
+    await expect(links).toHaveText(["New Enquiry", "New Meeting", "New Stand Up", "New Project"]);
+    upstream.answer("GET enquiries_builders/settings", { status: 200, body: { can_create: false } });
+    await page.reload();
+    await barOf(page).getByRole("button", { name: "New" }).click();
+
+    await expect(links).toHaveText(["New Meeting", "New Stand Up", "New Project"]);
+  });
+
+  test("role 11 has no calls in it, and no contact in its rows", { tag: ["@P002"] }, async ({ page, signIn }) => {
+    await signIn("office");
+    await page.goto("/");
+
+    await expect(barOf(page).getByRole("link")).toHaveText(["Search", "Meetings"]);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Contact / })).toHaveCount(0);
+  });
+
+  test("it covers no action of a form, no floating button and no row, and leaves above a keyboard", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await page.goto("/Meeting");
+    await expect(barOf(page)).toBeVisible();
+    const top = (await barOf(page).boundingBox())?.y ?? 0;
+    const add = await page.getByRole("main").getByRole("link", { name: "Add Meeting" }).boundingBox();
+    expect((add?.y ?? 0) + (add?.height ?? 0)).toBeLessThanOrEqual(top);
+    await page.getByRole("main").evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = await page.getByRole("main").getByRole("listitem").last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
+    await page.setViewportSize({ width: 360, height: 500 });
+    await expect(barOf(page)).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(barOf(page)).toBeVisible();
+    await page.goto("/AddMeeting");
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    await expect(barOf(page)).toBeHidden();
+  });
+
+  test("a laptop has none", async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn("caller");
+    await page.goto("/");
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+
+    await expect(barOf(page)).toBeHidden();
+  });
+});
+
+test.describe("the actions of a row", () => {
+  test.use({ hasTouch: true });
+
+  const touch = (session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+
+  test("its button opens the call, WhatsApp once the number is revealed, and a note", async ({
+    page,
+    signIn,
+    database,
+    expectAccessible,
+  }) => {
+    await database.kysely.updateTable("enquiries").set({ phone: "98765 43210" }).execute();
+    await signIn("caller");
+    await page.goto("/");
+    await page
+      .getByRole("button", { name: /^Contact / })
+      .first()
+      .press("Enter");
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Tap to reveal phone number" }).click();
+    await expect(sheet.getByRole("link", { name: "Dial" })).toBeVisible();
+    await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    await expectAccessible();
+    await sheet.getByRole("link", { name: "Add a note" }).click();
+
+    await expect(page).toHaveURL(/\/EditEnquiry\/\d+$/);
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test("a swipe to the side opens them, and a short touch follows the row", async ({ page, signIn, context }) => {
+    await signIn("caller");
+    await page.goto("/");
+    const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
+    await expect(barOf(page)).toBeVisible();
+    const { x = 0, y = 0 } = (await row.boundingBox()) ?? {};
+    const session = await context.newCDPSession(page);
+    await touch(session, "touchStart", x + 200, y + 40);
+    for (const left of [170, 140, 110, 80]) await touch(session, "touchMove", x + left, y + 42);
+    await touch(session, "touchEnd");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await row.tap();
+
+    await expect(page).toHaveURL(/\/Details\/\d+$/);
+  });
+
+  test("a long press on a broker opens its actions without leaving the list", async ({ page, signIn, context }) => {
+    await signIn("field");
+    await page.goto("/Brokers");
+    const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
+    await expect(barOf(page)).toBeVisible();
+    const { x = 0, y = 0 } = (await row.boundingBox()) ?? {};
+    const session = await context.newCDPSession(page);
+    await touch(session, "touchStart", x + 100, y + 30);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await touch(session, "touchEnd");
+
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Add a note" })).toBeVisible();
+    await expect(page).toHaveURL("/Brokers");
+  });
+});

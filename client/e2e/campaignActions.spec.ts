@@ -1,0 +1,59 @@
+import { inDays, indian, ownCampaign } from "./campaignSteps.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf } from "./formSteps.ts";
+
+test.beforeEach(({ signIn }) => signIn("field"));
+
+test("a campaign is marked executed by two numbers; without them nothing is saved", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { id } = await ownCampaign(database);
+  await page.goto(`/CampaignDetails/${id}`);
+  await page.getByRole("button", { name: "Mark executed" }).click();
+  const form = formOf(page, "Mark executed");
+  await expect(form.getByLabel("Comment")).toHaveValue("Executed.");
+  await expectAccessible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Achieved")).toHaveAccessibleDescription("Required");
+  await form.getByLabel("Achieved").fill("40");
+  await form.getByLabel("Enquiries").fill("3");
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Campaign Updated!")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Executed", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark executed" })).toHaveCount(0);
+  const stored = await database.kysely.selectFrom("campaigns").where("id", "=", id).selectAll().executeTakeFirst();
+  expect(stored).toMatchObject({ executed: true, achieved: 40, enquiries_count: 3 });
+});
+
+test("a campaign is repeated from today on, for as many days, with one tap and Save", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const campaign = await ownCampaign(database);
+  const days = (Date.parse(campaign.end_date) - Date.parse(campaign.start_date)) / 86_400_000;
+  await page.goto(`/CampaignDetails/${campaign.id}`);
+  await page.getByRole("link", { name: "Repeat" }).click();
+  const form = formOf(page, "Add Campaign");
+  await expect(dateOf(form, "Start Date")).toContainText(indian(inDays(0)));
+  await expect(dateOf(form, "End Date")).toContainText(indian(inDays(days)));
+  await expect(form.getByLabel("Title")).toHaveValue(campaign.title);
+  await expectAccessible();
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Campaign Created!")).toBeVisible();
+  const repeated = await database.kysely
+    .selectFrom("campaigns")
+    .where("title", "=", campaign.title)
+    .where("start_date", "=", inDays(0))
+    .selectAll()
+    .executeTakeFirst();
+  expect(repeated).toMatchObject({
+    ...{ executed: false, campaign_type: campaign.campaign_type, broker_id: campaign.broker_id },
+    ...{ building_id: campaign.building_id, end_date: inDays(days) },
+  });
+});

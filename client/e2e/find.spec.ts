@@ -1,0 +1,41 @@
+import { expect, test } from "./fixtures.ts";
+
+// Opens four screens, and measures the accessibility of two.
+test.beforeEach(() => test.slow());
+test.beforeEach(({ signIn }) => signIn("manager"));
+
+test("a record is found by its name with the keyboard alone, and opens", async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const { id, full_name } = await database.kysely
+    .selectFrom("enquiries")
+    .select(["id", "full_name"])
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page).toHaveURL("/Find", { timeout: 500 });
+  }).toPass();
+  const box = page.getByRole("searchbox", { name: "Find by name or number" });
+  await expect(box).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.type(String(full_name));
+  const found = page.getByRole("region", { name: "On the server" });
+  await expect(found.locator(`a[href="/Details/${id}"]`)).toBeVisible();
+  await expectAccessible();
+  await found.locator(`a[href="/Details/${id}"]`).press("Enter");
+  await expect(page).toHaveURL(`/Details/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: String(full_name) })).toBeVisible();
+  await expect(page.getByText("Created At")).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL("/Find");
+  const recent = page.getByRole("region", { name: "Opened last" });
+  await expect(recent.getByRole("link").first()).toContainText(String(full_name));
+  await box.fill("zzzz no such name");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "./fixtures.ts";
+
+test("Help shows its steps as captions of the clip, and to be read, and explains the terms", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  await page.goto("/Help/Meeting");
+  const steps = page.getByRole("main").getByRole("listitem");
+  await expect(steps).toHaveCount(6);
+  await expect(steps.nth(1)).toContainText("Record the talk. Tap the microphone.");
+  await expect(page.getByRole("term").filter({ hasText: "NCD" })).toBeVisible();
+  const captions = () =>
+    page
+      .getByLabel("Tutorial for Meeting")
+      .evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].map(({ kind, language, mode, cues }) => [kind, language, mode, cues?.length]),
+      );
+  await expect.poll(captions).toEqual([["captions", "en", "hidden", 7]]);
+
+  await expectAccessible();
+});

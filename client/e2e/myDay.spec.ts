@@ -1,0 +1,196 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { readyForOffline, signInAs } from "./offlineFixtures.ts";
+
+// Most open several screens, or measure their accessibility.
+test.beforeEach(() => test.slow());
+
+const CALLER = 6;
+
+/** Gives the caller three calls of today, and six of the backlog: of yesterday, of five, twenty and forty days ago. */
+async function withCalls({ pool }: Database) {
+  await pool.query(`update enquiries set assignee_id = 5 where assignee_id = ${CALLER}`);
+  const due = ["now() + interval '1 second'", "now() + interval '1 second'", "now() + interval '1 second'"];
+  const overdue = [1, 1, 5, 20, 20, 40].map((days) => `now() - interval '${days} days'`);
+  const { rows } = await pool.query<{ id: number }>("select id from enquiries order by id limit 9");
+  for (const [index, date] of [...due, ...overdue].entries())
+    await pool.query(
+      `update enquiries set assignee_id = ${CALLER}, next_call_date = ${date},
+       status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1) where id = $1`,
+      [rows[index]?.id],
+    );
+}
+
+/** The addresses of all batches from now on. */
+function batchesOf(page: Page) {
+  const batches: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("batch=1")) batches.push(request.url());
+  });
+  return batches;
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a caller sees what is left of today, the next calls, and the backlog by age, in two batches", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await withCalls(database);
+  await signIn("caller");
+  const batches = batchesOf(page);
+  await page.goto("/MyDay");
+  const today = part(page, "Today's calls");
+  await expect(today.getByRole("img")).toHaveAccessibleName("0 of 3 calls done, 3 left");
+  await expect(today.getByRole("list", { name: "Next calls" }).getByRole("listitem")).toHaveCount(3);
+  await expect(today.getByRole("listitem").first()).toContainText(/in 1 min|now|late by \d+ min/);
+  const ages = part(page, "Overdue").getByRole("table", { name: "Overdue calls by age" });
+  await expect(ages.getByRole("row")).toHaveText([
+    "Overdue sinceCalls",
+    "1 day2",
+    "2 to 7 days1",
+    "8 to 30 days2",
+    "Older1",
+  ]);
+  await page.waitForLoadState("networkidle");
+  expect(batches.length).toBeLessThanOrEqual(2);
+  await expectAccessible();
+
+  await database.pool.query(`update enquiries set next_call_date = now() + interval '3 days' where assignee_id = ${CALLER}
+    and id = (select min(id) from enquiries where assignee_id = ${CALLER})`);
+  await page.reload();
+  await expect(today.getByRole("img")).toHaveAccessibleName("1 of 3 calls done, 2 left");
+  await today.getByRole("link", { name: "Start calling" }).click();
+  await expect(page).toHaveURL(/\/Details\/\d+\?queue=today&place=1$/);
+});
+
+test("a field executive sees the stand-up with its targets, and the meetings of today", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await database.pool.query("delete from daily_stand_ups where user_id = 5 and created_at > now() - interval '2 days'");
+  await database.pool.query(
+    "update broker_meetings set user_id = 4 where user_id = 5 and start_date_time > now() - interval '2 days'",
+  );
+  await database.pool.query(
+    "update client_meetings set user_id = 4 where user_id = 5 and start_date_time > now() - interval '2 days'",
+  );
+  await signIn("field");
+  await page.goto("/MyDay");
+  await expect(part(page, "Stand-up")).toContainText("There is no stand-up of today yet.");
+  await expect(part(page, "Stand-up").getByRole("link", { name: "New Stand Up" })).toBeVisible();
+  await expect(part(page, "Today's meetings")).toContainText("No meetings yet.");
+  await expect(part(page, "Unsent work")).toContainText("Everything has arrived.");
+  await expectAccessible();
+
+  await database.kysely
+    .insertInto("daily_stand_ups")
+    .values({
+      ...{ user_id: 5, stand_up_type: "Outdoor Duty", comment: "On the road", created_at: new Date() },
+      ...{ todays_meeting_target: 4, enquiry_sourcing_target: 2, location: "12, Baner, Pune" },
+    })
+    .execute();
+  await database.pool.query(`update broker_meetings set user_id = 5, start_date_time = now(), end_date_time = now()
+    where id = (select min(id) from broker_meetings)`);
+  await page.reload();
+  await expect(part(page, "Stand-up")).toContainText(
+    /Outdoor Duty: signed in at \d\d:\d\d [AP]M, not signed off yet\./,
+  );
+  const targets = page.getByRole("table", { name: "Targets of today" });
+  await expect(targets.getByRole("row", { name: /^Meetings/ })).toContainText("1 of 4");
+  await expect(page.getByRole("list", { name: "Meetings of today" }).getByRole("listitem")).toHaveCount(1);
+  await expectAccessible();
+});
+
+test("a manager finds the day board, points, requests and a large backlog, in two batches", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await database.pool.query(`update enquiries set next_call_date = now() - interval '1 day' * (1 + id % 60),
+    status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1)`);
+  await signIn("manager");
+  const batches = batchesOf(page);
+  await page.goto("/MyDay");
+  await expect(part(page, "Overdue")).toContainText("Estimated from a part of the backlog.");
+  await page.waitForLoadState("networkidle");
+  expect(batches.length).toBeLessThanOrEqual(2);
+  await expect(part(page, "Points about to expire")).toContainText(/₹[\d,]+ earned from/);
+  await expect(part(page, "Open meeting requests")).toContainText(/\d+ (is|are) open\./);
+  await expectAccessible();
+  await part(page, "Team").getByRole("link", { name: "Day Board" }).click();
+  await expect(page).toHaveURL("/DayBoard");
+});
+
+test("home and the own screens lead to it, and who chose so starts with it", async ({ page, expectAccessible }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+  await signInAs(page, "caller");
+  await page.getByRole("navigation", { name: "Start" }).getByRole("link", { name: "My Day" }).click();
+  await expect(page).toHaveURL("/MyDay");
+  await page.getByRole("checkbox", { name: "Start with My Day" }).check();
+
+  await page.goto("/");
+  await expect(page).toHaveURL("/MyDay");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Enquiries", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeAttached();
+  await expectAccessible();
+  await page.goto("/?search_query=rao");
+  await expect(page).toHaveURL("/?search_query=rao");
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL("/login");
+  await signInAs(page, "caller");
+  await expect(page).toHaveURL("/MyDay");
+  await page.getByRole("button", { name: "Me", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "My Day" })).toBeVisible();
+});
+
+test("what could not be loaded says so and can be retried, and an empty day is shown as such", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  await database.pool.query(`update enquiries set assignee_id = 5 where assignee_id = ${CALLER}`);
+  await signIn("caller");
+  await page.route("**/trpc/**", (route) => route.fulfill({ status: 502, body: "" }));
+  await page.goto("/MyDay");
+  await expect(part(page, "Today's calls").getByRole("alert")).toContainText("Could not load");
+  await expectAccessible();
+  await page.unrouteAll();
+  await part(page, "Today's calls").getByRole("button", { name: "Retry" }).click();
+
+  await expect(part(page, "Today's calls")).toContainText("No calls are left for today.");
+  await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older0");
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the day is shown as it was last, with its age", async ({ page, signIn, database, context }) => {
+    await withCalls(database);
+    await signIn("caller");
+    await page.goto("/MyDay");
+    await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older1");
+    await readyForOffline(page);
+    await page.reload();
+    await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older1");
+    await context.setOffline(true);
+    await page.reload();
+
+    await expect(part(page, "Today's calls").getByRole("img")).toHaveAccessibleName("0 of 3 calls done, 3 left");
+    await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older1");
+    await expect(page.getByText(/No connection\. Shown as of \d\d-\d\d-\d{4}/)).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { consentKey } from "../src/media/capture/consent.ts";
+import { devices } from "./devices.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use(devices);
+test.beforeEach(({ signIn }) => signIn("field"));
+
+const off = (page: Page) => page.getByText(/^Off: you withdrew your consent on \d\d-\d\d-\d{4}/);
+
+/** Fails the page that reads a position, or opens camera or microphone. */
+const refuseCapture = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error("captured without consent");
+    };
+    navigator.geolocation.getCurrentPosition = refuse;
+    navigator.mediaDevices.getUserMedia = refuse;
+  });
+
+test("consent is withdrawn and given in one tap each, with its version, time and device", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/");
+  await page.evaluate((key) => localStorage.removeItem(key), consentKey(5));
+  await page.getByRole("button", { name: "Me", exact: true }).click();
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByText("You have not been asked yet, or did not agree.")).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole("button", { name: "Give consent" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/Given\s*\d\d-\d\d-\d{4}/);
+  await expect(main).toContainText(/Version of the notice\s*1/);
+  await expect(main).toContainText(/Device\s*Chrome on Linux/);
+  await page.getByRole("button", { name: "Withdraw consent" }).click();
+  await expect(main).toContainText(/Withdrawn\s*\d\d-\d\d-\d{4}/);
+  await expectAccessible();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Give consent" })).toBeVisible();
+});
+
+test("after a withdrawal nothing is captured, each part says why, and asks nothing", async ({ page }) => {
+  await refuseCapture(page);
+  await page.goto("/Privacy");
+  await page.getByRole("button", { name: "Withdraw consent" }).click();
+
+  await page.goto("/AddMeeting");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await expect(off(page)).toHaveCount(3);
+  for (const name of ["Take a selfie", "Start recording", "Retry"])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await page.goto("/AddDailyStandUpMeeting");
+  await expect(off(page)).toHaveCount(2);
+  await page.goto("/NearMe");
+  await expect(off(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Find brokers around me" })).toHaveCount(0);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Change it in Privacy" }).click();
+  await page.getByRole("button", { name: "Give consent" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.goto("/NearMe");
+  await expect(page.getByRole("button", { name: "Find brokers around me" })).toBeVisible();
+  await expect(off(page)).toHaveCount(0);
+});
+
+test("users see who opened their files, also as JSON", async ({ page, database, expectAccessible }) => {
+  const { id } = await database.kysely
+    .insertInto("media")
+    .values({ key: "a", type: "image/jpeg", size: 1, sha256: "", user_id: 5 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const access = { user_id: 2, action: "selfie viewed", subject: "file", subject_id: id } as const;
+  await database.kysely
+    .insertInto("access_records")
+    .values({ ...access, request_id: "a", address: "10.0.0.1", fields: null })
+    .execute();
+  const { full_name } = await database.kysely
+    .selectFrom("users")
+    .where("id", "=", 2)
+    .select("full_name")
+    .executeTakeFirstOrThrow();
+  await page.goto("/Privacy");
+
+  const row = page.getByRole("main").getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(full_name);
+  await expect(row).toContainText("selfie viewed");
+  await expectAccessible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as JSON" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject([{ user_name: full_name, action: "selfie viewed", subject_id: id }]);
+  expect(text).not.toContain("10.0.0.1");
+});

@@ -1,0 +1,201 @@
+import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+
+type Json = Record<string, unknown>;
+
+const inDays = (days: number, time = "T10:00:00+05:30") => addDays(localDateOf(new Date()), days) + time;
+
+test("a row says whose each name is, and when the next call is due", async ({
+  page,
+  signIn,
+  upstream,
+  expectAccessible,
+}) => {
+  const due = [0, 1, -45, -1, 9, -45].map((days) => inDays(days));
+  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
+    ...body,
+    enquiry: due.map((ncd, index) => ({
+      ...enquiry[index],
+      status: index === 5 ? "Dead" : "New",
+      ncd,
+      broker_name: "Asha Realty",
+      assigned_to: "Neha Rao",
+    })),
+  }));
+  await signIn("caller");
+  await page.goto("/");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(6);
+  await expect(rows.first()).toContainText("Broker Asha Realty");
+  await expect(rows.first()).toContainText("Assigned to Neha Rao");
+  const date = (days: number) => inDays(days, "").split("-").reverse().join("-");
+  for (const [index, words] of [
+    "NCD today 10:00 AM",
+    "NCD tomorrow 10:00 AM",
+    `NCD ${date(-45)} 10:00 AM 45 days late`,
+    `NCD ${date(-1)} 10:00 AM 1 day late`,
+    `NCD ${date(9)} 10:00 AM`,
+  ].entries())
+    await expect(rows.nth(index)).toContainText(words);
+  for (const notLate of [rows.first(), rows.nth(5)]) await expect(notLate).not.toContainText("late");
+  const red = await rows
+    .nth(2)
+    .getByText("45 days late")
+    .evaluate((late) => getComputedStyle(late).color.match(/\d+/g)?.map(Number) ?? []);
+  expect(red[0]).toBeGreaterThan(2 * Math.max(red[1] ?? 255, red[2] ?? 255));
+
+  await expectAccessible();
+});
+
+for (const [screen, text, meaning] of [
+  ["/Details/3", "NCD", "Next call date: when to call again."],
+  ["/Details/3", "What is Pistol?", "What the client wants, and who works on it."],
+  ["/Details/3", "OBM Done Date", "Outbound meeting: a kind of meeting with the client."],
+  ["/Details/3", "VCM Done Date", "Video call meeting: a kind of meeting with the client."],
+  ["/EditEnquiry/3", "What are VCM and OBM?", "Video call meeting: a kind of meeting with the client."],
+  ["/Brokers/1", "P1", "How well a broker performs, from P0, the best, to P3."],
+  ["/Brokers/CPCallLog/1", "What is CTC?", "Click to call: the telephone system connects you and the broker."],
+] as const)
+  test(`a tap on ${text} of ${screen} explains it`, async ({ page, signIn, upstream, expectAccessible }) => {
+    upstream.alter("GET brokers/1/my_cps_detail", ({ broker }: { broker: Json }) => ({
+      broker: { ...broker, performance: "P1" },
+    }));
+    await signIn("caller");
+    await page.goto(screen);
+    const term = page.getByRole("main").getByRole("button", { name: text, exact: true });
+    await expect(term).toHaveAttribute("aria-expanded", "false");
+    const { width = 0, height = 0 } = (await term.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await term.click();
+    await expect(page.getByText(meaning)).toBeVisible();
+    await expectAccessible();
+    await term.click();
+
+    await expect(page.getByText(meaning)).toHaveCount(0);
+  });
+
+/** Texts with a date of which a part stands on another line. */
+const brokenDates = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: date, index } of (node.textContent ?? "").matchAll(/\d{1,2}-\d{1,2}-\d{4}|\d\d:\d\d\s[AP]M/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + date.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(date);
+      }
+    return broken;
+  });
+
+test("no date is broken into two lines in lists and details, however narrow", async ({ page, signIn, database }) => {
+  const { kysely } = database;
+  const { id } = await kysely.selectFrom("broker_meetings").select("id").orderBy("id").executeTakeFirstOrThrow();
+  await signIn("admin");
+  for (const path of ["/", "/Meeting", `/MeetingDetails/${id}`, "/Campaign", "/Details/3", "/Brokers/1"]) {
+    await page.goto(path);
+    await expect(page.getByText(/\d{1,2}-\d{1,2}-\d{4}/).first()).toBeVisible();
+    for (const [width, text] of [
+      [360, "100%"],
+      [320, "100%"],
+      [320, "200%"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), text);
+      expect(await brokenDates(page), `${path} at ${width} px and ${text}`).toEqual([]);
+    }
+  }
+});
+
+/** Texts of the actions that lie under the toast in whole or in part; a row that is a link can be tapped beside it. */
+const covered = (toast: Locator) =>
+  toast.evaluate((text) => {
+    const box = text.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll("header a, header button, main a, main button, main input, .form-actions")]
+      .filter((action) => {
+        const { left, right, top, bottom, height } = action.getBoundingClientRect();
+        const meets = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        return meets && height > 1 && height < 90;
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`a toast covers no action of the next screen at ${viewport.width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    await page.clock.install();
+    await signIn("caller");
+    await page.goto("/EditEnquiry/3");
+    const form = formOf(page, "Edit Enquiry");
+    await form.getByLabel("Comment", { exact: true }).fill("Asked for a plan");
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    const toast = page.getByText("Enquiry Updated!");
+    await expect(toast).toBeVisible();
+    await expect(page).toHaveURL("/Details/3");
+    await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+
+    await expect.poll(() => covered(toast)).toEqual([]);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+  });
+
+test("the name of the tapped row shows before its record has come, above a skeleton of its shape", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
+  await signIn("caller");
+  await page.goto("/");
+  const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
+  const id = /\d+$/.exec((await row.getAttribute("href")) ?? "")?.[0];
+  const name = await row.locator("span > span").first().innerText();
+  const release = upstream.hold(`GET enquiries_builders/${id}`);
+  await row.click();
+  await expect(page).toHaveURL(`/Details/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle("Enquiry · Mobile CRM");
+  const skeleton = page.getByRole("main").locator("[aria-hidden=true].card");
+  await expect(skeleton).toHaveCount(1);
+  await expect(page.getByRole("main").locator("ul")).toHaveCount(0);
+  release();
+
+  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(skeleton).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("another record than the tapped one is not shown under its name", async ({ page, signIn, upstream }) => {
+  await signIn("caller");
+  await page.goto("/Brokers");
+  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("link").click();
+  await expect(page.getByRole("link", { name: "History" })).toBeVisible();
+  const hold = upstream.hold("GET brokers/9999/my_cps_detail");
+  await page.evaluate(() => {
+    history.pushState(null, "", "/Brokers/9999");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CP Details");
+  hold();
+});
+
+for (const [path, address, shape] of [
+  ["/EditEnquiry/3", "GET enquiries_builders/3", ".control"],
+  ["/Project", "GET buildings/all", "li > span:nth-child(3)"],
+] as const)
+  test(`while ${path} loads, its skeleton has the shape of what comes`, async ({ page, signIn, upstream }) => {
+    await signIn("caller");
+    const release = upstream.hold(address);
+    await page.goto(path);
+    const skeleton = page.getByRole("main").locator("[aria-hidden=true].card");
+    await expect(skeleton.locator(shape).first()).toBeVisible();
+    expect(await skeleton.locator(shape).count()).toBeGreaterThan(3);
+    release();
+
+    await expect(skeleton).toHaveCount(0);
+  });

@@ -1,0 +1,35 @@
+import { expect, test } from "./fixtures.ts";
+
+const saveData = () =>
+  Object.defineProperty(navigator, "connection", { value: Object.assign(new EventTarget(), { saveData: true }) });
+
+test("over a metered connection records are fetched only after the user has allowed that", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.addInitScript(saveData);
+  await signIn("caller");
+  const pulls: string[] = [];
+  page.on("request", (request) => /workingSet\.pull/.test(request.url()) && pulls.push(request.url()));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Me", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "This Device" }).click();
+  await expect(page).toHaveURL("/Device");
+  await expect(page.getByRole("heading", { level: 1, name: "This Device" })).toBeFocused();
+  await expect(page.getByText("None yet. They are fetched while the app is open.")).toBeVisible();
+  await expectAccessible();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.waitForLoadState("networkidle");
+  expect(pulls).toEqual([]);
+
+  const allow = page.getByRole("checkbox", { name: "Also over metered connections" });
+  await expect(allow).not.toBeChecked();
+  await allow.check();
+  await expect(page.getByText(/^As of .*, \d+ of your enquiries are on this device\.$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(pulls.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(allow).toBeChecked();
+});

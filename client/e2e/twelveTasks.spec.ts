@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { ownCampaign } from "./campaignSteps.ts";
+import { devices, partsOf } from "./devices.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+import { begin, expectAtMost } from "./taskCounter.ts";
+
+// Six of the twelve tasks of a day, with what they may cost; those of callers are in twelveTasksOfCallers.spec.ts.
+
+test.use(devices);
+
+const HOUR = 3_600_000;
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const PLAN = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
+
+const rowsOf = (page: Page) => page.getByRole("main").getByRole("listitem");
+const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
+
+test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, signIn, database, upstream }, info) => {
+  const campaign = await ownCampaign(database);
+  const near = { lat: 18.5642, long: 73.7769 };
+  await database.kysely.updateTable("brokers").set(near).where("id", "=", campaign.broker_id).execute();
+  const second = { title: "Canopy at the gate", broker_id: campaign.broker_id };
+  const { id: other } = await database.kysely
+    .selectFrom("campaigns")
+    .where("broker_id", "!=", campaign.broker_id)
+    .where("building_id", "=", campaign.building_id)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await database.kysely.updateTable("campaigns").set(second).where("id", "=", other).execute();
+  await signIn("field");
+  const task = await begin(page, "/");
+  await task.tap(barOf(page).getByRole("button", { name: "New" }));
+  await task.tap(page.getByRole("dialog").getByRole("link", { name: "New Meeting" }));
+  await task.tap(page.getByRole("button", { name: "Start recording" }));
+  const form = formOf(page, "New Meeting");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await task.tap(form.getByRole("combobox", { name: "Broker", exact: true }));
+  const nearest = page.getByRole("dialog", { name: "Broker" }).getByRole("option").filter({ hasText: "km" }).first();
+  await task.tap(nearest);
+  await task.choose(form.getByLabel("Meeting Type"), "Site Meeting");
+  await task.choose(form.getByLabel("App Engagement"), "No");
+  await task.type(form.getByLabel("Reason"), "Owner away");
+  await task.type(form.getByLabel("Minutes of Meeting"), "Explained the new slab");
+  const repeat = form.getByRole("button", { name: /^Repeat: / });
+  await task.tap(repeat.first());
+  await task.tap(repeat.first());
+  await expect(form.getByRole("button", { name: /^Delete / })).toHaveCount(2);
+  await task.tap(page.getByRole("button", { name: "Take a selfie" }));
+  await expect(page.getByLabel("Camera")).toHaveJSProperty("readyState", 4);
+  await task.tap(page.getByRole("button", { name: "Take photo" }));
+  await task.tap(form.getByRole("button", { name: "Save", exact: true }));
+
+  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  const parts = partsOf(sent?.body);
+  expect(parts["users_meeting[recording]"]).toMatch(/^audio\/mpeg /);
+  expect(parts["users_meeting[broker_id]"]).toBe(String(campaign.broker_id));
+  expect(Object.keys(parts).filter((name) => /campaigns.*title/.test(name))).toHaveLength(2);
+  expectAtMost(task, { taps: 16, characters: 40, screens: 2 }, info);
+});
+
+test("the stand-up of the day, like the last one", async ({ page, signIn, database }, info) => {
+  await database.kysely.deleteFrom("daily_stand_ups").where("user_id", "=", 5).execute();
+  const values = { user_id: 5, stand_up_type: "Office", comment: PLAN, location: "Baner, Pune, India" };
+  const times = { created_at: new Date(Date.now() - 48 * HOUR), signed_off_at: new Date(Date.now() - 40 * HOUR) };
+  await database.kysely
+    .insertInto("daily_stand_ups")
+    .values({ ...values, ...times })
+    .execute();
+  await signIn("field");
+  const task = await begin(page, "/");
+  await task.tap(page.getByRole("banner").getByRole("link", { name: "Daily Standup" }));
+  await task.tap(page.getByRole("region", { name: "Stand-up" }).getByRole("link", { name: /^Like / }));
+  const form = formOf(page, "New Stand Up");
+  await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
+  await expect(form.getByLabel("Comments")).toHaveValue(PLAN);
+  await task.tap(form.getByRole("button", { name: "Take a selfie" }));
+  await expect(page.getByLabel("Camera")).toHaveJSProperty("readyState", 4);
+  await task.tap(page.getByRole("button", { name: "Take photo" }));
+  await task.tap(form.getByRole("button", { name: "Save" }));
+
+  await expect(page.getByText("Daily Standup Created!")).toBeVisible();
+  expectAtMost(task, { taps: 5, characters: 0, screens: 3 }, info);
+});
+
+test("the sign-off in the evening", async ({ page, signIn, database }, info) => {
+  await database.kysely.deleteFrom("daily_stand_ups").where("user_id", "=", 5).execute();
+  const values = { user_id: 5, stand_up_type: "Office", comment: PLAN, location: "Baner, Pune, India" };
+  await database.kysely.insertInto("daily_stand_ups").values(values).execute();
+  const day = new Date(Date.now() + 5.5 * HOUR).toISOString().slice(0, 10);
+  await page.clock.setFixedTime(new Date(`${day}T18:30:00+05:30`));
+  await signIn("field");
+  const task = await begin(page, "/");
+  await task.tap(page.getByRole("region", { name: "Sign off" }).getByRole("button", { name: "Sign off" }));
+  await task.tap(page.getByRole("button", { name: "Take photo and sign off" }));
+
+  await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
+  expectAtMost(task, { taps: 2, characters: 0, screens: 0 }, info);
+});
+
+test("an EOI with its PDF", async ({ page, signIn, database }, info) => {
+  await database.kysely.updateTable("premium_enquiries").set({ deleted_at: null }).execute();
+  await signIn("admin");
+  const task = await begin(page, "/PrEnquries");
+  await task.tap(rowsOf(page).first().getByRole("link"));
+  await task.tap(page.getByRole("link", { name: "Edit EOI" }));
+  const form = formOf(page, "Edit EOI");
+  await task.choose(form.getByLabel("Is Approved"), "Yes");
+  await task.pick(form.getByLabel("Form", { exact: true }), {
+    name: "eoi.pdf",
+    mimeType: "application/pdf",
+    buffer: PDF,
+  });
+  await task.tap(form.getByRole("button", { name: "Save" }));
+
+  await expect(page.getByText("EOI Updated!")).toBeVisible();
+  expectAtMost(task, { taps: 6, characters: 0, screens: 3 }, info);
+});
+
+test("the result of a campaign, in two numbers", async ({ page, signIn, database }, info) => {
+  const { title } = await ownCampaign(database);
+  await signIn("field");
+  const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);
+  await task.tap(rowsOf(page).filter({ hasText: "Not-Executed" }).first().getByRole("link"));
+  await task.tap(page.getByRole("button", { name: "Mark executed" }));
+  const form = formOf(page, "Mark executed");
+  await task.type(form.getByLabel("Achieved"), "40");
+  await task.type(form.getByLabel("Enquiries"), "3");
+  await task.tap(form.getByRole("button", { name: "Save" }));
+
+  await expect(page.getByText("Campaign Updated!")).toBeVisible();
+  expectAtMost(task, { taps: 5, characters: 3, screens: 1 }, info);
+});
+
+test("a campaign held once more", async ({ page, signIn, database }, info) => {
+  const { title } = await ownCampaign(database);
+  await signIn("field");
+  const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);
+  await task.tap(rowsOf(page).first().getByRole("link"));
+  await task.tap(page.getByRole("link", { name: "Repeat" }));
+  await task.tap(formOf(page, "Add Campaign").getByRole("button", { name: "Save" }));
+
+  await expect(page.getByText("Campaign Created!")).toBeVisible();
+  expectAtMost(task, { taps: 3, characters: 0, screens: 3 }, info);
+});

@@ -1,0 +1,127 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+import { openStatus } from "./openStatus.ts";
+import { begin, expectAtMost, TaskCounter } from "./taskCounter.ts";
+
+// Six of the twelve tasks of a day, with what they may cost; the others are in twelveTasks.spec.ts.
+
+const HOUR = 3_600_000;
+
+const rowsOf = (page: Page) => page.getByRole("main").getByRole("listitem");
+const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
+const nameOf = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Gives the caller a backlog of so many enquiries. */
+async function backlogOf({ kysely }: Database, count: number) {
+  const open = await openStatus({ kysely });
+  const rows = await kysely.selectFrom("enquiries").orderBy("id").limit(count).select("id").execute();
+  const next_call_date = new Date(Date.now() - 24 * HOUR);
+  for (const { id } of rows) {
+    const values = { next_call_date, status_id: open.id, assignee_id: 6, phone: "98765 43210" };
+    await kysely.updateTable("enquiries").set(values).where("id", "=", id).execute();
+  }
+}
+
+test("the next call of the backlog, after a call that was not answered", async ({ page, signIn, database }, info) => {
+  await backlogOf(database, 3);
+  await signIn("caller");
+  await page.goto("/Today/enquiries_builders/backlog_calls");
+  await rowsOf(page).first().getByRole("link").click();
+  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  const name = (await nameOf(page).textContent()) ?? "";
+  const task = new TaskCounter(page);
+  const dial = page.getByRole("link", { name: "Dial" });
+  await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  await dial.click();
+  const sheet = formOf(page, "Outcome of the call");
+  await task.tap(sheet.getByRole("button", { name: "Not picking up" }));
+  await task.tap(sheet.getByRole("button", { name: "Save and next" }));
+  await expect(nameOf(page)).not.toHaveText(name);
+  await task.tap(page.getByRole("button", { name: "Tap to reveal phone number" }));
+
+  await expect(page.getByRole("link", { name: "Dial" })).toBeVisible();
+  expectAtMost(task, { taps: 3, characters: 0, screens: 1 }, info);
+});
+
+test("the first call of the backlog", async ({ page, signIn, database }, info) => {
+  await backlogOf(database, 3);
+  await signIn("caller");
+  const task = await begin(page, "/");
+  await task.tap(page.getByRole("link", { name: "Backlog" }));
+  await task.tap(rowsOf(page).first().getByRole("link"));
+  await task.tap(page.getByRole("button", { name: "Tap to reveal phone number" }));
+  await task.dial(page.getByRole("link", { name: "Dial" }));
+
+  await expect(formOf(page, "Outcome of the call")).toBeVisible();
+  expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
+});
+
+test("a call to a broker of the backlog, its outcome, and the next broker", async ({
+  page,
+  signIn,
+  database,
+}, info) => {
+  await database.kysely.updateTable("brokers").set({ meeting_scheduled: "2026-12-30", performance: "P1" }).execute();
+  await signIn("field");
+  const task = await begin(page, "/Today/brokers/backlog_calls");
+  await task.tap(rowsOf(page).first().getByRole("link"));
+  await task.dial(page.getByRole("link", { name: "Dial" }));
+  const sheet = formOf(page, "Outcome of the call");
+  await task.tap(sheet.getByRole("button", { name: "Busy" }));
+  await task.tap(sheet.getByRole("button", { name: "Save and next" }));
+
+  await expect(page.getByText("Broker Updated!")).toBeVisible();
+  expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
+});
+
+test("a note on an enquiry, from its row", async ({ page, signIn }, info) => {
+  await signIn("caller");
+  const task = await begin(page, "/");
+  await task.tap(page.getByRole("button", { name: /^Contact / }).first());
+  await task.tap(page.getByRole("dialog").getByRole("link", { name: "Add a note" }));
+  const form = formOf(page, "Edit Enquiry");
+  await task.type(form.getByLabel("Comment", { exact: true }), "Wants a corner flat");
+  await task.tap(form.getByRole("button", { name: "Save" }));
+
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  expectAtMost(task, { taps: 4, characters: 19, screens: 2 }, info);
+});
+
+test("an enquiry found by its phone number", async ({ page, signIn, database }, info) => {
+  const { id } = await database.kysely.selectFrom("enquiries").select("id").orderBy("id").executeTakeFirstOrThrow();
+  await database.kysely.updateTable("enquiries").set({ phone: "91234 56780" }).where("id", "=", id).execute();
+  await signIn("caller");
+  const task = await begin(page, "/Meeting");
+  await task.tap(barOf(page).getByRole("link", { name: "Search" }));
+  await task.type(page.getByRole("searchbox"), "9123456780");
+  await task.tap(page.getByRole("region", { name: "On the server" }).locator(`a[href="/Details/${id}"]`));
+
+  await expect(page).toHaveURL(`/Details/${id}`);
+  expectAtMost(task, { taps: 3, characters: 10, screens: 2 }, info);
+});
+
+test("a new enquiry", async ({ page, signIn }, info) => {
+  await signIn("caller");
+  const task = await begin(page, "/Meeting");
+  await task.tap(barOf(page).getByRole("button", { name: "New" }));
+  await task.tap(page.getByRole("dialog").getByRole("link", { name: "New Enquiry" }));
+  const form = formOf(page, "New Enquiry");
+  await task.type(form.getByLabel("Name", { exact: true }), "Asha Rao");
+  await task.type(form.getByLabel("Mobile"), "9812345670");
+  await task.type(form.getByLabel("E-mail"), "a@b.in");
+  await task.choose(form.getByLabel("Status"), { index: 1 });
+  await task.tap(form.getByRole("combobox", { name: "Broker" }));
+  const brokers = page.getByRole("dialog", { name: "Broker" }).getByRole("option").filter({ hasNotText: "Select One" });
+  await task.tap(brokers.first());
+  await expect(form.getByLabel("Project")).toBeEnabled();
+  await task.choose(form.getByLabel("Project"), { index: 1 });
+  await task.type(form.getByRole("spinbutton").first(), "301220271030AM");
+  await task.choose(form.getByLabel("Lead Source"), { index: 1 });
+  await task.type(form.getByLabel("Comment", { exact: true }), "Walked in");
+  await task.tap(form.getByRole("button", { name: "Save" }));
+
+  await expect(page.getByText("Enquiry Created!")).toBeVisible();
+  expectAtMost(task, { taps: 16, characters: 47, screens: 2 }, info);
+});

@@ -1,0 +1,143 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
+import { anEnquiry, commentsOf, outboxEntries, readyForOffline, save, saveOffline } from "./offlineFixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+// Each fills in a long form and waits until the outbox is empty.
+test.beforeEach(() => test.slow());
+
+const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
+const firstRow = (page: Page): Locator => rowsOf(page).first();
+
+test.describe("a new enquiry that is saved without a network", () => {
+  test.beforeEach(({ signIn }) => signIn("caller"));
+
+  test("stands on top of its list, opens, outlives a reload, and is one enquiry once it has arrived", async ({
+    page,
+    context,
+    database,
+    expectAccessible,
+  }) => {
+    await page.goto("/");
+    await expect(firstRow(page)).toBeVisible();
+    const counter = await page.getByText(/^1 - 20 of \d+$/).textContent();
+    await page.getByRole("link", { name: "New Enquiry" }).click();
+    await fillEnquiry(page, "Unsent Asha", database);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await save(page);
+
+    await expect(page).toHaveURL("/");
+    await expect(firstRow(page)).toContainText("Unsent Asha");
+    await expect(firstRow(page).getByText("Not sent yet")).toBeVisible();
+    await expect(page.getByText(`${counter}, +1 not sent`)).toBeVisible();
+    await expectAccessible();
+    await page.reload();
+    await expect(firstRow(page)).toContainText("Unsent Asha", { timeout: 20_000 });
+    await firstRow(page).getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Unsent Asha" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
+    await expect(page.getByText(/: Met at a fair$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /reveal/ })).toHaveCount(0);
+    await expectAccessible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Unsent Asha" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Edit Enquiry" }).click();
+    await expect(page.getByRole("heading", { name: "Waiting to be sent" })).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
+    await page.goto("/");
+    await expect(rowsOf(page).filter({ hasText: "Unsent Asha" })).toHaveCount(1);
+    await expect(page.getByText(/not sent/i)).toHaveCount(0);
+    expect(await enquiriesNamed(database, "Unsent Asha")).toBe(1);
+  });
+
+  test("leaves the list at once where its entry is discarded", async ({ page, context, database }) => {
+    await page.goto("/");
+    await expect(firstRow(page)).toBeVisible();
+    await page.getByRole("link", { name: "New Enquiry" }).click();
+    await fillEnquiry(page, "Discarded Asha", database);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await save(page);
+    await expect(firstRow(page)).toContainText("Discarded Asha");
+    await page.getByRole("link", { name: "Show", exact: true }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+    await page.goBack();
+
+    await expect(firstRow(page)).toBeVisible();
+    await expect(rowsOf(page).filter({ hasText: "Discarded Asha" })).toHaveCount(0);
+  });
+});
+
+test("an edit that is not sent shows its values, and goes on showing them when it has arrived", async ({
+  page,
+  signIn,
+  context,
+  database,
+}) => {
+  await signIn("caller");
+  const { full_name } = await anEnquiry(database);
+  await page.goto(`/?search_query=${encodeURIComponent(String(full_name))}`);
+  await expect(firstRow(page)).toBeVisible();
+  const id = await saveOffline(page, database, "Wants two balconies");
+
+  await expect(page).toHaveURL(`/Details/${id}`);
+  await expect(page.getByText(/: Wants two balconies/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
+  await expect(page.getByText(/: Wants two balconies/).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Not sent yet")).toHaveCount(0);
+  expect(await commentsOf(database, "Wants two balconies")).toBe(1);
+});
+
+test("two edits of one record without a network both arrive, the second from the state after the first", async ({
+  page,
+  signIn,
+  context,
+  database,
+}) => {
+  await signIn("caller");
+  const id = await saveOffline(page, database, "First call");
+  await expect(page.getByText(/: First call/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true }).fill("Second call");
+  await save(page);
+  await expect(page).toHaveURL(`/Details/${id}`);
+  await expect(page.getByText(/: Second call/).first()).toBeVisible();
+  await context.setOffline(false);
+
+  await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
+  expect(await commentsOf(database, "First call")).toBe(1);
+  expect(await commentsOf(database, "Second call")).toBe(1);
+});
+
+/** Fills in the form of a new enquiry. */
+async function fillEnquiry(page: Page, name: string, { kysely }: Database) {
+  const { firm_name: firm } = await kysely
+    .selectFrom("building_brokers")
+    .innerJoin("brokers", "brokers.id", "broker_id")
+    .where("building_id", "=", 26)
+    .select("firm_name")
+    .executeTakeFirstOrThrow();
+  const form = formOf(page, "New Enquiry");
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Mobile").fill("98765 43210");
+  await form.getByLabel("E-mail").fill("unsent@example.com");
+  await form.getByLabel("Status").selectOption("New");
+  await searchChoice(form, "Broker", firm);
+  await expect(form.getByLabel("Project")).toBeEnabled();
+  await form.getByLabel("Project").selectOption("26");
+  await form.getByLabel("Enquiry", { exact: true }).fill("Wants plot 7");
+  await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
+  await form.getByLabel("Lead source").selectOption({ index: 1 });
+  await form.getByLabel("Comment").fill("Met at a fair");
+}
+
+const enquiriesNamed = async ({ kysely }: Database, name: string) =>
+  (await kysely.selectFrom("enquiries").where("full_name", "=", name).select("id").execute()).length;

@@ -1,0 +1,145 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test("a permanent menu has everything that the drawer has", async ({ page, signIn, expectAccessible }) => {
+  await signIn("admin");
+  await page.goto("/");
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await expect(menu.getByText("admin@mobile-crm.test")).toBeVisible();
+  await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
+  await expect(menu.getByRole("link", { name: "Day Board" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Users" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  await expectAccessible();
+  await menu.getByRole("link", { name: "Meetings", exact: true }).click();
+  await expect(page).toHaveURL("/Meeting");
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+
+  await expect(page).toHaveURL("/login");
+  await expect(menu).toHaveCount(0);
+});
+
+test("details stand beside the list that they were opened from, as it was searched", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  await page.goto("/?pageNo=2");
+  const rows = page.getByRole("main").getByRole("listitem");
+  const name = (await rows.nth(1).getByRole("link").locator("span span").first().textContent()) ?? "";
+  await rows.nth(1).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const beside = page.getByRole("navigation", { name: "Enquiries, list" });
+  await expect(beside.getByRole("listitem")).toHaveCount(20);
+  await expect(beside.getByRole("listitem").nth(1).getByRole("link")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expectAccessible();
+  await beside.getByRole("listitem").nth(2).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(name);
+  await expect(beside.getByRole("listitem").nth(2).getByRole("link")).toHaveAttribute("aria-current", "page");
+  await beside.getByRole("link", { name: "Enquiries", exact: true }).click();
+
+  await expect(page).toHaveURL("/?pageNo=2");
+  await expect(beside).toHaveCount(0);
+});
+
+for (const [list, label] of [
+  ["/Brokers", "My CPs"],
+  ["/Meeting", "Meetings"],
+  ["/McMeetings", "My Client Meetings"],
+  ["/Campaign", "Campaigns"],
+  ["/CpMeetingRequests", "CP Meeting Requests"],
+  ["/PrEnquries", "Premium Enquiries"],
+  ["/DailyStandUp", "Daily Stand Up"],
+  ["/Today/brokers/backlog_calls", "Calls"],
+] as const) {
+  test(`the list of ${list} stands beside its details`, async ({ page, signIn }) => {
+    await signIn(list.startsWith("/Today") ? "field" : "admin");
+    await page.goto(list);
+    await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+    const beside = page.getByRole("navigation", { name: `${label}, list` });
+
+    await expect(beside.getByRole("listitem").first().getByRole("link")).toHaveAttribute("aria-current", "page");
+  });
+}
+
+test("keys go through a list, open a row, edit it and search", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows.first().getByRole("link")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/Details\/\d+$/);
+  await expect(page.getByRole("region", { name: "Call" })).toBeVisible();
+  const first = page.url();
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const beside = page.getByRole("navigation", { name: "Enquiries, list" });
+  await expect(beside.locator("a[aria-current=page]")).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("region", { name: "Call" }).getByRole("link", { name: "Dial" })).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(/\/EditEnquiry\/\d+$/);
+  await page.getByLabel("Comment", { exact: true }).fill("");
+  await page.getByLabel("Comment", { exact: true }).pressSequentially("neck /?");
+  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("neck /?");
+  await expect(page).toHaveURL(/\/EditEnquiry\/\d+$/);
+  await page.goto("/Meeting");
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL("/Find");
+  await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
+});
+
+test("the key of questions lists all keys and turns them off; n begins a new record", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  await page.goto("/Meeting");
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys.getByRole("term")).toHaveText(["/", "j", "k", "Enter", "e", "c", "n", "?"]);
+  await expectAccessible();
+  await keys.getByRole("checkbox", { name: "Use these keys" }).uncheck();
+  await keys.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL("/Meeting");
+  await page.getByRole("button", { name: "Keys" }).click();
+  await keys.getByRole("checkbox", { name: "Use these keys" }).check();
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press("n");
+
+  await expect(page).toHaveURL("/AddMeeting");
+});
+
+test("a form has two columns, and a narrow window neither these nor the menu", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/Enquiry");
+  const form = page.getByRole("form", { name: "New Enquiry" });
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+  const top = async (label: string) =>
+    Math.round((await form.getByLabel(label, { exact: true }).boundingBox())?.y ?? -1);
+  await expect.poll(async () => (await top("Name")) === (await top("Mobile"))).toBe(true);
+  await page.setViewportSize({ width: 1000, height: 800 });
+
+  await expect(page.getByRole("complementary", { name: "Menu" })).toHaveCount(0);
+  await expect.poll(async () => (await top("Name")) < (await top("Mobile"))).toBe(true);
+});

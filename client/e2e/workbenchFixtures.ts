@@ -1,0 +1,55 @@
+import { createBackend } from "@mobile-crm/fixtures/app.ts";
+import { openTestWorkbench } from "@mobile-crm/fixtures/test/workbench/openWorkbench.ts";
+import { createApp } from "@mobile-crm/server/app.ts";
+import { readConfig } from "@mobile-crm/server/config.ts";
+import { openLog } from "@mobile-crm/server/logger.ts";
+import { test as base } from "./fixtures.ts";
+
+export { expect } from "./fixtures.ts";
+
+export const SECRET = "a secret of this test";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+interface Workbench {
+  /** One request to the workbench, as curl sends it; fails where it is refused. */
+  drive<Reply = unknown>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
+}
+
+/** The product with its workbench, which sets data, time and faults; `upstream` is not part of it. */
+export const test = base.extend<Workbench>({
+  baseURL: async ({ database, site }, use) => {
+    const workbench = openTestWorkbench(database);
+    await workbench.saveStart();
+    const backend = createBackend(database, { conditionsOf: workbench.conditionsOf });
+    workbench.watch(backend);
+    const upstream = `${await backend.listen({ host: "127.0.0.1", port: 0 })}/mobile_crm`;
+    const app = await createApp({
+      ...{ upstream, site, upstreamKnowsKeys: true },
+      config: readConfig({}),
+      log: openLog("silent"),
+      workbench: { secret: SECRET, controls: workbench },
+    });
+    await use(await app.listen({ host: "127.0.0.1", port: 0 }));
+    await app.close();
+    await backend.close();
+    await workbench.closeAll();
+  },
+
+  drive: async ({ baseURL }, use) => {
+    await use(async (method, path, body, headers = {}) => {
+      const reply = await fetch(`${baseURL}/__workbench/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json", ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+      return reply.json();
+    });
+  },
+});

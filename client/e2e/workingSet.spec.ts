@@ -1,0 +1,183 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
+import type { Upstream } from "./upstream.ts";
+
+test.use({ serviceWorkers: "allow" });
+// Each waits for a whole pull.
+test.beforeEach(() => test.slow());
+
+const USER = 6;
+const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
+const asked = (upstream: Upstream, path: string) => upstream.requests.filter((request) => request.path === path).length;
+
+/** Gives the caller calls of today and of the backlog. */
+async function withCalls({ pool }: Database) {
+  await pool.query(`update enquiries set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
+    status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1)
+    where id in (select id from enquiries order by id limit 12)`);
+  await pool.query(`update brokers set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
+    status_id = (select id from statuses where area = 'sourcing' and is_open order by id limit 1)
+    where id in (select id from brokers order by id limit 6)`);
+}
+
+/** Opens the first screen, and waits until the whole set is on the device. A network that comes back starts the pull. */
+async function pulled(page: Page, upstream: Upstream) {
+  await page.goto("/");
+  await expect(rowsOf(page).first()).toBeVisible();
+  await readyForOffline(page);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      return asked(upstream, "buildings/all");
+    })
+    .toBeGreaterThan(0);
+  await expect.poll(() => sectionsOf(page)).toContain("projects.list 0");
+}
+
+/** The names of the sections of the set on this device. */
+const sectionsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("mobile-crm-reads-set-"))?.name;
+    if (!name) return [];
+    return new Promise<unknown[]>((resolve, reject) => {
+      const open = indexedDB.open(name);
+      open.onerror = () => reject(open.error);
+      // It was deleted meanwhile: to look at it must not make it again.
+      open.onupgradeneeded = () => {
+        open.onerror = () => resolve([]);
+        open.transaction?.abort();
+      };
+      open.onsuccess = () => {
+        const keys = open.result.transaction("sections").objectStore("sections").getAllKeys();
+        keys.onsuccess = () => {
+          open.result.close();
+          resolve(keys.result);
+        };
+      };
+    });
+  });
+
+test("after a pull every call of today and of the backlog opens without a network, unread before", async ({
+  page,
+  signIn,
+  context,
+  database,
+  upstream,
+}) => {
+  await withCalls(database);
+  await signIn("caller");
+  await pulled(page, upstream);
+  await context.setOffline(true);
+
+  let opened = 0;
+  for (const kind of ["enquiries_builders", "brokers"])
+    for (const queue of ["todays_calls", "backlog_calls"]) {
+      await page.goto(`/Today/${kind}/${queue}`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      const links = await rowsOf(page)
+        .getByRole("link")
+        .evaluateAll((found) => found.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""]));
+      for (const [href = "", text = ""] of links) {
+        await page.goto(href);
+        await expect
+          .poll(async () => {
+            const [word = "none"] = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").split(" ");
+            return text.includes(word);
+          }, href)
+          .toBe(true);
+        await expect(page.getByText("Not on this phone yet")).toHaveCount(0);
+        opened += 1;
+      }
+    }
+  // Those that were given to the caller, and what the demo has.
+  expect(opened).toBeGreaterThanOrEqual(18);
+});
+
+test("without a network a list that was never opened is shown, searched and counted from this phone", async ({
+  page,
+  signIn,
+  context,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await withCalls(database);
+  await signIn("caller");
+  await pulled(page, upstream);
+  const { name } = await database.kysely
+    .selectFrom("buildings")
+    .select("name")
+    .orderBy("name")
+    .executeTakeFirstOrThrow();
+  await context.setOffline(true);
+  await page.goto("/Project");
+  await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
+  await page.goto("/Today/enquiries_builders/todays_calls");
+  const row = rowsOf(page).first();
+  await expect(row).toBeVisible();
+  const words = (await row.getByRole("link").textContent())?.split(" ")[0] ?? "";
+  await page.getByRole("searchbox", { name: "Search" }).fill(words);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+
+  await expect(rowsOf(page).first()).toContainText(words);
+  await expect(
+    page.getByText(/^No connection\. Shown as of \d\d-\d\d-\d{4} .*; \d+ of your enquiries are on this phone\.$/),
+  ).toBeVisible();
+  await expectAccessible();
+});
+
+test("what is on this phone names no one in clear, is small, and goes at sign-out", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await withCalls(database);
+  await signIn("caller");
+  await pulled(page, upstream);
+  const { kysely } = database;
+  const enquiries = await kysely.selectFrom("enquiries").select(["full_name", "email", "phone"]).execute();
+  const brokers = await kysely.selectFrom("brokers").select(["name", "email", "contact_number"]).execute();
+  const names = [...enquiries, ...brokers]
+    .flatMap((one) => Object.values(one))
+    .filter((text) => (text ?? "").length > 6);
+  const stored = await readLocalStorage(page);
+
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((text) => stored.includes(String(text)))).toEqual([]);
+  const bytes = await page.evaluate(async () => {
+    const estimate: StorageEstimate & { usageDetails?: { indexedDB?: number } } = await navigator.storage.estimate();
+    return estimate.usageDetails?.indexedDB ?? Number.NaN;
+  });
+  expect(bytes).toBeLessThan(8 * 1024 * 1024);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => sectionsOf(page)).toEqual([]);
+});
+
+test.describe("where the working set is off", () => {
+  test.use({ settings: { WORKING_SET: "off" } });
+
+  test("nothing of it is on the phone", async ({ page, signIn, upstream }) => {
+    await signIn("caller");
+    await page.goto("/");
+    await expect(rowsOf(page).first()).toBeVisible();
+    const answer = page.waitForResponse(/workingSet\.pull/);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          dispatchEvent(new Event("online"));
+          return performance.getEntriesByType("resource").some(({ name }) => name.includes("workingSet.pull"));
+        }),
+      )
+      .toBe(true);
+    await answer;
+
+    expect(asked(upstream, "buildings/all")).toBe(0);
+    await expect.poll(() => sectionsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { matchPath, useLocation } from "react-router-dom";
+import { panes } from "./panes.tsx";
+
+/** What was last looked for in each list of this tab, by its path. */
+const searches = new Map<string, string>();
+
+/** The list that details were opened from, as it was last searched and filtered, beside the details. */
+export function ListBeside() {
+  const { pathname, search } = useLocation();
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => {
+    if (panes.some(({ list }) => matchPath(list, pathname))) searches.set(pathname, search);
+  }, [pathname, search]);
+  useEffect(() => setPlace(document.getElementById("root")), []);
+
+  const query = new URLSearchParams(search);
+  const pane = panes.find(
+    ({ details, isOf }) => details.some((path) => matchPath(path, pathname)) && (isOf?.(query) ?? true),
+  );
+  if (!pane || !place) return null;
+  const { Pane, title } = pane;
+  const list = pane.addressOf?.(query) ?? pane.list;
+  const remembered = searches.get(list) ?? "";
+  return createPortal(
+    <nav aria-label={`${title}, list`} className="list-beside">
+      <Pane key={list + remembered} list={list + remembered} title={title} query={query} />
+    </nav>,
+    place,
+  );
+}

@@ -1,0 +1,59 @@
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { OutcomeSheet } from "../../shared/calling/OutcomeSheet.tsx";
+import type { QueueQuery } from "../../shared/calling/queues.ts";
+import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
+import { BrokerStatus } from "./BrokerStatus.tsx";
+import { type BrokerToEdit, useBrokerEdit } from "./useBrokerEdit.ts";
+
+interface BrokerOutcomeProps extends Pick<BrokerToEdit, "id" | "broker"> {
+  query: QueueQuery | undefined;
+  onSaved(): void;
+}
+
+/** The outcome of a call to a broker. */
+export function BrokerOutcome(props: BrokerOutcomeProps) {
+  const settings = trpc.brokers.settings.useQuery(undefined, SETTINGS);
+  if (!settings.data)
+    return <RecordPlaceholder rows={2} error={settings.error} onRetry={() => void settings.refetch()} />;
+  return <Sheet {...props} settings={settings.data} />;
+}
+
+function Sheet({ query, onSaved, ...record }: BrokerOutcomeProps & BrokerToEdit) {
+  const { id, settings } = record;
+  const after = useAfterEdit("brokers", id);
+  const go = () => {
+    onSaved();
+    after.go();
+  };
+  const { form, parts, initial, save } = useBrokerEdit(record, { onSaved: go });
+  return (
+    <UnreadGuard parts={parts}>
+      <OutcomeSheet
+        form={form}
+        after={after}
+        edit={paths.editBroker.to({ brokerid: id }, query)}
+        editName="Edit CP"
+        onSave={save}
+      >
+        {initial.status_id === null && <BrokerStatus form={form} settings={settings} />}
+        {initial.performance === null && (
+          <Field form={form} name="performance">
+            {(bound) => <Select label="Performance" options={settings.performance} required {...bound} />}
+          </Field>
+        )}
+        {initial.meeting_scheduled === null && (
+          <Field form={form} name="meeting_scheduled">
+            {(bound) => <DateField label="Meeting Scheduled" required {...bound} />}
+          </Field>
+        )}
+      </OutcomeSheet>
+    </UnreadGuard>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type * as z from "zod/mini";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import type { BrokerSettings } from "./brokerOptions.ts";
+import { brokerSnapshot } from "./brokerSnapshot.ts";
+import { brokerParts, editSchema, initialEdit, toSave } from "./editBroker.ts";
+
+export interface BrokerToEdit {
+  id: EntityId;
+  broker: Outputs["brokers"]["details"];
+  settings: BrokerSettings;
+}
+
+interface EditOptions {
+  /** What the form starts with instead of the next call date that was. */
+  planned?: { next_call_date: string | null } | undefined;
+  onSaved(): void;
+}
+
+/** The edit of a broker: its form, what of it could not be read, and its save. */
+export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned, onSaved }: EditOptions) {
+  const initial = initialEdit(id, broker, settings);
+  const parts = unreadParts(broker, brokerParts);
+  const form = useForm(editSchema(), { ...initial, ...planned });
+  const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
+  const update = trpc.brokers.update.useMutation({
+    meta: { success: "Broker Updated!" },
+    trpc: { context: { seen } },
+    onSuccess: onSaved,
+  });
+
+  /**
+   * Another status has other sub statuses, so the old one is cleared with it (SPEC-131). Under the same status one that
+   * the reply does not name stays as it is.
+   */
+  const sent = (values: z.output<ReturnType<typeof editSchema>>) => {
+    const edit = toSave(values, broker);
+    const isOpen = edit.sub_status_id == null && broker.sub_status_id === undefined;
+    if (edit.status_id === initial.status_id && isOpen) return parts.without({ ...edit, sub_status_id: undefined });
+    return { ...parts.without(edit), sub_status_id: edit.sub_status_id };
+  };
+  const save = (values: z.output<ReturnType<typeof editSchema>>) => update.mutateAsync(sent(values));
+  return { form, parts, initial, save };
+}

@@ -1,0 +1,48 @@
+import { EnquiryUpdate } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import * as z from "zod/mini";
+import { Field } from "../../../ui/form/Field.tsx";
+import { Form } from "../../../ui/form/Form.tsx";
+import { FormActions } from "../../../ui/form/FormActions.tsx";
+import { Submit } from "../../../ui/form/Submit.tsx";
+import { TextArea } from "../../../ui/form/TextArea.tsx";
+import { useForm } from "../../../ui/form/useForm.ts";
+import { BottomDialog } from "../../../ui/overlay/BottomDialog.tsx";
+import { DateTimeField } from "../../../ui/pickers/DateTimeField.tsx";
+import { moveCalls } from "./moveCalls.ts";
+import type { SelectedCall } from "./movePlan.ts";
+
+interface MoveDialogProps {
+  calls: readonly SelectedCall[];
+  onClose(): void;
+  /** The move has begun. */
+  onMove(): void;
+}
+
+const { next_call_date, executive_comments } = EnquiryUpdate.shape;
+const Target = z.object({ next_call_date, executive_comments });
+
+/** Asks for the day and time that all selected calls get, and for one comment. */
+export function MoveDialog({ calls, onClose, onMove }: MoveDialogProps) {
+  const form = useForm(Target, {});
+  const title = calls.length === 1 ? "Move 1 call" : `Move ${calls.length} calls`;
+  const move = (target: z.output<typeof Target>) => {
+    void moveCalls(calls, target);
+    onMove();
+    onClose();
+  };
+  return (
+    <BottomDialog open onClose={onClose} title={title} subtitle="Nothing else of the enquiries changes">
+      <Form form={form} label={title} onSave={move}>
+        <Field form={form} name="next_call_date">
+          {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
+        </Field>
+        <Field form={form} name="executive_comments">
+          {(bound) => <TextArea label="Comment" required {...bound} />}
+        </Field>
+        <FormActions>
+          <Submit form={form}>Move</Submit>
+        </FormActions>
+      </Form>
+    </BottomDialog>
+  );
+}

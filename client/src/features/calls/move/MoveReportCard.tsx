@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { paths } from "../../../lib/paths.ts";
+import { usePending } from "../../../offline/outbox/pending.ts";
+import { Button } from "../../../ui/base/Button.tsx";
+import { TextLink } from "../../../ui/base/TextLink.tsx";
+import type { MoveReport } from "./moveRun.ts";
+
+interface MoveReportCardProps {
+  report: MoveReport;
+  onClose(): void;
+}
+
+const calls = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
+
+/** What was moved and what was not, with the reason and a link to each. */
+export function MoveReportCard({ report, onClose }: MoveReportCardProps) {
+  const { moved, queued, takenBack, notMoved, hasDecisions } = report;
+  const pending = usePending() ?? [];
+  const waiting = queued.filter((id) => pending.some((entry) => entry.id === id)).length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="move-report" className="card mb-3 flex flex-col gap-3 p-4">
+      <h2 ref={heading} id="move-report" tabIndex={-1} className="outline-none text-base font-semibold">
+        {calls(moved + queued.length - waiting)} moved
+      </h2>
+      {waiting > 0 && (
+        <p>
+          {calls(waiting)} not sent yet. <TextLink to={paths.pending.path}>Kept on this phone</TextLink> until it is
+          sent.
+        </p>
+      )}
+      {takenBack > 0 && <p>{calls(takenBack)} left as before, because the move was stopped.</p>}
+      {notMoved.length > 0 && (
+        <>
+          <h3 className="font-medium">{calls(notMoved.length)} not moved</h3>
+          <ul aria-label="Not moved" className="divide-y divide-line">
+            {notMoved.map(({ id, name, reason }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                <TextLink to={paths.enquiry.to({ id })}>{name}</TextLink>
+                <span className="block text-sm text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+          {hasDecisions && (
+            <p>
+              <TextLink to={paths.pending.path}>Decide in Waiting to be sent</TextLink>
+            </p>
+          )}
+        </>
+      )}
+      <Button look="plain" className="self-start" onClick={onClose}>
+        Close the report
+      </Button>
+    </section>
+  );
+}

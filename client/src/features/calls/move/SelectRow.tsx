@@ -1,0 +1,45 @@
+import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
+import type { Outputs } from "../../../api/trpc.ts";
+import { EnquiryRow } from "../../../shared/EnquiryRow.tsx";
+import { NextCall } from "../../../shared/NextCall.tsx";
+import { StatusBadge } from "../../../shared/StatusBadge.tsx";
+import { UnsentMark } from "../../../shared/UnsentMark.tsx";
+import { Checkbox } from "../../../ui/form/Checkbox.tsx";
+import type { SelectedCall } from "./movePlan.ts";
+
+type EnquiryCall = Outputs["calls"]["enquiriesToday"]["rows"][number];
+
+interface SelectRowProps {
+  enquiry: EnquiryCall;
+  isSelected: boolean;
+  onSelect(call: SelectedCall, isSelected: boolean): void;
+}
+
+/** The call of a row that can be moved: of a record that is on the server. */
+export const movableCall = ({ id, full_name, ncd, status }: EnquiryCall): SelectedCall | undefined =>
+  id === null || isUnsentId(id) ? undefined : { id, full_name, ncd, status };
+
+/** A row of a queue with a checkbox in place of its link. */
+export function SelectRow({ enquiry, isSelected, onSelect }: SelectRowProps) {
+  const call = movableCall(enquiry);
+  if (!call) return <EnquiryRow enquiry={enquiry} to={undefined} />;
+  const { id, full_name, ncd, status } = enquiry;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 px-4 py-2">
+      <Checkbox
+        label={full_name || `Enquiry ${id}`}
+        className="min-w-0 grow basis-40 font-semibold wrap-anywhere"
+        value={isSelected}
+        onChange={(selected) => onSelect(call, selected)}
+      />
+      <UnsentMark of={["enquiries", id]} />
+      <StatusBadge status={status} />
+      <p className="w-full pl-9 text-sm text-muted wrap-anywhere">
+        NCD{" "}
+        <span className="text-ink">
+          <NextCall at={ncd} status={status} />
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { prefetch } from "../../../api/trpc.ts";
+import { session } from "../../../auth/session.ts";
+import { httpStatus } from "../../../lib/errors.ts";
+import { keyStore } from "../../../offline/crypto/keyStore.ts";
+import { deviceOutbox } from "../../../offline/outbox/deviceOutbox.ts";
+import { FULL, isFull } from "../../../offline/outbox/enqueueAndSend.ts";
+import { sealEntry } from "../../../offline/outbox/sealEntry.ts";
+import { sendBatch } from "../../../offline/outbox/sendBatch.ts";
+import { broadcastChange } from "../../../offline/outbox/sender.ts";
+import type { StoredEntry } from "../../../offline/outbox/unsentDatabase.ts";
+import { type MoveTarget, planMove, type SelectedCall } from "./movePlan.ts";
+import { type MoveReport, moveRun, type NotMoved } from "./moveRun.ts";
+
+const CALL = "enquiries.update";
+/** So many records are read in one batch. */
+const READ_AT_ONCE = 10;
+const READ_TRIES = 3;
+
+const NOT_HERE = "Its details are not on this phone. Move it once there is a connection.";
+const NOT_READ = "Its details could not be loaded.";
+const NO_KEY = "This browser cannot keep unsent work. Change each call in its form.";
+const STOPPED = "Stopped before it was read.";
+
+interface KeptMove {
+  row: SelectedCall;
+  entry: StoredEntry;
+}
+
+/**
+ * Moves the calls of these enquiries, each by an edit of its own that is in the outbox before the first is sent. Progress and report
+ * are in `moveRun`.
+ */
+export async function moveCalls(rows: readonly SelectedCall[], target: MoveTarget): Promise<void> {
+  const stopping = new AbortController();
+  const show = (step: "reading" | "sending", done: number, total: number) =>
+    moveRun.set({ step, done, total, stop: () => stopping.abort() });
+  const notMoved: NotMoved[] = [];
+  const refuse = ({ id, full_name }: SelectedCall, reason: string) =>
+    notMoved.push({ id, name: nameOf({ id, full_name }), reason });
+
+  show("reading", 0, rows.length);
+  const kept: KeptMove[] = [];
+  for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
+    const some = rows.slice(at, at + READ_AT_ONCE);
+    const entries = await Promise.all(
+      some.map((row) => (stopping.signal.aborted ? STOPPED : keepMove(row, target).catch(reasonOf))),
+    );
+    for (const [index, row] of some.entries()) {
+      const entry = entries[index];
+      if (typeof entry === "string") refuse(row, entry);
+      else if (entry) kept.push({ row, entry });
+    }
+    show("reading", Math.min(rows.length, at + READ_AT_ONCE), rows.length);
+  }
+  await broadcastChange().catch(ignore);
+  const report = await send(kept, stopping.signal, (done) => show("sending", done, kept.length));
+  await broadcastChange().catch(ignore);
+  const takenBack = notMoved.filter(({ reason }) => reason === STOPPED).length;
+  moveRun.set({
+    step: "over",
+    report: {
+      ...report,
+      takenBack: report.takenBack + takenBack,
+      notMoved: [...notMoved.filter(({ reason }) => reason !== STOPPED), ...report.notMoved],
+    },
+  });
+}
+
+/** What is shown is brought up to date by the next change. */
+const ignore = () => undefined;
+
+export const nameOf = ({ id, full_name }: Pick<SelectedCall, "id" | "full_name">) => full_name || `Enquiry ${id}`;
+
+/** Puts the edit of one record into the outbox; resolves to the reason where that cannot be. */
+async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEntry | string> {
+  const owner = session.userId();
+  const key = await keyStore.key().catch(() => undefined);
+  if (!key || !owner) return NO_KEY;
+  const [enquiry, settings] = await Promise.all([
+    retried(() => readDetails(row)),
+    retried(() => prefetch.enquiries.settings.fetch(undefined, { staleTime: 600_000 })),
+  ]);
+  const write = planMove({ row, enquiry, settings }, target);
+  if ("reason" in write) return write.reason;
+  const entry = await sealEntry(CALL, write, { id: crypto.randomUUID(), owner, key });
+  await deviceOutbox.keep(entry);
+  return entry;
+}
+
+/** The record as the server has it, or as it is on this device, with what is unsent. */
+async function readDetails({ id }: SelectedCall) {
+  const reply = await prefetch.enquiries.details.fetch({ id }, { staleTime: 0 });
+  return prefetch.enquiries.details.getData({ id }) ?? reply;
+}
+
+async function retried<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await read();
+    } catch (error) {
+      if (tries === READ_TRIES || (httpStatus(error) ?? 0) < 500) throw error;
+    }
+}
+
+function reasonOf(error: unknown): string {
+  if (isFull(error)) return FULL;
+  if (httpStatus(error) === undefined && !navigator.onLine) return NOT_HERE;
+  return error instanceof Error && (httpStatus(error) ?? 500) < 500 ? error.message : NOT_READ;
+}
+
+async function send(
+  kept: readonly KeptMove[],
+  stop: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<MoveReport> {
+  onProgress(0);
+  const outcomes = await sendBatch({
+    entries: kept.map(({ entry }) => entry),
+    outbox: deviceOutbox,
+    stop,
+    isOnline: () => navigator.onLine,
+    now: Date.now,
+    wait,
+    onProgress,
+  });
+  const idsOf = (...kinds: string[]) => [...outcomes].flatMap(([id, { kind }]) => (kinds.includes(kind) ? id : []));
+  const notMoved = kept.flatMap(({ row, entry }) => {
+    const outcome = outcomes.get(entry.id);
+    return outcome?.kind === "refused" ? [{ id: row.id, name: nameOf(row), reason: outcome.said }] : [];
+  });
+  return {
+    moved: idsOf("arrived").length,
+    queued: idsOf("queued", "unanswered"),
+    takenBack: idsOf("taken back").length,
+    notMoved,
+    hasDecisions: notMoved.length > 0,
+  };
+}
+
+/** Resolves after so many milliseconds, when stopped, or when there is no network any more. */
+const wait = (milliseconds: number, stop: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop.removeEventListener("abort", end);
+      removeEventListener("offline", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    stop.addEventListener("abort", end);
+    addEventListener("offline", end);
+  });

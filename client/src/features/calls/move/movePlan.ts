@@ -1,0 +1,65 @@
+import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import * as z from "zod/mini";
+import type { Outputs } from "../../../api/trpc.ts";
+import { paths } from "../../../lib/paths.ts";
+import type { QueuedWrite } from "../../../offline/outbox/outboxTypes.ts";
+import { enquirySnapshot } from "../../../shared/enquiryEdit/enquirySnapshot.ts";
+import { deadStatusId, enquiryParts, initialEdit } from "../../../shared/enquiryEdit/initialEdit.ts";
+import { unreadParts } from "../../../ui/form/unreadParts.ts";
+
+/** A row as it was selected. */
+export type SelectedCall = Pick<
+  Outputs["calls"]["enquiriesBacklog"]["rows"][number],
+  "full_name" | "ncd" | "status"
+> & {
+  id: EntityId;
+};
+
+/** When the selected calls are due from now on, and why. */
+export interface MoveTarget {
+  next_call_date: string;
+  executive_comments: string;
+}
+
+interface MovedRecord {
+  row: SelectedCall;
+  enquiry: Outputs["enquiries"]["details"];
+  settings: Outputs["enquiries"]["settings"];
+}
+
+export const CHANGED_SINCE = "Another user has changed this since the list was loaded.";
+const INCOMPLETE = "The record lacks what its edit form needs. Change it there.";
+
+/**
+ * The edit that moves the call of one record and leaves all else as it is, or the reason why that cannot be done without its form.
+ */
+export function planMove(
+  { row, enquiry, settings }: MovedRecord,
+  target: MoveTarget,
+): QueuedWrite | { reason: string } {
+  if (hasChanged(row, enquiry)) return { reason: CHANGED_SINCE };
+  const { id } = row;
+  const parts = unreadParts(enquiry, enquiryParts);
+  const schema = enquiryEditWith({ deadStatusId: deadStatusId(settings), mayStayOpen: parts.keeps });
+  const initial = initialEdit(id, enquiry, settings);
+  const values = { ...initial, ...target };
+  const checked = z.safeParse(schema, values);
+  if (parts.refused.length || !checked.success) return { reason: INCOMPLETE };
+  const seen = enquirySnapshot(id, enquiry, settings);
+  const address = paths.editEnquiry.to({ id });
+  const version = seen.version === undefined ? {} : { lock_version: seen.version };
+  return {
+    input: { ...parts.without(checked.data), ...version },
+    isForm: false,
+    seen,
+    origin: { draft: `${address} Edit Enquiry`, address, values, base: initial },
+  };
+}
+
+/** Whether the record is no longer what its row showed when it was selected. */
+function hasChanged(row: SelectedCall, enquiry: MovedRecord["enquiry"]): boolean {
+  const day = (text: string | null | undefined) => (text ? (toDateTime(text) ?? text) : null);
+  return day(row.ncd) !== day(enquiry.ncd) || (row.status ?? null) !== (enquiry.status ?? null);
+}

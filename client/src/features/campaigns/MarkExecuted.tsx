@@ -1,0 +1,68 @@
+import { CampaignFields } from "@mobile-crm/contracts/resources/campaigns.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { initialCampaign } from "../../shared/initialCampaign.ts";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { useForm } from "../../ui/form/useForm.ts";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import { useCampaignEdit } from "./useCampaignEdit.ts";
+
+interface MarkExecutedProps {
+  id: EntityId;
+  onClose(): void;
+}
+
+/** A campaign is marked as executed by its two numbers. */
+export function MarkExecuted({ id, onClose }: MarkExecutedProps) {
+  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+  const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);
+  return (
+    <BottomDialog open onClose={onClose} title="Mark executed" subtitle={recordLabel(data?.title, id)}>
+      {data ? (
+        <Numbers id={id} campaign={data} onClose={onClose} />
+      ) : (
+        <RecordPlaceholder error={error} onRetry={() => void refetch()} rows={2} />
+      )}
+    </BottomDialog>
+  );
+}
+
+function Numbers({ id, campaign, onClose }: MarkExecutedProps & { campaign: Outputs["campaigns"]["details"] }) {
+  const { parts, save } = useCampaignEdit(id, campaign, onClose);
+  const executed = { executed: true, executive_comments: "Executed." };
+  const form = useForm(CampaignFields, { ...initialCampaign(campaign), ...executed });
+  const edit = paths.editCampaign.to({ campaign_id: id });
+  return (
+    <UnreadGuard parts={parts}>
+      <PersistedForm form={form} label="Mark executed" onSave={save}>
+        <div className="grid grid-cols-2 gap-3">
+          <Field form={form} name="achieved">
+            {(bound) => <NumberField label="Achieved" required {...bound} value={bound.value ?? null} />}
+          </Field>
+          <Field form={form} name="enquiries_count">
+            {(bound) => <NumberField label="Enquiries" required {...bound} value={bound.value ?? null} />}
+          </Field>
+        </div>
+        <Field form={form} name="executive_comments">
+          {(bound) => <TextArea label="Comment" required {...bound} />}
+        </Field>
+        <ButtonLink to={edit} look="quiet" onClick={onClose}>
+          All fields
+        </ButtonLink>
+        <FormActions>
+          <Submit form={form}>Save</Submit>
+        </FormActions>
+      </PersistedForm>
+    </UnreadGuard>
+  );
+}

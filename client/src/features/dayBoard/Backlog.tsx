@@ -1,0 +1,10 @@
+import { OverdueBars } from "../../shared/calling/OverdueBars.tsx";
+import { useBacklogAges } from "../../shared/calling/useBacklogAges.ts";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+
+/** The calls that are overdue, of all whom the user sees, by age. */
+export function Backlog() {
+  const { data, error, refetch } = useBacklogAges();
+  if (data) return <OverdueBars ages={data} />;
+  return <RecordPlaceholder shape="rows" rows={1} error={error} onRetry={() => void refetch()} />;
+}

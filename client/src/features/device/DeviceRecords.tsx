@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { formatInstant } from "../../lib/format.ts";
+import { isMeteredAllowed, pullSet, setMeteredAllowed } from "../../offline/workingSet/pullSet.ts";
+import { loadedSet } from "../../offline/workingSet/setStore.ts";
+import { useSetSize } from "../../offline/workingSet/useSetSize.ts";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+
+/** What of the user's work is on this device, as of when, and over which connections it is brought up to date. */
+export function DeviceRecords() {
+  const size = useSetSize();
+  const at = loadedSet.use()?.state?.at;
+  const [isAllowed, setAllowed] = useState(isMeteredAllowed);
+  const onChange = (allowed: boolean) => {
+    setAllowed(allowed);
+    setMeteredAllowed(allowed);
+    if (allowed) void pullSet();
+  };
+  return (
+    <section aria-labelledby="records" className="card flex flex-col gap-3 p-4">
+      <h2 id="records" className="text-base font-semibold">
+        Records on this device
+      </h2>
+      <p>
+        {at === undefined
+          ? "None yet. They are fetched while the app is open."
+          : `As of ${formatInstant(new Date(at).toISOString())}, ${size} of your enquiries are on this device.`}
+      </p>
+      <p className="text-muted">They open without a network, and are encrypted. Phone numbers are not among them.</p>
+      <Checkbox label="Also over metered connections" value={isAllowed} onChange={onChange} />
+      <p className="text-muted">Otherwise they are not fetched while the device saves data.</p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { OutcomeSheet } from "../../shared/calling/OutcomeSheet.tsx";
+import type { QueueQuery } from "../../shared/calling/queues.ts";
+import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
+import { type EnquiryToEdit, useEnquiryEdit } from "./useEnquiryEdit.ts";
+
+interface EnquiryOutcomeProps extends Pick<EnquiryToEdit, "id" | "enquiry"> {
+  query: QueueQuery | undefined;
+  onSaved(): void;
+}
+
+/** The outcome of a call to an enquiry. */
+export function EnquiryOutcome(props: EnquiryOutcomeProps) {
+  const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
+  if (!settings.data)
+    return <RecordPlaceholder rows={2} error={settings.error} onRetry={() => void settings.refetch()} />;
+  return <Sheet {...props} settings={settings.data} />;
+}
+
+function Sheet({ query, onSaved, ...record }: EnquiryOutcomeProps & EnquiryToEdit) {
+  const { id, settings } = record;
+  const after = useAfterEdit("enquiries_builders", id);
+  const go = () => {
+    onSaved();
+    after.go();
+  };
+  const { form, parts, initial, save } = useEnquiryEdit(record, { onSaved: go });
+  return (
+    <UnreadGuard parts={parts}>
+      <OutcomeSheet
+        form={form}
+        after={after}
+        edit={paths.editEnquiry.to({ id }, query)}
+        editName="Edit Enquiry"
+        onSave={save}
+      >
+        {initial.status_id === null && (
+          <Field form={form} name="status_id">
+            {(bound) => <Select label="Status" options={settings.statuses} required {...bound} />}
+          </Field>
+        )}
+      </OutcomeSheet>
+    </UnreadGuard>
+  );
+}

@@ -1,0 +1,38 @@
+import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type * as z from "zod/mini";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { enquirySnapshot } from "../../shared/enquiryEdit/enquirySnapshot.ts";
+import { deadStatusId, enquiryParts, initialEdit } from "../../shared/enquiryEdit/initialEdit.ts";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+
+export interface EnquiryToEdit {
+  id: EntityId;
+  enquiry: Outputs["enquiries"]["details"];
+  settings: Outputs["enquiries"]["settings"];
+}
+
+interface EditOptions {
+  /** What the form starts with instead of the next call date that was. */
+  planned?: { next_call_date: string | null } | undefined;
+  onSaved(): void;
+}
+
+/** The edit of an enquiry: its form, what of it could not be read, and its save. */
+export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { planned, onSaved }: EditOptions) {
+  const dead = deadStatusId(settings);
+  const parts = unreadParts(enquiry, enquiryParts);
+  const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
+  const initial = initialEdit(id, enquiry, settings);
+  const form = useForm(schema, { ...initial, ...planned });
+  const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
+  const update = trpc.enquiries.update.useMutation({
+    meta: { success: "Enquiry Updated!" },
+    trpc: { context: { seen } },
+    onSuccess: onSaved,
+  });
+  const save = (values: z.output<typeof schema>) => update.mutateAsync(parts.without(values));
+  return { form, parts, initial, dead, save };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { loadedSet, loadSet } from "../../offline/workingSet/setStore.ts";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
+import { type FoundRecord, localResults } from "./localResults.ts";
+import { recentRecords } from "./recentRecords.ts";
+import { useServerResults } from "./useServerResults.ts";
+
+/** Finds a record by its name among those opened last, those on this device, and those of the server. */
+export function FindAnything() {
+  const [search, setSearch] = useState("");
+  const box = useRef<HTMLInputElement>(null);
+  const set = loadedSet.use();
+  useEffect(() => {
+    void loadSet().catch(() => undefined);
+    box.current?.focus();
+  }, []);
+  const recent = useMemo(recentRecords, []);
+  const onDevice = useMemo(() => (set ? localResults(set.sections, search) : []), [set, search]);
+  const server = useServerResults(search);
+  const known = new Set(onDevice.map(({ to }) => to));
+  const others = server.records.filter(({ to }) => !known.has(to));
+  const isEmpty = search.trim() !== "" && onDevice.length + others.length === 0;
+
+  return (
+    <>
+      <ScreenHeading>Find</ScreenHeading>
+      <search>
+        <input
+          ref={box}
+          type="search"
+          aria-label="Find by name or number"
+          placeholder="Name, enquiry number or phone number"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="control mb-3"
+        />
+      </search>
+      <p role="status" className="sr-only">
+        {search.trim() && !server.isFetching && `${onDevice.length + others.length} found`}
+      </p>
+      {!search.trim() && <Found title="Opened last" records={recent} />}
+      <Found title="On this phone" records={onDevice} />
+      <Found title="On the server" records={others} />
+      {isEmpty && !server.isFetching && <p className="card px-4 py-10 text-center text-muted">Nothing found</p>}
+    </>
+  );
+}
+
+function Found({ title, records }: { title: string; records: readonly FoundRecord[] }) {
+  if (!records.length) return null;
+  return (
+    <section aria-label={title} className="mb-4">
+      <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{title}</h2>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {records.map(({ kind, to, title: name, subtitle }) => (
+          <RowLink key={to} to={to} title={name} subtitle={subtitle} meta={[kind]} />
+        ))}
+      </ul>
+    </section>
+  );
+}

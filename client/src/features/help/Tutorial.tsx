@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import { captionsOf, type TutorialName, tutorials } from "./tutorials.ts";
+
+const VOLUME = 0.6;
+
+interface TutorialProps {
+  src: string;
+  name: TutorialName;
+}
+
+/** A browser that refuses to play with sound by itself leaves it to the controls (SPEC-26). */
+export function Tutorial({ src, name }: TutorialProps) {
+  const started = useRef(false);
+  const start = (video: HTMLVideoElement | null) => {
+    if (!video || started.current) return;
+    started.current = true;
+    video.volume = VOLUME;
+    video
+      .play()
+      .catch((reason: unknown) =>
+        console.info("the tutorial waits for a tap", reason instanceof Error ? reason.name : ""),
+      );
+  };
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are added once its length is known
+    <video
+      ref={start}
+      src={src}
+      aria-label={`Tutorial for ${name}`}
+      controls
+      playsInline
+      // A configured clip has other pictures.
+      onLoadedMetadata={({ currentTarget }) => src.startsWith("/help/") && addCaptions(currentTarget, name)}
+      className="card mb-3 aspect-video w-full bg-black"
+    />
+  );
+}
+
+function addCaptions(video: HTMLVideoElement, name: TutorialName) {
+  if (video.textTracks.length) return;
+  const track = video.addTextTrack("captions", "English", "en");
+  for (const { start, end, text } of captionsOf(tutorials[name], video.duration))
+    track.addCue(new VTTCue(start, end, text));
+  // The picture shows the same words, and the steps below it; the controls of the clip switch them on.
+  track.mode = "hidden";
+}

@@ -1,0 +1,96 @@
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type FieldErrors, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { session } from "../../auth/session.ts";
+import { PHOTO_REQUIRED } from "../../media/capture/SelfieCapture.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { type Recording, recordings } from "../../media/recording/recordings.ts";
+import { thisMinute } from "../../shared/MeetingTimes.tsx";
+import { errorMessage } from "../../ui/form/formErrors.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import { alert } from "../../ui/overlay/dialogStore.ts";
+import type { Option } from "../../ui/pickers/options.ts";
+import { confirmDistance } from "./confirmDistance.ts";
+import { MEETING_TIMES, type NewMeetingForm, newMeetingSchema, problemOfRecording } from "./meetingForms.ts";
+
+type Settings = Outputs["meetings"]["settings"] | undefined;
+
+/** The form of a new meeting, which begins now or when its recording began, and how it is saved. */
+export function useNewMeeting(settings: Settings, today: string, onCreated: () => void) {
+  const [now] = useState(() => thisMinute());
+  const form = useForm(newMeetingSchema(today, { selfie: !settings?.is_manager }), {
+    rating_to_broker: 0,
+    broker_id: usePresetBroker(),
+    start_date_time: now,
+    end_date_time: now,
+  });
+  const { client } = trpc.useUtils();
+  usePreselectedExecutive(form, settings?.field_executives);
+  const upload = useUpload({
+    call: "meetings.create",
+    send: (values, options) => client.meetings.create.mutate(values, options),
+    success: "Meeting Created!",
+    onSuccess: async () => {
+      if (form.getValues("recorded_audio")) await recordings.remove(session.userId() ?? "");
+      onCreated();
+    },
+  });
+  const takeRecording = useCallback(
+    (recording: Recording | undefined) => {
+      form.setValue("recorded_audio", (recording?.file ?? null) as never);
+      form.setValue("recorded_audio_duration", recording?.seconds ?? null);
+      const began = recording && new Date(recording.startedAt);
+      // A start that was entered stays, and a recording of yesterday says nothing of today.
+      if (!began || localDateOf(began) !== today || form.getValues("start_date_time") !== now) return;
+      for (const name of MEETING_TIMES) form.setValue(name, thisMinute(began));
+    },
+    [form, now, today],
+  );
+  const stopRecording = useRef<() => Promise<Recording | undefined>>(undefined);
+  const noteRunning = useCallback((stop: typeof stopRecording.current) => {
+    stopRecording.current = stop;
+  }, []);
+  /** A recording that is still under way ends with the save, and is part of it. */
+  const save = async (values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0]) => {
+    await confirmDistance(values, settings?.brokers);
+    const recording = await stopRecording.current?.();
+    if (!recording) return upload.send(values);
+    takeRecording(recording);
+    const problem = problemOfRecording(recording.file);
+    if (problem) {
+      warnOfMedia({ recorded_audio: { type: "size", message: problem } });
+      throw new Error(problem);
+    }
+    const [start_date_time, end_date_time] = form.getValues(MEETING_TIMES);
+    const { file: recorded_audio, seconds: recorded_audio_duration } = recording;
+    return upload.send({ ...values, start_date_time, end_date_time, recorded_audio, recorded_audio_duration });
+  };
+  return { form, upload, save, takeRecording, noteRunning };
+}
+
+/** The broker that the address names, such as one of Near Me; null without one. */
+function usePresetBroker(): EntityId | null {
+  const broker = useSearchParams()[0].get("broker");
+  return broker === null ? null : toId(broker);
+}
+
+/** M009, and the same for the recording: neither is an input that could be focused. */
+export function warnOfMedia({ executive_image, recorded_audio, ...others }: FieldErrors) {
+  if (Object.keys(others).length) return;
+  const [title, text] = recorded_audio
+    ? [errorMessage(recorded_audio), "Save it as a file, and record a shorter one."]
+    : [PHOTO_REQUIRED, "Take a selfie before you save the meeting."];
+  void alert({ icon: "warning", title: title ?? "", text });
+}
+
+/** The only executive on offer is selected where none is: once the choices have come, and again after a draft was discarded. */
+function usePreselectedExecutive(form: NewMeetingForm, executives: readonly Option[] = []) {
+  const only = executives.length === 1 ? executives[0]?.value : undefined;
+  const chosen = useWatch({ control: form.control, name: "user_id" });
+  useEffect(() => {
+    if (only !== undefined && chosen == null) form.resetField("user_id", { defaultValue: only });
+  }, [form, only, chosen]);
+}

@@ -1,0 +1,56 @@
+import { trpc } from "../../api/trpc.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { CallCounters } from "../../shared/calling/CallCounters.tsx";
+import { OverdueBars } from "../../shared/calling/OverdueBars.tsx";
+import { queueList } from "../../shared/calling/queues.ts";
+import { useBacklogAges } from "../../shared/calling/useBacklogAges.ts";
+import { TextLink } from "../../ui/base/TextLink.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { useCallsFromSet } from "./fromSet.ts";
+import { Part } from "./Part.tsx";
+import { QueuePart } from "./QueuePart.tsx";
+
+const FIRST_PAGE = { page: 1 };
+const backlog = queueList("enquiries_builders", { queue: "backlog" }, 1);
+
+/** Today's queue of calls, the next of them, and the backlog by age. */
+export function CallsPart({ now }: { now: Date }) {
+  const today = trpc.calls.enquiriesToday.useQuery(FIRST_PAGE);
+  const ages = useBacklogAges();
+  const brokers = trpc.calls.brokersToday.useQuery(FIRST_PAGE);
+  const brokersBacklog = trpc.calls.brokersBacklog.useQuery(FIRST_PAGE);
+  const set = useCallsFromSet(now);
+  const queue = today.data ?? set?.today;
+  const overdue = ages.data ?? set?.ages;
+  const retry = () => Promise.all([today.refetch(), ages.refetch()]);
+  return (
+    <>
+      {queue ? (
+        <QueuePart queue={queue} now={now} />
+      ) : (
+        <Part title="Today's calls">
+          <RecordPlaceholder shape="rows" rows={3} error={today.error} onRetry={() => void retry()} />
+        </Part>
+      )}
+      <Part title="Overdue" actions={<TextLink to={backlog}>Backlog</TextLink>}>
+        {overdue ? (
+          <OverdueBars ages={overdue} />
+        ) : (
+          <RecordPlaceholder shape="rows" rows={1} error={ages.error} onRetry={() => void retry()} />
+        )}
+        {!ages.data && Boolean(ages.error) && set && (
+          <p className="mt-1 text-sm text-muted">As of {formatInstant(new Date(set.at).toISOString())}.</p>
+        )}
+      </Part>
+      <Part title="Calls to CPs">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+          <CallCounters page="brokers" today={countOf(brokers)} backlog={countOf(brokersBacklog)} />
+        </div>
+      </Part>
+    </>
+  );
+}
+
+/** Undefined while it loads, null where it could not be had. */
+const countOf = ({ data, error }: { data?: { total: number } | undefined; error: unknown }) =>
+  data?.total ?? (error ? null : undefined);

@@ -1,0 +1,42 @@
+import { trpc } from "../../api/trpc.ts";
+import { session } from "../../auth/session.ts";
+import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/useToday.ts";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { Part } from "./Part.tsx";
+import { StandUpOfToday } from "./StandUpOfToday.tsx";
+import { TodaysMeetings } from "./TodaysMeetings.tsx";
+
+/** The stand-up of today with its targets, and today's meetings. */
+export function FieldPart() {
+  const today = useToday();
+  const user = session.userId();
+  const day = { start_date: today, end_date: today, is_advanced_search: true, page: 1 };
+  const standUps = trpc.standUps.list.useQuery({ ...day, user_ids: user ? [user] : [] });
+  const visits = trpc.meetings.list.useQuery(day);
+  const clients = trpc.clientMeetings.list.useQuery(day);
+  const retry = () => Promise.all([visits.refetch(), clients.refetch()]);
+
+  return (
+    <>
+      {standUps.data ? (
+        <StandUpOfToday standUp={standUps.data.rows[0]} />
+      ) : (
+        <Part title="Stand-up">
+          <RecordPlaceholder shape="rows" rows={1} error={standUps.error} onRetry={() => void standUps.refetch()} />
+        </Part>
+      )}
+      {visits.data && clients.data ? (
+        <TodaysMeetings visits={visits.data} clients={clients.data} />
+      ) : (
+        <Part title="Today's meetings">
+          <RecordPlaceholder shape="rows" rows={2} error={visits.error ?? clients.error} onRetry={() => void retry()} />
+        </Part>
+      )}
+      <ButtonLink to={paths.nearMe.path} icon="location" look="plain" className="mb-4 w-full">
+        Brokers near me
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { addDays } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { ReactNode } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { formatDay } from "../../lib/format.ts";
+import { formatRupees } from "../../lib/formatRupees.ts";
+import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
+import { useToday } from "../../lib/useToday.ts";
+import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { TextLink } from "../../ui/base/TextLink.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { Part } from "./Part.tsx";
+import { RequestsPart } from "./RequestsPart.tsx";
+
+const SHOWN = 5;
+/** The documents name no day on which points expire; in the reference backend they do after a year. */
+const YEAR_DAYS = 365;
+const MONTH_DAYS = 30;
+
+/** For those who look after channel partners: points whose year is nearly over, and open requests for a meeting. */
+export function PartnersPart() {
+  const today = useToday();
+  const days = {
+    credit_date_from: addDays(today, -YEAR_DAYS),
+    credit_date_upto: addDays(today, MONTH_DAYS - YEAR_DAYS),
+  };
+  const points = trpc.engagement.list.useQuery({ ...days, is_advanced_search: true, page: 1 });
+  const earners = points.data?.rows.filter(({ broker_earned_count }) => broker_earned_count).slice(0, SHOWN) ?? [];
+  const query = { ...days, is_advanced_search: "true", status: "earned" };
+  const to = (id: EntityId) => paths.brokerEngagement.to({ id }, query);
+
+  return (
+    <>
+      <Part
+        title="Points about to expire"
+        actions={<TextLink to={paths.engagement.to({}, { ...days, is_advanced_search: "true" })}>All points</TextLink>}
+      >
+        {points.data ? (
+          <>
+            <p className="mb-2">
+              {`${formatRupees(points.data.earned)} earned from ${formatDay(days.credit_date_from)} to ${formatDay(days.credit_date_upto)}. What was redeemed since is not deducted.`}
+            </p>
+            {earners.length > 0 && (
+              <ul aria-label="CPs with the most of these points" className="divide-y divide-line">
+                {earners.map(({ id, name, broker_earned_count }) => (
+                  <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+                    <CpLink to={linkTo(id, to)}>{name}</CpLink>
+                    <span className="font-semibold tabular-nums">{formatRupees(broker_earned_count)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <RecordPlaceholder shape="rows" rows={2} error={points.error} onRetry={() => void points.refetch()} />
+        )}
+      </Part>
+      <RequestsPart />
+    </>
+  );
+}
+
+const CpLink = ({ to, children }: { to: string | undefined; children: ReactNode }) => (
+  <OptionalLink
+    to={to}
+    className="focus-ring flex min-h-11 min-w-[min(10rem,100%)] grow items-center rounded wrap-anywhere underline-offset-2 hover:underline"
+  >
+    {children}
+  </OptionalLink>
+);

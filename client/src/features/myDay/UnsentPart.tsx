@@ -1,0 +1,20 @@
+import { paths } from "../../lib/paths.ts";
+import { usePending } from "../../offline/outbox/pending.ts";
+import { TextLink } from "../../ui/base/TextLink.tsx";
+import { Part } from "./Part.tsx";
+
+/** How much of what was saved on this phone has not arrived yet. */
+export function UnsentPart({ isAlwaysShown }: { isAlwaysShown: boolean }) {
+  const count = usePending()?.length ?? 0;
+  if (!count && !isAlwaysShown) return null;
+  return (
+    <Part
+      title="Unsent work"
+      actions={count > 0 && <TextLink to={paths.pending.path}>Show what waits to be sent</TextLink>}
+    >
+      <p>
+        {count ? `${count} ${count === 1 ? "entry waits" : "entries wait"} to be sent.` : "Everything has arrived."}
+      </p>
+    </Part>
+  );
+}

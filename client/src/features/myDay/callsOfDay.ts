@@ -1,0 +1,48 @@
+import { daysSince } from "../../shared/dueDate.ts";
+
+/** The largest number of calls that today's queue had on this device, and the day. */
+interface MostCalls {
+  day: string;
+  most: number;
+}
+
+interface QueueToday {
+  total: number;
+  rows: readonly { ncd?: string | null | undefined }[];
+}
+
+const keyOf = (userId: string | null) => `calls_of_day ${userId}`;
+
+/**
+ * The most calls that today's queue of a user had on this device. The server counts only those that are left: this number stands for
+ * all of the day.
+ */
+export const mostCalls = {
+  /** @param today the day in Asia/Kolkata */
+  read(userId: string | null, today: string): number {
+    const stored = parse(localStorage.getItem(keyOf(userId)));
+    return stored?.day === today ? stored.most : 0;
+  },
+  keep: (userId: string | null, today: string, most: number) =>
+    localStorage.setItem(keyOf(userId), JSON.stringify({ day: today, most } satisfies MostCalls)),
+};
+
+/**
+ * Calls done and left, and the most of the day as it is now.
+ *
+ * @param earlier the most of the day until now
+ */
+export function callsOfDay({ total: left, rows }: QueueToday, earlier: number, now: Date) {
+  // An answer of an earlier day may still be on the device.
+  const isOfToday = rows.every(({ ncd }) => daysSince(ncd, now) === 0);
+  const most = isOfToday ? Math.max(earlier, left) : earlier;
+  return { done: Math.max(0, most - left), left, most };
+}
+
+function parse(text: string | null): MostCalls | undefined {
+  try {
+    return text ? (JSON.parse(text) as MostCalls) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { dayParts } from "./dayParts.ts";
+
+const partsOf = (name: string, more = {}) =>
+  dayParts({ name, isAdmin: false, isSourcing: false, hidesPhones: false, ...more });
+
+test("each role has the parts of its work", () => {
+  expect(partsOf("Calling Executive")).toEqual(["calls"]);
+  expect(partsOf("Telecaller")).toEqual(["calls"]);
+  expect(partsOf("Team Lead")).toEqual(["calls"]);
+  expect(partsOf("Field Executive")).toEqual(["field"]);
+  expect(partsOf("Sourcing Executive", { isSourcing: true })).toEqual(["field"]);
+  expect(partsOf("Partner Manager")).toEqual(["partners"]);
+  expect(partsOf("Manager")).toEqual(["team", "calls", "partners"]);
+  expect(partsOf("Super Admin", { isAdmin: true })).toEqual(["team", "calls", "partners"]);
+});
+
+test("a role without phone numbers has no calls, and one of unknown words has them", () => {
+  expect(partsOf("Back Office", { hidesPhones: true })).toEqual(["partners"]);
+  expect(partsOf("")).toEqual(["calls"]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { timeLeft } from "./timeLeft.ts";
+
+const now = new Date("2026-11-22T11:00:00+05:30");
+const at = (time: string) => timeLeft(`2026-11-22T${time}:00+05:30`, now);
+
+test("the time until a call, or since it was due, is said in hours and minutes", () => {
+  expect([at("11:20"), at("11:00"), at("10:55"), at("13:05"), at("09:00")]).toEqual([
+    "in 20 min",
+    "now",
+    "late by 5 min",
+    "in 2 h 5 min",
+    "late by 2 h",
+  ]);
+});
+
+test("a day without a time has none", () => {
+  expect([timeLeft("2026-11-22", now), timeLeft(null, now), timeLeft("soon enough", now)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

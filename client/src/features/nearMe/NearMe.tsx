@@ -1,0 +1,55 @@
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { ConsentOff } from "../../media/capture/ConsentOff.tsx";
+import { useConsent } from "../../media/capture/consent.ts";
+import { positionText } from "../../media/capture/positionText.ts";
+import { usePositionOnTap } from "../../media/capture/usePositionOnTap.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { BrokersAround } from "./BrokersAround.tsx";
+
+const EXPLANATION =
+  "Shows the brokers around you. Your position stays on this phone: the distances are computed here, and a route starts where your maps application finds you.";
+
+/** Brokers by their distance, once the user asks for it (docs/decisions/0082). */
+export function NearMe() {
+  const { state, locate } = usePositionOnTap();
+  const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
+  const isOff = Boolean(useConsent()?.withdrawn);
+  const isFound = state.status === "found";
+  return (
+    <>
+      <ScreenHeading>Near Me</ScreenHeading>
+      <section aria-label="Your position" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
+        {!isFound && <p className="w-full text-sm text-muted">{EXPLANATION}</p>}
+        <p role="status" className="min-w-[min(10rem,100%)] grow empty:hidden">
+          {!isOff && state.status !== "none" && positionText(state)}
+        </p>
+        <ConsentOff />
+        <Button
+          hidden={isOff}
+          look={isFound ? "quiet" : "primary"}
+          icon="location"
+          pending={state.status === "locating"}
+          onClick={() => void locate()}
+        >
+          {state.status === "none" || state.status === "locating"
+            ? "Find brokers around me"
+            : isFound
+              ? "Refresh"
+              : "Retry"}
+        </Button>
+      </section>
+      {isFound &&
+        (data ? (
+          <BrokersAround brokers={data.brokers} here={state.position} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Outputs } from "../../api/trpc.ts";
+
+type Page = Outputs["accessRecords"]["list"];
+
+/** So many pages are read at most. */
+const MAX_PAGES = 100;
+
+/** All records of accesses, from the pages of their list: when, who, what was done and to which file. */
+export async function readAllSeen(readPage: (page: number) => Promise<Page>) {
+  const rows: Page["rows"] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { rows: found, total } = await readPage(page);
+    rows.push(...found);
+    if (!found.length || rows.length >= total) break;
+  }
+  return rows.map(({ at, user_name, action, subject, subject_id }) => ({ at, user_name, action, subject, subject_id }));
+}

@@ -1,0 +1,71 @@
+import { MIN_COMMENT, OUTDOOR_DUTY, NewStandUp as Schema } from "@mobile-crm/contracts/resources/standUps.ts";
+import { useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { PositionField } from "../../media/capture/PositionField.tsx";
+import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import { type FormValues, useForm } from "../../ui/form/useForm.ts";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { Select } from "../../ui/pickers/Select.tsx";
+import { TodayNotice } from "./TodayNotice.tsx";
+
+interface NewStandUpFormProps {
+  initial: Partial<FormValues<z.output<typeof Schema>>>;
+}
+
+export function NewStandUpForm({ initial }: NewStandUpFormProps) {
+  const navigate = useNavigateWhileShown();
+  const { client } = trpc.useUtils();
+  const { data: settings, error, refetch } = trpc.standUps.settings.useQuery();
+  const form = useForm(Schema, initial);
+  const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
+  const upload = useUpload({
+    call: "standUps.create",
+    send: (values, options) => client.standUps.create.mutate(values, options),
+    success: "Daily Standup Created!",
+    onSuccess: () => navigate(paths.standUps.path, { replace: true }),
+  });
+
+  return (
+    <>
+      <TodayNotice settings={settings} />
+      {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <UploadForm upload={upload} form={form} label="New Stand Up" onSave={upload.send}>
+        <Field form={form} name="standup_type">
+          {(bound) => <Select label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}
+        </Field>
+        {outdoor && (
+          <>
+            <Field form={form} name="start_date">
+              {(bound) => <DateTimeField label="Start Time" required {...bound} />}
+            </Field>
+            <Field form={form} name="end_date">
+              {(bound) => <DateTimeField label="End Time" required {...bound} />}
+            </Field>
+          </>
+        )}
+        <Field form={form} name="todays_meeting_target">
+          {(bound) => <NumberField label="Meeting Target" {...bound} />}
+        </Field>
+        <Field form={form} name="enquiry_sourcing_target">
+          {(bound) => <NumberField label="Enquiry Sourcing Target" {...bound} />}
+        </Field>
+        <PositionField form={form} name="location" lat="meeting_lat" long="meeting_long" label="Sign-in Location" />
+        <Field form={form} name="selfie_photo">
+          {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
+        </Field>
+        <Field form={form} name="comment">
+          {(bound) => <TextArea label="Comments" required minLength={MIN_COMMENT} {...bound} />}
+        </Field>
+      </UploadForm>
+    </>
+  );
+}

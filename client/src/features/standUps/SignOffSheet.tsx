@@ -1,0 +1,93 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { trpc } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { PositionField } from "../../media/capture/PositionField.tsx";
+import { UploadProgress } from "../../media/capture/UploadProgress.tsx";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { FormActions } from "../../ui/form/FormActions.tsx";
+import { Submit } from "../../ui/form/Submit.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import { SignOffCamera } from "./SignOffCamera.tsx";
+import { type StandUp, useStandUpEdit } from "./useStandUpEdit.ts";
+
+interface SignOffSheetProps {
+  id: EntityId;
+  onClose(): void;
+}
+
+/** Signs a stand-up off: the camera is open, and its shutter saves. */
+export function SignOffSheet({ id, onClose }: SignOffSheetProps) {
+  const { data, error, refetch } = trpc.standUps.details.useQuery(
+    { id },
+    { staleTime: 0, refetchOnWindowFocus: false },
+  );
+  return (
+    <BottomDialog open onClose={onClose} title="Sign off" subtitle={data?.field_executive}>
+      {data ? (
+        <SignOff standUp={data} onClose={onClose} />
+      ) : (
+        <RecordPlaceholder error={error} onRetry={() => void refetch()} />
+      )}
+    </BottomDialog>
+  );
+}
+
+function SignOff({ standUp, onClose }: { standUp: StandUp; onClose(): void }) {
+  const { id } = standUp;
+  const edit = paths.editStandUp.to({ id });
+  const { form, parts, upload, save } = useStandUpEdit(standUp, onClose);
+  const names = ["signing_off_selfie_photo", "signing_off_location"] as const;
+  const [selfie, place] = useWatch({ control: form.control, name: names });
+  const photo = selfie instanceof File ? selfie : undefined;
+  const content = useRef<HTMLDivElement>(null);
+  // The shutter saves, as soon as the position is there too; a photo of a restored draft does not.
+  const [isShot, setIsShot] = useState(false);
+  useEffect(() => {
+    if (!isShot || !photo || !place) return;
+    setIsShot(false);
+    content.current?.closest("form")?.requestSubmit();
+  }, [isShot, photo, place]);
+  const shoot = (taken: File | null) => {
+    form.setValue("signing_off_edit_daily_stand_up", true);
+    form.setValue("signing_off_selfie_photo", taken as never);
+    setIsShot(true);
+  };
+
+  if (standUp.can_edit_daily_stand_up !== true) return <p>This stand-up can no longer be edited.</p>;
+  return (
+    <UnreadGuard parts={parts}>
+      <PersistedForm
+        form={form}
+        label="Sign off"
+        draftName="Edit Stand Up"
+        address={edit}
+        onSave={save}
+        progress={<UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
+      >
+        <div ref={content}>
+          <SignOffCamera photo={photo} isWaiting={isShot} onPhoto={shoot} />
+        </div>
+        <PositionField
+          form={form}
+          name="signing_off_location"
+          lat="signing_off_meeting_lat"
+          long="signing_off_meeting_long"
+          label="Sign-off Location"
+        />
+        <ButtonLink to={edit} look="quiet" onClick={onClose}>
+          All fields
+        </ButtonLink>
+        {photo && !isShot && (
+          <FormActions>
+            <Submit form={form}>Sign off</Submit>
+          </FormActions>
+        )}
+      </PersistedForm>
+    </UnreadGuard>
+  );
+}

@@ -1,0 +1,75 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type ReactNode, useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { session } from "../../auth/session.ts";
+import { formatDay } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
+import { paths } from "../../lib/paths.ts";
+import { useMinute } from "../../lib/useMinute.ts";
+import { usePending } from "../../offline/outbox/pending.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
+import { lastDays, standUpToRepeat, standUpToSignOff } from "./openStandUps.ts";
+
+const SignOffSheet = lazyPart(() => import("./SignOffSheet.tsx"), "SignOffSheet");
+
+const TEN_MINUTES = 600_000;
+/** The first answer is not waited for: nothing on screen depends on it. */
+const NOTHING_YET = { rows: [], total: 0, perPage: 0 };
+
+/** What the stand-up of the user waits for: to be signed off, or on the screen of stand-ups to be entered (docs/decisions/0046). */
+export function StandUpCard({ offersNew }: { offersNew: boolean }) {
+  const now = useMinute();
+  const unsent = usePending() ?? [];
+  const user = session.userId();
+  const { data } = trpc.standUps.list.useQuery(
+    { user_ids: user ? [user] : [], is_advanced_search: true, page: 1, ...lastDays(now) },
+    { enabled: Boolean(user), staleTime: TEN_MINUTES, initialData: NOTHING_YET, initialDataUpdatedAt: 0 },
+  );
+  const open = standUpToSignOff(data.rows, now);
+  if (open?.row.id != null && !unsent.some(({ record }) => record === `standUps ${open.row.id}`))
+    return <SignOff id={open.row.id} created={open.isLate ? open.row.created_at : undefined} />;
+  const last = standUpToRepeat(data.rows, now);
+  if (!offersNew || last?.id == null || unsent.some(({ call }) => call === "standUps.create")) return null;
+  return (
+    <Card label="Stand-up" text="There is no stand-up of today yet.">
+      <ButtonLink to={paths.newStandUp.to({}, { like: last.id })} icon="sun">
+        Like {formatDay(last.created_at)}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+interface SignOffProps {
+  id: EntityId;
+  /** The day of a stand-up that was forgotten. */
+  created: string | null | undefined;
+}
+
+/** In the evening, and for yesterday's open stand-up: signs off with one more tap. */
+function SignOff({ id, created }: SignOffProps) {
+  const [open, setOpen] = useState(false);
+  const text = created
+    ? `The stand-up of ${formatDay(created)} is not signed off.`
+    : "Your stand-up is open. Done for today?";
+  return (
+    <Card label="Sign off" text={text}>
+      <Button icon="camera" onClick={() => setOpen(true)}>
+        Sign off
+      </Button>
+      {open && (
+        <LazyDialog onClose={() => setOpen(false)}>
+          <SignOffSheet id={id} onClose={() => setOpen(false)} />
+        </LazyDialog>
+      )}
+    </Card>
+  );
+}
+
+const Card = ({ label, text, children }: { label: string; text: string; children: ReactNode }) => (
+  <section aria-label={label} className="card mt-3 flex flex-wrap items-center gap-3 p-4">
+    <p className="min-w-0 grow basis-40 font-medium">{text}</p>
+    {children}
+  </section>
+);

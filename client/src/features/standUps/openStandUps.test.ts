@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { lastDays, standUpToRepeat, standUpToSignOff } from "./openStandUps.ts";
+
+const row = (id: number, created_at: string, sign_off_at: string | null = null) =>
+  ({ id, created_at, sign_off_at }) as Parameters<typeof standUpToSignOff>[0][number];
+
+const morning = new Date("2026-11-20T09:30:00+05:30");
+const evening = new Date("2026-11-20T17:00:00+05:30");
+const today = row(2, "2026-11-20T09:05:00+05:30");
+const yesterday = row(1, "2026-11-19T09:10:00+05:30");
+
+test("today's stand-up is to be signed off in the evening only", () => {
+  expect(standUpToSignOff([today], morning)).toBeUndefined();
+  expect(standUpToSignOff([today], evening)).toEqual({ row: today, isLate: false });
+});
+
+test("yesterday's open stand-up comes first, at any time of the day", () => {
+  expect(standUpToSignOff([today, yesterday], morning)).toEqual({ row: yesterday, isLate: true });
+  expect(standUpToSignOff([today, yesterday], evening)).toEqual({ row: yesterday, isLate: true });
+});
+
+test("one that was signed off, or is older, is not asked for", () => {
+  expect(standUpToSignOff([row(1, "2026-11-19T09:10:00+05:30", "2026-11-19T19:00:00+05:30")], evening)).toBeUndefined();
+  expect(standUpToSignOff([row(1, "2026-11-18T09:10:00+05:30")], evening)).toBeUndefined();
+});
+
+test("the days are those of India", () => {
+  expect(lastDays(new Date("2026-11-19T20:00:00Z"))).toEqual({ start_date: "2026-11-13", end_date: "2026-11-20" });
+});
+
+test("without one of today, the last stand-up is the model of the next", () => {
+  const older = row(3, "2026-11-17T09:10:00+05:30");
+
+  expect(standUpToRepeat([older, yesterday], morning)).toBe(yesterday);
+  expect(standUpToRepeat([older, today], morning)).toBeUndefined();
+  expect(standUpToRepeat([], morning)).toBeUndefined();
+});

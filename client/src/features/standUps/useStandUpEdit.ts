@@ -1,0 +1,51 @@
+import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
+import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+import type * as z from "zod/mini";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import { standUpSnapshot } from "./standUpSnapshot.ts";
+
+export type StandUp = Outputs["standUps"]["details"];
+
+/** The edit of a stand-up: its form, what of it could not be read, and its upload. */
+export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
+  const { client } = trpc.useUtils();
+  const form = useForm(StandUpEdit, initialEdit(standUp));
+  const seen = useSnapshot(() => standUpSnapshot(standUp));
+  const parts = unreadParts(standUp, standUpParts);
+  const upload = useUpload({
+    call: "standUps.update",
+    seen,
+    send: (values, options) => client.standUps.update.mutate(values, options),
+    success: "Daily Standup Updated!",
+    onSuccess: onSaved,
+  });
+  const save = (values: z.output<typeof StandUpEdit>) => upload.send(parts.without(values));
+  return { form, parts, upload, save };
+}
+
+/** Type and outdoor times travel as they are, under the names of the edit (SPEC-143). */
+const initialEdit = (standUp: StandUp) => ({
+  id: standUp.id,
+  stand_up_type: standUp.stand_up_type ?? null,
+  od_start_time: instantOf(standUp.outdoor_start_time),
+  od_end_time: instantOf(standUp.outdoor_end_time),
+  todays_meeting_target: standUp.todays_meeting_target ?? null,
+  comment: standUp.comment ?? "",
+  location: standUp.location ?? "",
+});
+
+const instantOf = (text: string | null | undefined) => (text && toDateTime(text)) || null;
+
+/** What the form must not overwrite where the reply lacks it. */
+const standUpParts = {
+  stand_up_type: { label: "Standup Type", keeps: ["stand_up_type"], documented: true },
+  outdoor_start_time: { label: "Start Time", keeps: ["od_start_time"], documented: true, reads: toDateTime },
+  outdoor_end_time: { label: "End Time", keeps: ["od_end_time"], documented: true, reads: toDateTime },
+  todays_meeting_target: { label: "Meeting Target", keeps: ["todays_meeting_target"], documented: true },
+  location: { label: "Location", keeps: ["location"], documented: true },
+  comment: { label: "Comments" },
+} satisfies Parts<StandUp>;

@@ -1,0 +1,16 @@
+import { EMPTY_VALUE } from "./format.ts";
+
+/** `₹12,34,567.50`; whole rupees without paise. */
+export function formatRupees(amount: number | string | null | undefined) {
+  if (amount === null || amount === undefined || amount === "") return EMPTY_VALUE;
+  const value = Number(amount);
+  if (!Number.isFinite(value)) return String(amount);
+  rupees ??= new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return rupees.format(value);
+}
+
+let rupees: Intl.NumberFormat | undefined;

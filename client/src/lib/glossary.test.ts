@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { explain } from "./glossary.ts";
+
+test.each([
+  ["NCD", /^Next call date/],
+  ["OBM Done Date", /^Outbound meeting/],
+  ["VCM and OBM", /^Outbound meeting.*Video call meeting/],
+  ["Incoming CTC", /^Click to call/],
+  ["P0", /best/],
+  ["P3", /best/],
+])("%s is explained", (text, meaning) => expect(explain(text)).toMatch(meaning));
+
+test.each(["Name", "P4", "VCMS", "MP0"])("%s is not", (text) => expect(explain(text)).toBeUndefined());

@@ -1,0 +1,18 @@
+import { formatInstant } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { keepDates } from "../../ui/base/keepDates.tsx";
+import { TextLink } from "../../ui/base/TextLink.tsx";
+import { useConsent } from "./consent.ts";
+import { privacyTexts } from "./privacyTexts.ts";
+
+/** Why nothing is captured after a withdrawal, with the way to change that. */
+export function ConsentOff() {
+  const withdrawn = useConsent()?.withdrawn;
+  if (!withdrawn) return null;
+  return (
+    <p role="status" className="text-sm text-muted">
+      {keepDates(privacyTexts.off.text(formatInstant(withdrawn)))}{" "}
+      <TextLink to={paths.privacy.path}>{privacyTexts.off.link}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { type DueCall, isQuiet, planCalls } from "./planCalls.ts";
+
+const NIGHT = { from: 21, until: 8 };
+const NONE = { from: 0, until: 0 };
+const at = (hour: number, minute = 0, day = 20) => new Date(2026, 10, day, hour, minute).getTime();
+const call = (mark: string, hour: number, minute = 0, day = 20): DueCall => ({ mark, due: at(hour, minute, day) });
+const plan = (calls: DueCall[], { now = at(9), quiet = NIGHT, shown = new Set<string>() } = {}) =>
+  planCalls(calls, { now, quiet, shown }).map(({ at: moment, calls: together }) => [
+    new Date(moment).toTimeString().slice(0, 5),
+    together.map(({ mark }) => mark).join(),
+  ]);
+
+test("a call is reminded of ten minutes before its time, within the next 36 hours", () => {
+  const calls = [call("soon", 9, 5), call("today", 16, 30), call("tomorrow", 12, 0, 21), call("far", 9, 0, 22)];
+
+  expect(plan(calls, { quiet: NONE })).toEqual([
+    ["16:20", "today"],
+    ["11:50", "tomorrow"],
+  ]);
+});
+
+test("three calls within ten minutes are one reminder, two are two", () => {
+  const calls = [
+    call("a", 10),
+    call("b", 10, 4),
+    call("c", 10, 10),
+    call("d", 12),
+    call("e", 12, 1),
+    call("f", 12, 11),
+  ];
+
+  expect(plan(calls)).toEqual([
+    ["09:50", "a,b,c"],
+    ["11:50", "d"],
+    ["11:51", "e"],
+    ["12:01", "f"],
+  ]);
+});
+
+test("one reminder is of eight calls at most", () => {
+  const calls = Array.from({ length: 10 }, (_, index) => call(`call ${index}`, 10));
+
+  expect(
+    planCalls(calls, { now: at(9), quiet: NIGHT, shown: new Set() }).map(({ calls: { length } }) => length),
+  ).toEqual([8, 1, 1]);
+});
+
+test("nothing is planned in quiet hours, nor what was reminded of before", () => {
+  const calls = [
+    call("late", 21, 10),
+    call("evening", 21, 9),
+    call("early", 8, 9, 21),
+    call("morning", 8, 10, 21),
+    call("shown", 12),
+  ];
+
+  expect(plan(calls, { shown: new Set(["shown"]) })).toEqual([
+    ["20:59", "evening"],
+    ["08:00", "morning"],
+  ]);
+});
+
+test.each([
+  [21, 8, [21, 23, 0, 7], [8, 12, 20]],
+  [13, 15, [13, 14], [12, 15, 0]],
+  [8, 8, [], [0, 8, 12, 23]],
+])("it is quiet from %i until %i", (from, until, quiet, loud) => {
+  for (const hour of quiet) expect(isQuiet(at(hour), { from, until })).toBe(true);
+  for (const hour of loud) expect(isQuiet(at(hour), { from, until })).toBe(false);
+});

@@ -1,0 +1,99 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { claimMark, openReminderKey, readReminderKey, removeReminders } from "./reminderStore.ts";
+import { type RemindedCall, saltedHash, sealReminder } from "./sealedReminder.ts";
+import { openNotification, showPushed } from "./showPushed.ts";
+
+const call = (name: string, time = "16:30"): RemindedCall => ({
+  mark: `mark of ${name}`,
+  name,
+  time,
+  path: `/Details/${name}`,
+});
+const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {});
+const push = (text: string) => showPushed({ showNotification } as unknown as ServiceWorkerRegistration, text);
+
+beforeEach(async () => {
+  showNotification.mockClear();
+  await removeReminders();
+});
+
+async function seal(...calls: RemindedCall[]) {
+  const known = await openReminderKey();
+  if (!known) throw new Error("There is no key");
+  return sealReminder(known.key, { calls, queue: "/queue" });
+}
+
+test("a call is shown with its name and time, once, however often it is pushed and in whichever group", async () => {
+  await push(await seal(call("Asha Rao")));
+  await push(await seal(call("Asha Rao")));
+  await push(await seal(call("Asha Rao"), call("Ravi Menon", "16:35")));
+
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual([
+    "Call Asha Rao, 16:30",
+    "Call Ravi Menon, 16:35",
+  ]);
+  expect(showNotification.mock.calls[0]?.[1]).toMatchObject({
+    tag: "call mark of Asha Rao",
+    data: { path: "/Details/Asha Rao" },
+  });
+});
+
+test("several calls are one notification, which opens the queue and names the first four", async () => {
+  await push(await seal(...["A", "B", "C", "D", "E", "F"].map((name) => call(name))));
+
+  expect(showNotification.mock.calls).toMatchObject([
+    ["6 calls from 16:30", { body: "A, 16:30\nB, 16:30\nC, 16:30\nD, 16:30\nand 2 more", data: { path: "/queue" } }],
+  ]);
+});
+
+test("what the page reminded of is not shown", async () => {
+  expect(await claimMark("mark of Asha Rao")).toBe(true);
+  await push(await seal(call("Asha Rao")));
+
+  expect(showNotification).not.toHaveBeenCalled();
+  expect(await claimMark("mark of Asha Rao")).toBe(false);
+});
+
+test("nothing is shown of what this device did not encrypt, nor after its key is gone", async () => {
+  const sealed = await seal(call("Asha Rao"));
+  await push("nonsense");
+  await push("");
+  await removeReminders();
+  await push(sealed);
+  await openReminderKey();
+  await push(sealed);
+
+  expect(showNotification).not.toHaveBeenCalled();
+});
+
+test("the key cannot be read out, a name neither seen nor told by its length, and a mark is of this device", async () => {
+  const known = await openReminderKey();
+  expect(known?.key.extractable).toBe(false);
+  expect(await openReminderKey()).toEqual(known);
+  const [short, long] = [await seal(call("Jo")), await seal(call("Venkatanarasimharajuvaripeta"))];
+
+  expect(long).toHaveLength(short.length);
+  expect(Buffer.from(short, "base64url").toString("latin1")).not.toContain("Details");
+  const mark = await saltedHash(known?.salt ?? new Uint8Array(), "5 1700000000000");
+  expect(mark).toMatch(/^[\w-]{22}$/);
+  await removeReminders();
+  const other = await openReminderKey();
+  expect(await saltedHash(other?.salt ?? new Uint8Array(), "5 1700000000000")).not.toBe(mark);
+  await removeReminders();
+  expect(await readReminderKey()).toBeUndefined();
+});
+
+test("a tap opens the place in a window that is open, and otherwise in a new one", async () => {
+  const client = { focus: vi.fn(), postMessage: vi.fn() };
+  const open = { matchAll: vi.fn(async () => [client] as object[]), openWindow: vi.fn() };
+  const scope = { clients: open } as unknown as ServiceWorkerGlobalScope;
+  const tapped = { data: { path: "/Details/5" } } as Notification;
+
+  await openNotification(scope, tapped);
+  expect(client.focus).toHaveBeenCalledOnce();
+  expect(client.postMessage).toHaveBeenCalledWith({ open: "/Details/5" });
+  open.matchAll.mockResolvedValue([]);
+  await openNotification(scope, tapped);
+  expect(open.openWindow.mock.calls).toEqual([["/Details/5"]]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { findsIn, startsLike } from "./localSearch.ts";
+
+const row = { full_name: "Ravi Kumār Deshpande", firm_name: "Acme-Homes" };
+const find = (search: string) => findsIn(search, ["full_name", "firm_name"])(row);
+
+test("every word has to begin a word of a field, in any case and without accents", () => {
+  for (const search of ["", "ravi", "KUMAR", "desh ravi", "acme homes", "rav kum"])
+    expect(find(search), search).toBe(true);
+  for (const search of ["avi", "ravi sharma", "kumarr x"]) expect(find(search), search).toBe(false);
+});
+
+test("in a word of four letters or more one letter may be wrong, missing or too many", () => {
+  for (const search of ["deshpamde", "dshpande", "deshhpande", "Ravj"]) expect(find(search), search).toBe(true);
+  for (const search of ["ram", "dxshpamde", "eshpande"]) expect(find(search), search).toBe(false);
+  expect(startsLike("homes", "hpmes")).toBe(true);
+});
+
+test("a field that is missing matches nothing", () => {
+  expect(findsIn("null", ["full_name"])({ full_name: null })).toBe(false);
+});

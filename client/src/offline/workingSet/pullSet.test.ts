@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { isMeteredAllowed, pullSet, setMeteredAllowed } from "./pullSet.ts";
+import type { SetState } from "./setStore.ts";
+
+interface Asked {
+  queues?: boolean;
+  from?: string;
+  sections?: number;
+  calls?: number;
+  have?: Record<string, string>;
+}
+const reply = (more: string | null, others: object = {}) => ({
+  ...{ isOn: true, put: [], del: [], more, queuesLeft: false, calls: 60 },
+  ...others,
+});
+
+const network = vi.hoisted(() => ({ asked: [] as object[], replies: [] as object[] }));
+const device = vi.hoisted(() => ({
+  state: undefined as object | undefined,
+  sections: new Map<string, { hash: string; row: { id: number } }[]>(),
+  isRemoved: false,
+}));
+vi.mock("./pullClient.ts", () => ({
+  pullClient: {
+    query: async (input: object) => {
+      network.asked.push(input);
+      return network.replies.shift() ?? Promise.reject(new TypeError("Failed to fetch"));
+    },
+  },
+}));
+vi.mock("../../auth/session.ts", () => ({ session: { token: () => "abc", userId: () => "4" } }));
+vi.mock("./setStore.ts", () => ({
+  loadSet: async () => ({ owner: "4", state: device.state, sections: device.sections }),
+  storeSections: async (_changed: unknown, state: object) => {
+    device.state = state;
+  },
+  removeSet: async () => {
+    device.isRemoved = true;
+  },
+}));
+
+const asked = network.asked as Asked[];
+const phone = (connection: object = {}) => {
+  const locks = { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) };
+  vi.stubGlobal("navigator", { onLine: true, locks, connection });
+  vi.stubGlobal("document", { visibilityState: "visible" });
+  const set = new Map<string, string>();
+  const local = { getItem: (name: string) => set.get(name) ?? null, removeItem: (name: string) => set.delete(name) };
+  vi.stubGlobal("localStorage", { ...local, setItem: (name: string, value: string) => set.set(name, value) });
+};
+
+beforeEach(() => {
+  network.asked.length = 0;
+  network.replies = [];
+  device.state = undefined;
+  device.sections = new Map([
+    ["calls.brokersToday", [{ hash: "aaaaa", row: { id: 1 } }]],
+    ["enquiries.list 0", [{ hash: "bbbbb", row: { id: 2 } }]],
+    ["brokers.list 0", [{ hash: "ccccc", row: { id: 3 } }]],
+  ]);
+  device.isRemoved = false;
+  phone();
+});
+
+test("a first pull goes on until all was walked, with the queues until they were read to their end", async () => {
+  network.replies = [reply("enquiries.list 0", { queuesLeft: true }), reply("brokers.list 0"), reply(null)];
+  await pullSet();
+
+  expect(asked.map(({ queues, from, calls }) => [queues, from, calls])).toEqual([
+    [true, undefined, 220],
+    [true, "enquiries.list 0", 160],
+    [false, "brokers.list 0", 100],
+  ]);
+  expect(device.state).toMatchObject({ isWhole: true, from: null });
+});
+
+test("a first pull ends where 220 calls are used up, and one that failed goes on the next time", async () => {
+  network.replies = Array.from({ length: 9 }, (_, index) => reply(`projects.list ${index}`));
+  await pullSet();
+  expect(asked).toHaveLength(4);
+
+  device.state = undefined;
+  network.replies = [reply("brokers.list 0")];
+  await pullSet();
+  expect(device.state).toMatchObject({ isWhole: false });
+});
+
+test("a later pull compares the queues and one section, and sends only their hashes", async () => {
+  device.state = { at: 1, isWhole: true, from: "brokers.list 0" } satisfies SetState;
+  network.replies = [reply(null, { calls: 12 }), reply("brokers.list 0")];
+  await pullSet();
+  await pullSet();
+
+  const common = { queues: true, sections: 1, calls: 20 };
+  expect(asked).toEqual([
+    { ...common, from: "brokers.list 0", have: { "calls.brokersToday": "aaaaa", "brokers.list 0": "ccccc" } },
+    { ...common, from: "enquiries.list 0", have: { "calls.brokersToday": "aaaaa", "enquiries.list 0": "bbbbb" } },
+  ]);
+});
+
+test("where the queues need all calls, the section has the next pull to itself", async () => {
+  device.state = { at: 1, isWhole: true, from: "brokers.list 0" } satisfies SetState;
+  network.replies = [reply("brokers.list 0"), reply("meetings.list 0"), reply(null)];
+  for (let pulls = 0; pulls < 3; pulls += 1) await pullSet();
+
+  expect(asked.map(({ queues, from }) => [queues, from])).toEqual([
+    [true, "brokers.list 0"],
+    [false, "brokers.list 0"],
+    [true, "meetings.list 0"],
+  ]);
+});
+
+test("nothing is pulled where data is to be saved, without a network, or out of sight", async () => {
+  phone({ saveData: true });
+  await pullSet();
+  vi.stubGlobal("navigator", { ...navigator, onLine: false, connection: {} });
+  await pullSet();
+  phone();
+  vi.stubGlobal("document", { visibilityState: "hidden" });
+  await pullSet();
+
+  expect(asked).toEqual([]);
+});
+
+test("a set that the server has turned off is removed", async () => {
+  network.replies = [reply(null, { isOn: false, calls: 0 })];
+  await pullSet();
+
+  expect(device.isRemoved).toBe(true);
+});
+
+test("where data is to be saved it is pulled only while the user allows that", async () => {
+  phone({ saveData: true });
+  network.replies = [reply(null)];
+  setMeteredAllowed(true);
+  expect(isMeteredAllowed()).toBe(true);
+  await pullSet();
+  expect(asked).toHaveLength(1);
+  setMeteredAllowed(false);
+  await pullSet();
+
+  expect(isMeteredAllowed()).toBe(false);
+  expect(asked).toHaveLength(1);
+});

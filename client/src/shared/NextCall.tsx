@@ -1,0 +1,23 @@
+import { formatInstant } from "../lib/format.ts";
+import { keepDates } from "../ui/base/keepDates.tsx";
+import { formatLate, formatNearDay } from "./dueDate.ts";
+
+export interface NextCallProps {
+  at: string | null | undefined;
+  /** The status of the record: one that is closed is not late. */
+  status: string | null | undefined;
+  /** Writes a day that is neither today nor tomorrow. */
+  format?: (text: string | null | undefined) => string;
+}
+
+/** When to call next: `today 10:00 AM`, or the date, and in red how late it is. */
+export function NextCall({ at, status, format = formatInstant }: NextCallProps) {
+  const now = new Date();
+  const late = formatLate(at, now, status);
+  return (
+    <>
+      {keepDates(formatNearDay(at, now) ?? format(at))}
+      {late && <span className="font-medium whitespace-nowrap text-on-bad"> {late}</span>}
+    </>
+  );
+}

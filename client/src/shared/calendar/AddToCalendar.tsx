@@ -1,0 +1,36 @@
+import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
+import { toMoment } from "@mobile-crm/contracts/schemas/dates.ts";
+import { loadChunk } from "../../lib/loadChunk.ts";
+import { Button } from "../../ui/base/Button.tsx";
+import type { Appointment } from "./saveEvent.ts";
+
+interface AddToCalendarProps extends Pick<Appointment, "summary" | "description" | "path"> {
+  record: readonly [resource: string, id: number | string | null | undefined];
+  /** Times as the record has them; without an end it takes a quarter of an hour. */
+  start: string | null | undefined;
+  end?: string | null | undefined;
+  place?: string | null | undefined;
+  className?: string;
+}
+
+/** Adds what is still to come to the calendar of the device; nothing for what is over, or has no time of day. */
+export function AddToCalendar(props: AddToCalendarProps) {
+  const { record, start, end, place, className, ...event } = props;
+  const [resource, id] = record;
+  const begins = toInstant(start);
+  if (!begins || begins.getTime() < Date.now() || id == null || isUnsentId(id)) return null;
+  const add = async () => {
+    const { saveEvent } = await loadChunk(() => import("./saveEvent.ts"));
+    saveEvent({ ...event, record: [resource, id], start: begins, end: toInstant(end), location: place ?? undefined });
+  };
+  return (
+    <Button look="plain" icon="calendar" className={className} onClick={() => void add()}>
+      Add to calendar
+    </Button>
+  );
+}
+
+function toInstant(text: string | null | undefined): Date | undefined {
+  const moment = text ? toMoment(text) : undefined;
+  return moment?.includes("T") ? new Date(moment) : undefined;
+}

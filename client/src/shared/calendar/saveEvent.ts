@@ -1,0 +1,22 @@
+import { saveFile } from "../../api/downloadFile.ts";
+import { toast } from "../../ui/overlay/toast.ts";
+import { type CalendarEvent, formatEvent } from "./formatEvent.ts";
+import { sequenceOf } from "./sequences.ts";
+
+/** What a calendar gets of a record. */
+export interface Appointment extends Pick<CalendarEvent, "start" | "end" | "summary" | "description" | "location"> {
+  /** What it is of: `enquiries 17`. */
+  record: readonly [resource: string, id: number | string];
+  /** Path of the record. */
+  path: string;
+}
+
+/** Puts an appointment among the downloads, as a file that the calendar of the device opens. */
+export function saveEvent({ record, path, ...event }: Appointment) {
+  const uid = `${record.join("-")}@${location.hostname}`;
+  const sequence = sequenceOf(uid, event.start);
+  const url = new URL(path, location.origin).href;
+  const text = formatEvent({ ...event, uid, sequence, url }, new Date());
+  saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), `${record.join("-")}.ics`);
+  toast("Open the downloaded file to add it to your calendar.");
+}

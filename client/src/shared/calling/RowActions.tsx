@@ -1,0 +1,23 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { type QuickRecord, quickActions } from "./quickActions.ts";
+
+interface RowActionsProps {
+  of: QuickRecord["of"];
+  id: EntityId | null;
+  name: string | null | undefined;
+}
+
+/** What a swipe or a long press on a row opens, as a button of the row. */
+export function RowActions({ of, id, name }: RowActionsProps) {
+  if (id == null || session.hasRole(ROLE_WITHOUT_PHONES)) return null;
+  return (
+    <IconButton
+      data-contact="true"
+      icon="phone"
+      label={`Contact ${name}`}
+      onClick={() => quickActions.set({ of, id })}
+    />
+  );
+}

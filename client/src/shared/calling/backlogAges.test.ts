@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { countAges, pagesToRead } from "./backlogAges.ts";
+
+const now = new Date("2026-11-22T12:00:00+05:30");
+const dueBefore = (days: number) => ({
+  ncd: new Date(now.getTime() - days * 86_400_000).toISOString(),
+});
+
+test("a backlog that was read as a whole is counted by age", () => {
+  const rows = [90, 31, 30, 8, 7, 2, 1, 1].map(dueBefore);
+
+  expect(countAges([{ first: 1, rows }], 8, now)).toEqual({ total: 8, counts: [2, 2, 2, 2], isExact: true });
+});
+
+test("an age that begins between pages that were read is estimated", () => {
+  const page = (first: number, days: readonly number[]) => ({ first, rows: days.map(dueBefore) });
+  const pages = [page(1, [60, 50]), page(41, [40, 20]), page(81, [9, 5]), page(99, [5, 1])];
+
+  // Older: exactly 41. 8 to 30 days: exactly 40. The day of yesterday begins with the last.
+  expect(countAges(pages, 100, now)).toEqual({ total: 100, counts: [1, 18, 40, 41], isExact: false });
+});
+
+test("an empty backlog has no ages, and one of another order is counted by shares", () => {
+  expect(countAges([], 0, now)).toEqual({ total: 0, counts: [0, 0, 0, 0], isExact: true });
+  const { counts } = countAges([{ first: 1, rows: [1, 90, 1, 90].map(dueBefore) }], 100, now);
+  expect(counts).toEqual([50, 0, 0, 50]);
+});
+
+test("at most so many pages are read, the last among them", () => {
+  expect(pagesToRead(0, 20, 9)).toEqual([]);
+  expect(pagesToRead(61, 20, 9)).toEqual([2, 3, 4]);
+  expect(pagesToRead(200, 20, 9)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(pagesToRead(20_000, 20, 4)).toEqual([251, 501, 750, 1000]);
+});

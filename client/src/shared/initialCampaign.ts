@@ -1,0 +1,50 @@
+import { addDays, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { Outputs } from "../api/trpc.ts";
+import { formatDay } from "../lib/format.ts";
+import type { Parts } from "../ui/form/unreadParts.ts";
+
+const dayOrNull = (text: string | null | undefined) => (text && toDay(text)) || null;
+
+/** Initial values of the form of a campaign; the new comment is empty, as earlier ones are history (D028). */
+export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
+  building_id: campaign.building_id ?? null,
+  start_date: dayOrNull(campaign.start_date),
+  end_date: dayOrNull(campaign.end_date),
+  campaign_type: campaign.campaign_type ?? null,
+  title: campaign.title ?? "",
+  compaign_data: campaign.compaign_data ?? "",
+  executed: campaign.executed ?? null,
+  achieved: campaign.achieved ?? null,
+  enquiries_count: campaign.enquiries_count ?? null,
+  executive_comments: "",
+});
+
+/** What the form must not overwrite where the reply lacks it. */
+export const campaignParts = {
+  building_id: { label: "Project" },
+  start_date: { label: "Start Date", reads: toDay },
+  end_date: { label: "End Date", reads: toDay },
+  campaign_type: { label: "Campaign Type" },
+  title: { label: "Title" },
+  compaign_data: { label: "Planned Outreach" },
+  executed: { label: "Executed" },
+  achieved: { label: "Achieved", keeps: ["achieved"], documented: true },
+  enquiries_count: { label: "Enquiries", keeps: ["enquiries_count"], documented: true },
+} satisfies Parts<Outputs["campaigns"]["details"]>;
+
+/** The same campaign once more: from today on, for as many days, with nothing achieved yet. */
+export function repeatedCampaign(campaign: Outputs["campaigns"]["details"], today: string) {
+  const { start_date, end_date, ...rest } = initialCampaign(campaign);
+  const days = start_date && end_date ? (Date.parse(end_date) - Date.parse(start_date)) / DAY_MS : 0;
+  return {
+    ...rest,
+    start_date: today,
+    end_date: addDays(today, Math.max(0, days)),
+    executed: false,
+    achieved: null,
+    enquiries_count: null,
+    executive_comments: `Repeat of ${formatDay(campaign.start_date)} to ${formatDay(campaign.end_date)}.`,
+  };
+}
+
+const DAY_MS = 86_400_000;

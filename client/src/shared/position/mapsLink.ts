@@ -1,0 +1,19 @@
+import type { Point } from "./distance.ts";
+
+type Place = { [Axis in keyof Point]-?: number };
+
+/** As many as one link of the maps application may have. */
+export const MAX_STOPS = 9;
+
+/**
+ * A link that opens the way through these places in the maps application, which starts where it finds the device itself: the link
+ * holds no position of the user.
+ *
+ * @see https://developers.google.com/maps/documentation/urls/get-started#directions-action
+ */
+export function mapsLink(stops: readonly Place[]): string {
+  const texts = stops.map(({ lat, long }) => `${lat},${long}`);
+  const query = new URLSearchParams({ api: "1", destination: texts.at(-1) ?? "", travelmode: "driving" });
+  if (texts.length > 1) query.set("waypoints", texts.slice(0, -1).join("|"));
+  return `https://www.google.com/maps/dir/?${query}`;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+const DATE = /(\d{1,2}-\d{1,2}-\d{4}(?: \d\d:\d\d [AP]M)?)/;
+
+/** The same text, in which a date moves to the next line as a whole; it is broken only between day and time, where it needs more than a line. */
+export const keepDates = (text: ReactNode): ReactNode =>
+  typeof text === "string"
+    ? text.split(DATE).map((part, index) =>
+        index % 2 ? (
+          <span key={index} className="inline-block align-top">
+            {unbroken(part)}
+          </span>
+        ) : (
+          part
+        ),
+      )
+    : text;
+
+/** By style and not by a special space, so that the text stays what was formatted. */
+function unbroken(date: string): ReactNode {
+  const end = date.indexOf(" ") + 1;
+  if (end === 0) return date;
+  return (
+    <>
+      {date.slice(0, end)}
+      <span className="whitespace-nowrap">{date.slice(end)}</span>
+    </>
+  );
+}

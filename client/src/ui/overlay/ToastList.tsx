@@ -1,0 +1,28 @@
+import { Icon } from "../base/Icon.tsx";
+import { IconButton } from "../base/IconButton.tsx";
+import { type Toast, toasts } from "./toast.ts";
+import { useClearPlace } from "./useClearPlace.ts";
+
+/** The toasts, where they cover no action of the screen. */
+export function ToastList({ notes }: { notes: readonly Toast[] }) {
+  const box = useClearPlace(notes);
+  return (
+    <div ref={box} className="pointer-events-none fixed inset-x-3 z-50 mx-auto flex max-w-sm flex-col gap-2">
+      {notes.map((note) => (
+        <div
+          key={note.id}
+          className="enter-rise pointer-events-auto flex items-center gap-3 rounded-2xl bg-(--bar) py-1.5 pr-1.5 pl-4 text-white shadow-float ring-1 ring-white/15"
+        >
+          <Icon name={note.icon ?? "check"} className="size-5 shrink-0 text-emerald-300" />
+          <p className="grow py-2 font-medium">{note.text}</p>
+          <IconButton
+            icon="close"
+            label="Close"
+            onClick={() => toasts.remove(note)}
+            className="hover:bg-white/15 hover:text-white focus-visible:outline-white"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// Runs the checks, says what takes its turn, and ends with one line: N passed, N failed. Tests tagged "slow" (kill tests, backups
+// between all engines, every screen in every state) run with --all and in CI.
+import { type SpawnSyncOptions, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildClient } from "./buildClient.ts";
+import { findBrowser } from "./findBrowser.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const reports = mkdtempSync(path.join(tmpdir(), "mobile-crm-reports-"));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const began = Date.now();
+const withSlow = Boolean(process.env.CI) || process.argv.includes("--all");
+
+// The address of a real installation is no place to test on: only TEST_DATABASE_URL names one that is.
+delete process.env.DATABASE_URL;
+if (!process.env.TEST_DATABASE_URL) say("TEST_DATABASE_URL is not set: tests that need PostgreSQL are skipped");
+checkOnce("types", "pnpm", ["run", "types"]);
+checkOnce("format and lint", "pnpm", ["run", "lint"]);
+unitTests();
+browserTests();
+
+rmSync(reports, { recursive: true });
+say(`all done${total.skipped ? `, and ${total.skipped} skipped` : ""}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);
+
+/** What of Vitest's report is counted. */
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+}
+
+/** What of Playwright's report is counted. */
+interface BrowserReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+}
+
+function checkOnce(name: string, command: string, args: string[]) {
+  say(name);
+  const { status, stdout, stderr } = run(command, args, { stdio: "pipe" });
+  if (status !== 0) console.log(`${stdout}${stderr}`);
+  add({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 });
+}
+
+function unitTests() {
+  say("contracts, reference backend, server, and what of the client needs no browser");
+  const report = path.join(reports, "unit.json");
+  const { status } = run("pnpm", [
+    "exec",
+    "vitest",
+    "run",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...(withSlow ? [] : ["--tags-filter=!slow"]),
+  ]);
+  const { numPassedTests, numFailedTests, numPendingTests } = read<UnitReport>(report) ?? {};
+  add({ passed: numPassedTests, failed: failuresOf(status, numFailedTests), skipped: numPendingTests });
+}
+
+function browserTests() {
+  const browser = findBrowser();
+  if (!browser) {
+    say("NO BROWSER COULD BE HAD: THE BROWSER TESTS WERE SKIPPED. Install Chromium or Chrome, or set CHROMIUM_PATH.");
+    return;
+  }
+  buildClient();
+  say("what a person does, in Chromium");
+  const report = path.join(reports, "browser.json");
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(browser === "playwright" ? {} : { CHROMIUM_PATH: browser }),
+  };
+  const sample = withSlow ? [] : ["--grep-invert", "@slow"];
+  const { status } = run("pnpm", ["--filter", "@mobile-crm/client", "exec", "playwright", "test", ...sample], { env });
+  const { expected = 0, flaky = 0, unexpected, skipped } = read<BrowserReport>(report)?.stats ?? {};
+  if (flaky) say(`${flaky} of them needed a second try`);
+  add({ passed: expected + flaky, failed: failuresOf(status, unexpected), skipped });
+}
+
+/** A runner that fails without a failed test has failed all the same. */
+function failuresOf(status: number | null, failed = 0) {
+  return status === 0 ? failed : Math.max(1, failed);
+}
+
+function run(command: string, args: string[], options: SpawnSyncOptions = {}) {
+  return spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    ...options,
+    encoding: "utf8",
+  });
+}
+
+/** What a runner reported; undefined where it ended before or while it wrote. */
+function read<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function add({ passed = 0, failed = 0, skipped = 0 }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+function say(text: string) {
+  console.error(`[${Math.round((Date.now() - began) / 1000)} s] ${text}`);
+}

@@ -1,0 +1,76 @@
+import type { ReminderPlans, TakenReminder } from "../store/reminderPlans.ts";
+import type { PushOutcome, PushSender } from "./pushSender.ts";
+
+/** How long after its time a reminder still makes sense: it comes ten minutes before the call, and is of no use ten minutes after. */
+export const USEFUL_MS = 20 * 60_000;
+const EVERY_MS = 2_000;
+/** Messages that are being sent at a time. */
+const IN_FLIGHT = 50;
+const MAX_TRIES = 6;
+const FIRST_RETRY_MS = 5_000;
+
+export type ReminderResult = PushOutcome["kind"] | "late";
+
+interface SchedulerOptions {
+  plans: ReminderPlans;
+  sender: Pick<PushSender, "send">;
+  now?: () => number;
+  /** Told how each attempt ended. */
+  onResult(result: ReminderResult): void;
+  /** Told where the plans could not be read or changed. */
+  onFault(error: Error): void;
+}
+
+/** Sends reminders when their time has come. */
+export function openScheduler({ plans, sender, now = Date.now, onResult, onFault }: SchedulerOptions) {
+  const inFlight = new Set<Promise<void>>();
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> = Promise.resolve();
+
+  async function deliver(reminder: TakenReminder) {
+    const left = reminder.at.getTime() + USEFUL_MS - now();
+    if (left <= 0) return onResult("late");
+    const outcome = await sender.send(reminder, Math.ceil(left / 1000));
+    onResult(outcome.kind);
+    if (outcome.kind === "gone") await plans.forget({ device: reminder.device });
+    if (outcome.kind !== "later" || reminder.tries + 1 >= MAX_TRIES) return;
+    const waitMs = Math.max(outcome.waitMs ?? 0, FIRST_RETRY_MS * 2 ** reminder.tries);
+    if (waitMs < left) await plans.retry(reminder, new Date(now() + waitMs));
+  }
+
+  async function poll() {
+    while (!isClosed) {
+      if (inFlight.size >= IN_FLIGHT) await Promise.race(inFlight);
+      const taken = await plans.take(new Date(now()), IN_FLIGHT - inFlight.size);
+      if (!taken.length) return;
+      for (const reminder of taken) {
+        const sending = deliver(reminder)
+          .catch(onFault)
+          .finally(() => inFlight.delete(sending));
+        inFlight.add(sending);
+      }
+    }
+  }
+
+  return {
+    /** Sends what is due, and waits until all of it was answered. */
+    async run() {
+      await poll();
+      await Promise.all(inFlight);
+    },
+    start() {
+      polling = poll().catch(onFault);
+      void polling.then(() => {
+        if (!isClosed) timer = setTimeout(() => this.start(), EVERY_MS).unref();
+      });
+    },
+    /** Takes nothing more; resolves when what is being sent was answered. */
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await polling;
+      await Promise.all(inFlight);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { endpoints } from "@mobile-crm/contracts";
+import * as z from "zod/mini";
+import type { Context } from "../trpc/context.ts";
+import { procedure } from "../trpc/init.ts";
+
+/** A plan reaches so far ahead. The clock of a device may differ by an hour. */
+const AHEAD_MS = 37 * 3_600_000;
+/** Of a day and a half; a push message holds less than 4 KB. */
+const MAX_REMINDERS = 200;
+const MAX_CIPHERTEXT = 2_800;
+
+const address = z.string().check(z.maxLength(1_000));
+const PlannedReminder = z.object({
+  id: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  /** Base64url: encrypted on the device, with a key that never leaves it. */
+  ciphertext: z.string().check(z.regex(/^[\w-]+$/), z.maxLength(MAX_CIPHERTEXT)),
+});
+const PlanInput = z.object({
+  endpoint: address,
+  p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  reminders: z.array(PlannedReminder).check(z.maxLength(MAX_REMINDERS)),
+});
+const ForgetInput = z.object({ endpoint: address });
+
+/** The upstream is asked whether the session lasts: a token alone does not say. */
+const requireSession = (ctx: Context) => ctx.call(endpoints.enquiries.savedSearches, {});
+
+/** The reminders that are pushed to this device. They are the server's own: the upstream knows nothing of them. */
+export const reminders = {
+  /** Replaces the plan of the device. `isOn` is false where the server pushes no reminders. */
+  plan: procedure
+    .input((given) => z.parse(PlanInput, given ?? {}))
+    .mutation(async ({ ctx, input: { reminders: planned, ...subscription } }) => {
+      await requireSession(ctx);
+      if (!ctx.reminders) return { isOn: false };
+      const until = Date.now() + AHEAD_MS;
+      const due = planned.filter(({ at }) => at <= until).map((one) => ({ ...one, at: new Date(one.at) }));
+      await ctx.reminders.plan(subscription, [...new Map(due.map((one) => [one.id, one])).values()]);
+      return { isOn: true };
+    }),
+
+  /** Forgets the device, its plan and what it was reminded of. */
+  forget: procedure
+    .input((given) => z.parse(ForgetInput, given ?? {}))
+    .mutation(async ({ ctx, input }) => {
+      await requireSession(ctx);
+      await ctx.reminders?.forgetDevice(input.endpoint);
+      return null;
+    }),
+};

@@ -1,0 +1,25 @@
+const SECRET = /password|token|otp|code|phone|mobile|contact_number|whatsapp|secret|authorization/i;
+/** Ten or more digits, as phone numbers are written. */
+const LONG_NUMBER = /\+?\d(?:[\s().-]{0,2}\d){9,14}/g;
+const BLANK = "•••";
+
+/** The same value without what must not be shown: in its fields by their names, and in texts by their look. Of a file its name and type. */
+export function blank(value: unknown, name = ""): unknown {
+  if (value === null || value === undefined) return value;
+  if (SECRET.test(name) && typeof value !== "boolean") return BLANK;
+  if (typeof value === "string") return value.replace(LONG_NUMBER, BLANK);
+  if (typeof value === "number") return Math.abs(value) >= 1e9 ? BLANK : value;
+  if (Array.isArray(value)) return value.map((entry) => blank(entry));
+  if (typeof value !== "object") return String(value);
+  if (value.constructor !== Object && value.constructor !== undefined)
+    return "name" in value && "type" in value ? { file: value.name, type: value.type } : String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blank(inner, key)]));
+}
+
+/** A path whose query is blanked by the names of its parts. */
+export function blankPath(path: string): string {
+  const [pathname = "", query] = path.split("?");
+  if (query === undefined) return pathname;
+  const entries = [...new URLSearchParams(query)].map(([name, text]) => `${name}=${String(blank(text, name))}`);
+  return `${pathname}?${entries.join("&")}`;
+}

@@ -1,0 +1,115 @@
+import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+
+const fromWebPush = createRequire(createRequire(import.meta.url).resolve("web-push"));
+const { decrypt } = fromWebPush("http_ece") as {
+  decrypt(body: Buffer, keys: { version: "aes128gcm"; privateKey: unknown; authSecret: string }): Buffer;
+};
+
+/** A message as the device gets it. */
+export interface Delivery {
+  device: string;
+  text: string;
+  at: number;
+  ttl: number;
+  topic: string;
+}
+
+interface Device {
+  name: string;
+  keys: ReturnType<typeof createECDH>;
+  auth: string;
+}
+
+/** What the service answers instead of taking a message; undefined where it takes it. */
+type Fault = (device: string) => { status: number; retryAfter?: number } | "hang up" | undefined;
+
+/**
+ * A push service on loopback, as RFC 8030, 8291 and 8292 describe it: it verifies who sends, and decrypts as the browser does, with the
+ * package http_ece.
+ *
+ * @param vapidKey the public key of the server that may send
+ */
+export async function openPushService(vapidKey: string, port = 0) {
+  const devices = new Map<string, Device>();
+  const delivered: Delivery[] = [];
+  const refused: string[] = [];
+  /** All that came over the wire. */
+  const traffic: Buffer[] = [];
+  let fault: Fault = () => undefined;
+
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    traffic.push(Buffer.from(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`), body);
+    const device = devices.get(request.url ?? "");
+    const problem = device ? fault(device.name) : { status: 404 };
+    if (problem === "hang up") return request.socket.destroy();
+    if (problem) {
+      refused.push(`${problem.status}`);
+      const { retryAfter } = problem as { retryAfter?: number };
+      return response.writeHead(problem.status, retryAfter ? { "retry-after": String(retryAfter) } : {}).end();
+    }
+    if (!device || !isSignedBy(vapidKey, request)) {
+      refused.push("403");
+      return response.writeHead(403).end();
+    }
+    const text = decrypt(body, { version: "aes128gcm", privateKey: device.keys, authSecret: device.auth }).toString();
+    const { ttl = "", topic = "" } = request.headers;
+    delivered.push({ device: device.name, text, at: Date.now(), ttl: Number(ttl), topic: String(topic) });
+    return response.writeHead(201, { location: "/m/1" }).end();
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => {
+      refused.push("400");
+      response.writeHead(400).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    delivered,
+    refused,
+    traffic,
+    setFault(next: Fault) {
+      fault = next;
+    },
+    /** A browser that has subscribed. */
+    subscribe(name: string) {
+      const keys = createECDH("prime256v1");
+      keys.generateKeys();
+      const [path, auth] = [`/push/${randomBytes(12).toString("base64url")}`, randomBytes(16).toString("base64url")];
+      devices.set(path, { name, keys, auth });
+      return { endpoint: origin + path, p256dh: keys.getPublicKey("base64url"), auth };
+    },
+    unsubscribe: (endpoint: string) => void devices.delete(new URL(endpoint).pathname),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type PushService = Awaited<ReturnType<typeof openPushService>>;
+
+/** Whether the sender holds the private key, and means this service: RFC 8292. */
+function isSignedBy(vapidKey: string, { headers }: IncomingMessage): boolean {
+  const [, token = "", key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
+  if (key !== vapidKey) return false;
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const { aud, exp, sub } = JSON.parse(Buffer.from(body, "base64url").toString());
+  const seconds = Date.now() / 1000;
+  if (aud !== `http://${headers.host}` || exp < seconds || exp > seconds + 86_400 || !/^(mailto|https):/.test(sub))
+    return false;
+  const point = Buffer.from(vapidKey, "base64url");
+  const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
+  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const signed = Buffer.from(`${head}.${body}`);
+  return verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { openMemoryPlans } from "../src/reminders/memoryPlans.ts";
+import {
+  MAX_DEVICES,
+  type PlannedReminder,
+  type ReminderDevice,
+  type ReminderPlans,
+} from "../src/store/reminderPlans.ts";
+import { sharedDatabase, withoutPostgresql } from "./stores.ts";
+
+const NOW = Date.parse("2026-11-20T10:00:00+05:30");
+const minute = (count: number) => new Date(NOW + count * 60_000);
+const device = (name: string, more: Partial<ReminderDevice> = {}): ReminderDevice => ({
+  ...{ device: name, holder: "user", session: "session", endpoint: `https://push.example.com/${name}` },
+  ...{ p256dh: "p", auth: "a" },
+  ...more,
+});
+const reminder = (id: string, at = minute(0)): PlannedReminder => ({ id, at, ciphertext: `sealed ${id}` });
+
+const kinds: [string, boolean, () => Promise<() => Promise<ReminderPlans>>][] = [
+  [
+    "in memory",
+    false,
+    async () => {
+      const plans = openMemoryPlans();
+      return async () => plans;
+    },
+  ],
+  [
+    "in PostgreSQL",
+    withoutPostgresql,
+    async () => {
+      const database = await sharedDatabase();
+      return async () => (await database.store()).reminderPlans;
+    },
+  ],
+];
+
+describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
+  const plansTest = isSkipped ? test.skip : test;
+  const idsOf = async (plans: ReminderPlans, now = minute(0)) =>
+    (await plans.take(now, 100)).map(({ id }) => id).sort();
+
+  plansTest("are taken when their time has come, once, with what is needed to send them", async () => {
+    const plans = await (await open())();
+    await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
+
+    const { device: name, endpoint, p256dh, auth } = device("phone");
+    expect(await plans.take(minute(0), 100)).toEqual([
+      { id: "a", at: minute(0), ciphertext: "sealed a", tries: 0, device: name, endpoint, p256dh, auth },
+    ]);
+    expect(await idsOf(plans)).toEqual([]);
+    expect(await idsOf(plans, minute(5))).toEqual(["b"]);
+  });
+
+  plansTest("are replaced, but for what was taken, which no later plan repeats", async () => {
+    const plans = await (await open())();
+    await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
+    await plans.take(minute(0), 100);
+    await plans.replace(device("phone"), [reminder("a", minute(3)), reminder("c", minute(5))], minute(1));
+
+    expect(await idsOf(plans, minute(10))).toEqual(["c"]);
+  });
+
+  plansTest("are taken by one process only, whatever the number of them", async () => {
+    const another = await open();
+    const processes = await Promise.all([another(), another(), another()]);
+    const ids = Array.from({ length: 200 }, (_, index) => `call ${String(index).padStart(3, "0")}`);
+    await processes[0]?.replace(
+      device("phone"),
+      ids.map((id) => reminder(id)),
+      minute(-60),
+    );
+
+    const taken = await Promise.all(
+      processes.flatMap((plans) => Array.from({ length: 10 }, () => plans.take(minute(0), 10))),
+    );
+    const rest = await idsOf(processes[0] as ReminderPlans);
+
+    expect([...taken.flat().map(({ id }) => id), ...rest].sort()).toEqual(ids);
+  });
+
+  plansTest("are tried again where that was asked for, and not before", async () => {
+    const plans = await (await open())();
+    await plans.replace(device("phone"), [reminder("a")], minute(-60));
+    const [taken] = await plans.take(minute(0), 1);
+    if (taken) await plans.retry(taken, minute(2));
+
+    expect(await idsOf(plans, minute(1))).toEqual([]);
+    expect(await plans.take(minute(2), 1)).toMatchObject([
+      { id: "a", ciphertext: "sealed a", at: minute(0), tries: 1 },
+    ]);
+  });
+
+  plansTest("end with the device, the session or all other sessions of the user", async () => {
+    const plans = await (await open())();
+    for (const [name, session, holder] of [
+      ["a", "one", "user"],
+      ["b", "one", "user"],
+      ["c", "two", "user"],
+      ["d", "three", "user"],
+      ["e", "three", "other user"],
+    ] as const)
+      await plans.replace(device(name, { session, holder }), [reminder(name)], minute(-60));
+
+    await plans.forget({ device: "a" });
+    await plans.forget({ session: "two" });
+    await plans.forget({ holder: "user", except: "one" });
+
+    expect(await idsOf(plans)).toEqual(["b", "e"]);
+    await plans.replace(device("b", { session: "one" }), [reminder("f")], minute(0));
+    await plans.forget({ holder: "user" });
+    expect(await idsOf(plans)).toEqual([]);
+  });
+
+  plansTest("of a device start over where another user signs in on it", async () => {
+    const plans = await (await open())();
+    await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
+    await plans.take(minute(0), 100);
+    await plans.replace(device("phone", { holder: "other user" }), [reminder("a")], minute(0));
+
+    expect(await idsOf(plans, minute(10))).toEqual(["a"]);
+  });
+
+  plansTest("of a user are for ten devices; the one that planned longest ago makes room", async () => {
+    const plans = await (await open())();
+    for (let index = 0; index <= MAX_DEVICES; index += 1)
+      await plans.replace(device(`device ${index}`), [reminder(`of ${index}`)], minute(index - 60));
+
+    const found = await idsOf(plans);
+    expect(found).toHaveLength(MAX_DEVICES);
+    expect(found).not.toContain("of 0");
+  });
+
+  plansTest("that are empty leave nothing to remind of", async () => {
+    const plans = await (await open())();
+    await plans.replace(device("phone"), [reminder("a")], minute(-60));
+    await plans.replace(device("phone"), [], minute(-59));
+
+    expect(await idsOf(plans)).toEqual([]);
+  });
+});
+
+test.skipIf(withoutPostgresql)("PostgreSQL keeps no text that was taken, and no device that is long gone", async () => {
+  const database = await sharedDatabase();
+  const { reminderPlans } = await database.store();
+  await reminderPlans.replace(device("phone"), [reminder("a")], minute(-60));
+  await reminderPlans.take(minute(0), 1);
+
+  expect(await database.rows("reminders")).toMatchObject([{ state: "taken", ciphertext: "" }]);
+  const long = new Date(Date.now() - 5 * 86_400_000);
+  await reminderPlans.replace(device("old"), [reminder("b", long)], long);
+  await reminderPlans.replace(device("phone"), [reminder("c", new Date())], new Date());
+  await database.sweep();
+  expect(await database.rows("reminder_devices")).toMatchObject([{ device: "phone" }]);
+});
