@@ -3,6 +3,7 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
@@ -13,6 +14,7 @@ export function EditEnquiry() {
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const enquiry = trpc.enquiries.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
+  const isUnsentShown = useUnsentShown();
   const retry = () => Promise.all([enquiry.refetch(), settings.refetch()]);
 
   return (
@@ -20,7 +22,7 @@ export function EditEnquiry() {
       <ScreenHeading subtitle={recordLabel(enquiry.data?.full_name, enquiry.data?.enquiry_no || id)}>
         Edit Enquiry
       </ScreenHeading>
-      {enquiry.data && settings.data ? (
+      {enquiry.data && settings.data && isUnsentShown ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (
         <RecordPlaceholder shape="form" error={enquiry.error ?? settings.error} onRetry={() => void retry()} />
