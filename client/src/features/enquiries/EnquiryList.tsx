@@ -4,12 +4,12 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
-import { ListScreen } from "../../ui/list/ListScreen.tsx";
-import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
@@ -18,7 +18,8 @@ const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearch
 
 /** Home (D1 §2.3). */
 export function EnquiryList() {
-  const [search, patch] = enquirySearch.use();
+  const state = enquirySearch.use();
+  const [search, patch] = state;
   const [panel, setPanel] = useState<"filters" | "saved">();
   const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
   const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
@@ -26,23 +27,17 @@ export function EnquiryList() {
   const closePanel = () => setPanel(undefined);
 
   return (
-    <ListScreen
+    <SearchedListScreen
       title="Enquiries"
       titleInBar
       list={list}
-      page={search.pageNo}
-      onPage={(pageNo, options) => patch({ pageNo }, options)}
+      state={state}
+      searchLabel="Search by name, enquiry no, e-mail, phone"
+      onDevice={typedIn("enquiries.list", enquiryInput(search))}
       counters={
         !search.search_query && (
           <CallCounters page="enquiries_builders" today={list.data?.count} backlog={list.data?.back_log_count} />
         )
-      }
-      search={
-        <SearchBar
-          label="Search by name, enquiry no, e-mail, phone"
-          value={search.search_query}
-          onSearch={(search_query) => patch({ search_query })}
-        />
       }
       tools={
         <>
@@ -76,6 +71,6 @@ export function EnquiryList() {
       }
     >
       {(enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />}
-    </ListScreen>
+    </SearchedListScreen>
   );
 }
