@@ -181,3 +181,16 @@ test("the request carries the token of the caller and the endpoint goes with it"
     enquiries.details,
   );
 });
+
+test.each([
+  ["", null],
+  ["  ", null],
+  [" Caller ", "Caller"],
+  ["11", 11],
+  [6, 6],
+  [null, null],
+])("a sign-in with the role %j has the role %j", async (role_id, role) => {
+  const user = await answering({ token: "t", role_id })(session.login, credentials);
+
+  expect(user.role_id).toBe(role);
+});

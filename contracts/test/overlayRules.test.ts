@@ -101,11 +101,34 @@ test("a comment and a form are of the day in India on which they were saved", ()
   });
 });
 
+test("the day of an earlier form stays with a newer one", () => {
+  const form = { is_approved: true };
+  const forms = { enquiry_visit_form_attributes: form, enquiry_eoi_form_attributes: form };
+  const earlier = { id: 1, visit_date: "2026-11-02", eoi_done_date: "2026-11-01" };
+
+  expect(
+    overlayReply("premiumEnquiries.details", { id: 1 }, earlier, [
+      write("premiumEnquiries.update", { id: 1, ...forms }),
+    ]),
+  ).toEqual({ ...earlier, site_visit_done: true, approved: true, eoi_done: true, eoi_approved: true });
+});
+
+test("an id is the same as a number and as a text, and nothing is not the same as nothing", () => {
+  const edit = write("premiumEnquiries.update", { id: "1", enquiry_visit_form_attributes: { is_approved: true } });
+
+  expect(firstRow("premiumEnquiries.list", {}, { id: 1 }, edit)).toMatchObject({ site_visit_done: true });
+  expect(firstRow("premiumEnquiries.list", {}, { id: 11 }, edit)).toEqual({ id: 11 });
+  expect(firstRow("premiumEnquiries.list", {}, { id: null }, write("premiumEnquiries.update", {}))).toEqual({
+    id: null,
+  });
+});
+
 test("a new record is shown by its id alone, and another read of its kind is left alone", () => {
   const unsent = write("standUps.create", { standup_type: "Office", comment: "In", location: "Pune" });
 
   expect(overlayReply("standUps.details", { id: unsentId("12345678") }, undefined, [unsent])).toMatchObject({
     sign_in_at: "2026-11-21T01:30:00+05:30",
+    can_edit_daily_stand_up: false,
   });
   expect(overlayReply("standUps.details", { id: 12 }, undefined, [unsent])).toBeUndefined();
 });
@@ -146,6 +169,22 @@ describe("the campaigns of a meeting's form", () => {
       comment: "21-11-2026 Ravi: Moved\n20-11-2026 Asha: Planned",
     });
     expect(campaignsAfter({ ...change, executed: true })[1]).toMatchObject({ achieved: 3, enquiries_count: 4 });
+  });
+
+  test("a project with several of them is named once", () => {
+    const details = {
+      meeting: { id: 4 },
+      campaign_data: [
+        { ...known, id: 1 },
+        { ...known, id: 2 },
+      ],
+    };
+    const other = { ...draft, IUD: "I", building_name: "Blue Lake" };
+    const edit = write("meetings.update", { id: 4, ...times, app_engagement: false, campaigns: [other] });
+
+    expect(overlayReply("meetings.details", { id: 4 }, details, [edit])).toMatchObject({
+      meeting: { project_name: "Green Acres, Blue Lake" },
+    });
   });
 
   test("a removed one goes, and a new one that was removed again never comes", () => {
