@@ -180,6 +180,17 @@ describe("reminders end", () => {
 });
 
 describe.skipIf(withoutPostgresql)("two servers with one database", () => {
+  test("plan a reminder once that a device names twice", async () => {
+    const database = await sharedDatabase();
+    const { push, call } = await pushingServer({ store: await database.store() });
+    const reminders = [reminder("soon", 60), reminder("soon", 60), reminder("late", 90)];
+
+    expect((await call("reminders.plan", { ...push.subscribe("phone"), reminders }, issued())).status).toBe(200);
+    expect((await database.rows("reminders")).map(({ id }) => id).sort()).toEqual(
+      [...new Set(reminders.map(({ id }) => id))].sort(),
+    );
+  });
+
   test("push each reminder once, also of a plan that the other one took", async () => {
     const database = await sharedDatabase();
     const { push, call, open } = await pushingServer({ store: await database.store() });
