@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
@@ -15,17 +16,19 @@ export function EditEnquiry() {
   const enquiry = trpc.enquiries.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
-  const retry = () => Promise.all([enquiry.refetch(), settings.refetch()]);
 
   return (
     <>
       <ScreenHeading subtitle={recordLabel(enquiry.data?.full_name, enquiry.data?.enquiry_no || id)}>
         Edit Enquiry
       </ScreenHeading>
-      {enquiry.data && settings.data && isUnsentShown ? (
+      {!settings.data && settings.error && (
+        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {enquiry.data && isUnsentShown ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (
-        <RecordPlaceholder shape="form" error={enquiry.error ?? settings.error} onRetry={() => void retry()} />
+        <RecordPlaceholder shape="form" error={enquiry.error} onRetry={() => void enquiry.refetch()} />
       )}
     </>
   );
