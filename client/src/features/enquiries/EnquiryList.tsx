@@ -24,9 +24,7 @@ export function EnquiryList() {
   // Together: rows of an earlier search with a later page would count as a page beyond the last.
   const shown = useDeferredValue({ search, list });
   const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
-  return (
-    <EnquiryScreen {...shown} patch={patch} canCreate={permissions.data?.can_create === true} />
-  );
+  return <EnquiryScreen {...shown} patch={patch} canCreate={permissions.data?.can_create === true} />;
 }
 
 interface List extends ListQuery<Outputs["enquiries"]["list"]["rows"][number]> {
