@@ -31,18 +31,13 @@ export function SearchedListScreen<Row, Search extends Searched>({
 }: SearchedListScreenProps<Row, Search>) {
   // The compiler cannot infer that a partial `Searched` is also a partial of a type that extends it.
   const set = (part: Partial<Searched>, options?: { replace?: boolean }) => patch(part as Partial<Search>, options);
-  const { page: found, type } = useTyped(search.search_query, onDevice);
-  const typed = found && {
-    list: { ...rest.list, data: found, error: undefined, isFetching: false },
-    counterPrefix: "On this phone:",
-    nothing: "Nothing on this phone. Search asks the server.",
-    pageless: true,
-  };
+  const { rows: typed, type } = useTyped(search.search_query, onDevice);
   return (
     <ListScreen
       {...rest}
-      {...typed}
-      page={found ? 1 : search.pageNo}
+      {...(typed && { ...typed, list: { ...rest.list, data: typed.data, isFetching: false } })}
+      isPart={typed !== undefined}
+      page={typed ? 1 : search.pageNo}
       onPage={(pageNo, options) => set({ pageNo }, options)}
       search={
         <SearchBar
