@@ -11,6 +11,8 @@ test("Help shows its steps as captions of the clip, and to be read, and explains
   await expect(steps).toHaveCount(6);
   await expect(steps.nth(1)).toContainText("Record the talk. Tap the microphone.");
   await expect(page.getByRole("term").filter({ hasText: "NCD" })).toBeVisible();
+  for (const name of ["My Day", "Day Board", "Near Me", "This Device", "Privacy"])
+    await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
   const captions = () =>
     page
       .getByLabel("Tutorial for Meeting")

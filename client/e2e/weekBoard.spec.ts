@@ -121,6 +121,11 @@ test("the switch between day and week is in the address, and going back undoes i
   await expect(page).toHaveURL(/view=week/);
   await expect(page.getByRole("button", { name: "Week", exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("table", { name: / to / })).toBeVisible();
+  // Forced colours remove grounds, and the chosen chip must still differ.
+  await page.emulateMedia({ forcedColors: "active" });
+  const groundOf = (name: string) =>
+    page.getByRole("button", { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  expect(await groundOf("Week")).not.toBe(await groundOf("Day"));
   await page.goBack();
   await expect(page.getByRole("table", { name: "Day Board" })).toBeVisible();
   await expect(page).not.toHaveURL(/view/);

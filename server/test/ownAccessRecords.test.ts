@@ -2,39 +2,11 @@ import { findBrokenRecords } from "@mobile-crm/fixtures/audit/accessRecords.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../src/store/open.ts";
 import { SCHEMA } from "../src/store/tables.ts";
-import { enquiry, issued, type Server, server, upstream } from "./fixtures.ts";
+import { enquiry, issued, type Server } from "./fixtures.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
-import { type Answer, json } from "./upstream.ts";
+import { admin, asha, twoServers } from "./twoServers.ts";
 
-const admin = issued("admin", { userId: "1", roleId: 1 });
-const asha = issued("abc", { userId: "4", roleId: 6 });
 const ID = "abcdefghijklmnopabcdefgh";
-
-/** An upstream with one enquiry and some files; the token `ended` is no longer accepted. */
-const answer: Answer = (asked, response) => {
-  if (asked.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(asked, response);
-  const type = /\.(mp3|jpg|pdf)/.exec(asked.path)?.[1];
-  if (type) {
-    const types = { mp3: "audio/mpeg", jpg: "image/jpeg", pdf: "application/pdf" } as Record<string, string>;
-    return void response.writeHead(200, { "content-type": types[type] }).end("content");
-  }
-  if (asked.path.includes("search_histories")) return json({ search_history: [] })(asked, response);
-  if (asked.path.includes("/403/")) return json({ message: "Not yours" }, 403)(asked, response);
-  return json({ enquiry })(asked, response);
-};
-
-async function twoServers() {
-  const up = await upstream(answer);
-  const database = await sharedDatabase();
-  const one = await server({ upstream: up.url, store: await database.store() });
-  const other = await server({ upstream: up.url, store: await database.store() });
-  const file = (path: string, headers: Record<string, string> = asha) =>
-    one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}`, headers });
-  const list = async (input: object = {}, as = admin) => other.call("accessRecords.list", input, as);
-  const actions = async () =>
-    (await database.rows("access_records")).map(({ action, subject_id }) => [action, subject_id]);
-  return { database, up, one, other, file, list, actions };
-}
 
 describe.skipIf(withoutPostgresql)("access records of a server in front of an upstream", () => {
   test("a revealed phone number is recorded with user, request and address, and never the number", {

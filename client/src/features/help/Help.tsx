@@ -2,6 +2,7 @@ import { trpc } from "../../api/trpc.ts";
 import { glossary } from "../../lib/glossary.ts";
 import { paths } from "../../lib/paths.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { screens } from "./screens.ts";
 import { Tutorial } from "./Tutorial.tsx";
 import { type TutorialName, tutorials } from "./tutorials.ts";
 
@@ -16,7 +17,8 @@ export function Help() {
       {!known && <p className="card mb-3 p-5">There is no tutorial for this screen.</p>}
       {known && data && <Tutorial key={known} src={data.helpVideos[known]} name={known} />}
       {known && <Steps name={known} />}
-      <Terms />
+      <Definitions title="Screens" entries={screens} />
+      <Definitions title="Words" entries={glossary} />
     </>
   );
 }
@@ -42,11 +44,16 @@ const Steps = ({ name }: { name: TutorialName }) => (
   </section>
 );
 
-const Terms = () => (
+interface DefinitionsProps {
+  title: string;
+  entries: Readonly<Record<string, string>>;
+}
+
+const Definitions = ({ title, entries }: DefinitionsProps) => (
   <section className="card mb-3 p-4 sm:p-5">
-    <h2 className="mb-3 text-base font-semibold">Words</h2>
+    <h2 className="mb-3 text-base font-semibold">{title}</h2>
     <dl className="flex flex-col gap-3">
-      {Object.entries(glossary).map(([term, meaning]) => (
+      {Object.entries(entries).map(([term, meaning]) => (
         <div key={term}>
           <dt className="font-semibold">{term}</dt>
           <dd>{meaning}</dd>

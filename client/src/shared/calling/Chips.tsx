@@ -1,5 +1,6 @@
 import { buttonStyle } from "../../ui/base/buttonStyle.ts";
 import { labelStyle } from "../../ui/form/RequiredMark.tsx";
+import "./chips.css";
 
 interface Chip<Key> {
   key: Key;
@@ -25,7 +26,7 @@ export function Chips<Key>({ label, chips, selected, onSelect }: ChipsProps<Key>
             type="button"
             aria-pressed={chip.key === selected}
             onClick={() => onSelect(chip.key)}
-            className={buttonStyle(chip.key === selected ? "primary" : "soft", "rounded-full! px-3.5 text-sm")}
+            className={buttonStyle(chip.key === selected ? "primary" : "soft", "chip rounded-full! px-3.5 text-sm")}
           >
             {chip.label}
           </button>

@@ -37,9 +37,7 @@ export const PlacesTable = ({ places }: { places: readonly NumberedPlace[] }) =>
               </OptionalLink>
             </th>
             <td className={cell}>{meetings}</td>
-            <td className={`${cell} whitespace-nowrap`}>
-              {places.length > 1 && `${formatKilometres(km)} ${direction}`}
-            </td>
+            <td className={cell}>{places.length > 1 && `${formatKilometres(km)} ${direction}`}</td>
           </tr>
         ))}
       </tbody>

@@ -9,15 +9,15 @@ export interface Mark {
   label: string;
 }
 
-/** The distance at which two marks no longer cover each other, in units of the picture. */
-const APART = 22;
+/** The distances at which two marks no longer cover each other, in units of the picture; their numbers make them wide. */
+const APART = { x: 48, y: 22 };
 
 /** The marks of places, which are numbered from 1 in their order. */
 export function marksOf(places: readonly PlaceOfDay[], view: View): Mark[] {
   const groups: { x: number; y: number; numbers: number[] }[] = [];
   for (const [index, place] of places.entries()) {
     const { x, y } = pointIn(view, place);
-    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < APART);
+    const near = groups.find((group) => Math.abs(group.x - x) < APART.x && Math.abs(group.y - y) < APART.y);
     if (near) near.numbers.push(index + 1);
     else groups.push({ x, y, numbers: [index + 1] });
   }

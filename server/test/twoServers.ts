@@ -1,0 +1,33 @@
+import { enquiry, issued, server, upstream } from "./fixtures.ts";
+import { sharedDatabase } from "./stores.ts";
+import { type Answer, json } from "./upstream.ts";
+
+export const admin = issued("admin", { userId: "1", roleId: 1 });
+export const asha = issued("abc", { userId: "4", roleId: 6 });
+
+/** An upstream with one enquiry and some files; the token `ended` is no longer accepted. */
+export const answer: Answer = (asked, response) => {
+  if (asked.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(asked, response);
+  const type = /\.(mp3|jpg|pdf)/.exec(asked.path)?.[1];
+  if (type) {
+    const types = { mp3: "audio/mpeg", jpg: "image/jpeg", pdf: "application/pdf" } as Record<string, string>;
+    return void response.writeHead(200, { "content-type": types[type] }).end("content");
+  }
+  if (asked.path.includes("search_histories")) return json({ search_history: [] })(asked, response);
+  if (asked.path.includes("/403/")) return json({ message: "Not yours" }, 403)(asked, response);
+  return json({ enquiry })(asked, response);
+};
+
+/** Two servers of one database, in front of one upstream. */
+export async function twoServers() {
+  const up = await upstream(answer);
+  const database = await sharedDatabase();
+  const one = await server({ upstream: up.url, store: await database.store() });
+  const other = await server({ upstream: up.url, store: await database.store() });
+  const file = (path: string, headers: Record<string, string> = asha) =>
+    one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}`, headers });
+  const list = async (input: object = {}, as = admin) => other.call("accessRecords.list", input, as);
+  const actions = async () =>
+    (await database.rows("access_records")).map(({ action, subject_id }) => [action, subject_id]);
+  return { database, up, one, other, file, list, actions };
+}
