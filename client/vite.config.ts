@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { compressAssets } from "./vite/compressAssets.ts";
 import { firstScreens } from "./vite/firstScreens.ts";
+import { leanForms } from "./vite/leanForms.ts";
 import { leanHooks } from "./vite/leanHooks.ts";
 import { preloadRoutes } from "./vite/preloadRoutes.ts";
 import { productionRouter } from "./vite/productionRouter.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     // React Aria has no en-IN texts of its own; it falls back to these.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     trustedAnnouncer(),
+    leanForms(),
     leanHooks(),
     productionRouter(),
     versionOfBuild(),

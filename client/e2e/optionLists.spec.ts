@@ -1,5 +1,7 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
 import { nameOf, readLocalStorage } from "./offlineFixtures.ts";
 
 const SETTINGS = "GET users/meetings/settings";
@@ -54,6 +56,84 @@ test("the form of a new meeting does not wait for its choices", async ({ page, s
 
   await chooseBroker(page);
   await expect(page.getByLabel("Minutes of Meeting")).toHaveValue("Met at the office");
+});
+
+test.describe("an enquiry whose choices have not come", () => {
+  const SETTINGS = "GET enquiries_builders/settings";
+  const find = ({ kysely }: Database) =>
+    kysely
+      .selectFrom("enquiries")
+      .innerJoin("statuses", "statuses.id", "status_id")
+      .where("statuses.name", "=", "New")
+      .select(["enquiries.id", "status_id"])
+      .executeTakeFirstOrThrow();
+
+  test("can be edited, and its status is selected once they come", async ({ page, signIn, upstream, database }) => {
+    await signIn("admin");
+    const { id } = await find(database);
+    const letGo = upstream.hold(SETTINGS);
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
+    await expect(form.getByLabel("Status").getByRole("option")).toHaveText(["Select One"]);
+    letGo();
+
+    await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("New");
+    await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for the plans");
+  });
+
+  test("is saved with its own status, once they have come", async ({ page, signIn, upstream, database }) => {
+    await signIn("admin");
+    const { id, status_id } = await find(database);
+    const letGo = upstream.hold(SETTINGS);
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toHaveAttribute("aria-busy", "true");
+    expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
+    letGo();
+
+    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+    const sent = upstream.requests.find(({ method }) => method === "PUT")?.body;
+    expect(sent).toMatchObject({ enquiry: { builders_enquiries_attributes: [{ id, status_id }] } });
+  });
+
+  test("keeps its status when a draft of it is restored, as it was not typed", async ({ page, signIn, database }) => {
+    await signIn("admin");
+    const { id } = await find(database);
+    const other = await database.kysely
+      .selectFrom("statuses")
+      .where("name", "=", "Visited")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("New");
+    await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
+    await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+    await database.kysely.updateTable("enquiries").set({ status_id: other.id }).where("id", "=", id).execute();
+    await page.reload();
+
+    await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for the plans");
+    await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("Visited");
+  });
+
+  test("says so when it is saved and they cannot be loaded", async ({ page, signIn, database }) => {
+    await signIn("admin");
+    const { id } = await find(database);
+    await page.route("**/trpc/enquiries.settings", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Could not load");
+    await form.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+
+    await page.unroute("**/trpc/enquiries.settings");
+    await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
+    await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("New");
+  });
 });
 
 test("the only executive is selected once choices have come, and after a draft was discarded", async ({

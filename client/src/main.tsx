@@ -7,6 +7,7 @@ import { trpc, trpcClient } from "./api/trpc.ts";
 import { RootErrorBoundary } from "./app/RootErrorBoundary.tsx";
 import { addMoreRoutes, addRoutesOrRetry, routes } from "./app/router.tsx";
 import { navigate } from "./lib/navigate.ts";
+import { whenIdle } from "./lib/whenIdle.ts";
 import { connectOffline } from "./offline/connectOffline.ts";
 import { Dialogs } from "./ui/overlay/Dialogs.tsx";
 import { Toasts } from "./ui/overlay/Toasts.tsx";
@@ -46,12 +47,6 @@ function mount() {
       startBackgroundServices(router),
     );
   });
-}
-
-/** Once the first screen has been painted and nothing else is to do; Safari cannot tell. */
-function whenIdle(work: () => void) {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 200);
 }
 
 // Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.

@@ -1,4 +1,5 @@
 import { browser } from "./browser.ts";
+import { interaction } from "./interaction.ts";
 import { overhead } from "./overhead.ts";
 import { scale } from "./scale.ts";
 import { signedIn } from "./signedIn.ts";
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<void>> = {
   workbench,
   workingSet,
   signedIn,
+  interaction,
 };
 
 const asked = process.argv.slice(2);

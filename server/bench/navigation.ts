@@ -50,6 +50,28 @@ export const nextPage = (page: Page): Promise<number> =>
       untilFrame(`${rows}.length > 0 && ${rows}[0].textContent !== before`, `const before = ${rows}[0].textContent`),
     );
 
+/** Opens a row at the end of a list and goes back: milliseconds until its rows are there again, scrolled to where they were. */
+export async function goBack(page: Page): Promise<number> {
+  const place = await scrolled(page, "(scrollTo(0, document.documentElement.scrollHeight), scrollY)");
+  await page.locator("main li a").last().click();
+  await page.locator("main dl").first().waitFor();
+  return scrolled(
+    page,
+    `new Promise((done, fail) => {
+  const began = performance.now();
+  history.back();
+  const look = () => {
+    if (${rows}.length > 0 && Math.abs(scrollY - ${place}) < 100) done(performance.now() - began);
+    else if (performance.now() - began > 20000) fail(new Error("the place of the list did not come back"));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`,
+  );
+}
+
+const scrolled = (page: Page, script: string): Promise<number> => page.evaluate(script);
+
 /** What is left on the heap and in the document once all garbage is gone. */
 export async function weigh(devtools: CDPSession): Promise<{ heap: number; nodes: number }> {
   await devtools.send("Performance.enable");

@@ -1,7 +1,8 @@
 import { createElement, lazy, type ReactNode, useState } from "react";
 import { loadChunk } from "./loadChunk.ts";
 
-const known = new Set<() => Promise<unknown>>();
+/** What `preloadParts` fetches. */
+export const knownParts = new Set<() => Promise<unknown>>();
 const failed = new Set<() => void>();
 
 /**
@@ -13,7 +14,7 @@ export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, (props: Props) => ReactNode>>>,
   name: Name,
 ) => {
-  known.add(load);
+  knownParts.add(load);
   // React remembers a failure for good, so each attempt is another component. The failed one stays until its error has been shown:
   // another one would be fetched, and suspend, forever.
   const attempt = () =>
@@ -40,15 +41,6 @@ export function forgetFailedParts() {
 
 /** Names a part to `preloadParts`. */
 export function preloaded<Load extends () => Promise<unknown>>(load: Load): Load {
-  known.add(load);
+  knownParts.add(load);
   return load;
-}
-
-/** Fetches every part of the screens that are there, and the parts of those parts, so that they can be shown without a network. */
-export async function preloadParts(): Promise<void> {
-  const parts = [...known];
-  known.clear();
-  // One that cannot be fetched now is fetched when it is shown.
-  await Promise.all(parts.map((load) => load().catch(() => undefined)));
-  if (known.size) await preloadParts();
 }

@@ -3,6 +3,8 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
@@ -13,17 +15,20 @@ export function EditEnquiry() {
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const enquiry = trpc.enquiries.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
-  const retry = () => Promise.all([enquiry.refetch(), settings.refetch()]);
+  const isUnsentShown = useUnsentShown();
 
   return (
     <>
       <ScreenHeading subtitle={recordLabel(enquiry.data?.full_name, enquiry.data?.enquiry_no || id)}>
         Edit Enquiry
       </ScreenHeading>
-      {enquiry.data && settings.data ? (
+      {!settings.data && settings.error && (
+        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {enquiry.data && isUnsentShown ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (
-        <RecordPlaceholder shape="form" error={enquiry.error ?? settings.error} onRetry={() => void retry()} />
+        <RecordPlaceholder shape="form" error={enquiry.error} onRetry={() => void enquiry.refetch()} />
       )}
     </>
   );

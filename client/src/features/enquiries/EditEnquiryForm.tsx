@@ -25,7 +25,7 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
   const { id, enquiry, settings } = record;
   const after = useAfterEdit("enquiries_builders", id);
   const { planned, toPick, toComment } = useNextCall();
-  const { form, parts, dead, save } = useEnquiryEdit(record, { planned, onSaved: after.go });
+  const { form, parts, dead, ready, save } = useEnquiryEdit(record, { planned, onSaved: after.go });
   const status = useWatch({ control: form.control, name: "status_id" });
 
   /** S013: another status has no dead reason. */
@@ -38,7 +38,7 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
 
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Edit Enquiry" className="card p-4 sm:p-6" onSave={save}>
+      <PersistedForm form={form} label="Edit Enquiry" className="card p-4 sm:p-6" before={ready} onSave={save}>
         <p className="text-lg font-semibold wrap-anywhere">{enquiry.full_name}</p>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
@@ -53,14 +53,16 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
           {(bound) => (
             <Select
               label="Status"
-              options={settings.statuses}
+              options={settings?.statuses ?? []}
               required
               {...bound}
               onChange={(value) => chooseStatus(value, bound.onChange)}
             />
           )}
         </Field>
-        {dead !== undefined && status === dead && <DeadReason form={form} reasons={settings.dead_reasons} />}
+        {settings && dead !== undefined && status === dead && (
+          <DeadReason form={form} reasons={settings.dead_reasons} />
+        )}
         <Field form={form} name="is_nri">
           {(bound) => <BooleanField label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
         </Field>

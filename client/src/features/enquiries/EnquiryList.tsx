@@ -1,48 +1,60 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
-import { ListScreen } from "../../ui/list/ListScreen.tsx";
-import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import type { ListQuery } from "../../ui/list/ListScreen.tsx";
+import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
 const EnquiryFilters = lazyPart(() => import("./EnquiryFilters.tsx"), "EnquiryFilters");
 const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearches");
 
-/** Home (D1 §2.3). */
+/** Home (D1 §2.3). A query renders what shows it in one piece; the screen takes its rows in small steps. */
 export function EnquiryList() {
   const [search, patch] = enquirySearch.use();
-  const [panel, setPanel] = useState<"filters" | "saved">();
   const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
+  // Together: rows of an earlier search with a later page would count as a page beyond the last.
+  const shown = useDeferredValue({ search, list });
   const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
+  return <EnquiryScreen {...shown} patch={patch} canCreate={permissions.data?.can_create === true} />;
+}
+
+interface List extends ListQuery<Outputs["enquiries"]["list"]["rows"][number]> {
+  data?: Outputs["enquiries"]["list"];
+}
+
+interface EnquiryScreenProps {
+  search: ReturnType<typeof enquirySearch.use>[0];
+  patch: ReturnType<typeof enquirySearch.use>[1];
+  list: List;
+  canCreate: boolean;
+}
+
+const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCreate }: EnquiryScreenProps) {
+  const [panel, setPanel] = useState<"filters" | "saved">();
   const { sort, is_advanced_search } = search;
   const closePanel = () => setPanel(undefined);
 
   return (
-    <ListScreen
+    <SearchedListScreen
       title="Enquiries"
       titleInBar
       list={list}
-      page={search.pageNo}
-      onPage={(pageNo, options) => patch({ pageNo }, options)}
+      state={[search, patch]}
+      searchLabel="Search by name, enquiry no, e-mail, phone"
+      onDevice={typedIn("enquiries.list", enquiryInput(search))}
       counters={
         !search.search_query && (
           <CallCounters page="enquiries_builders" today={list.data?.count} backlog={list.data?.back_log_count} />
         )
-      }
-      search={
-        <SearchBar
-          label="Search by name, enquiry no, e-mail, phone"
-          value={search.search_query}
-          onSearch={(search_query) => patch({ search_query })}
-        />
       }
       tools={
         <>
@@ -65,7 +77,7 @@ export function EnquiryList() {
       }
       floating={
         <>
-          {permissions.data?.can_create && <FloatingLink to={paths.newEnquiry.path} label="New Enquiry" />}
+          {canCreate && <FloatingLink to={paths.newEnquiry.path} label="New Enquiry" />}
           {panel && (
             <LazyDialog key={panel} onClose={closePanel}>
               {panel === "filters" && <EnquiryFilters search={search} onSearch={patch} onClose={closePanel} />}
@@ -76,6 +88,6 @@ export function EnquiryList() {
       }
     >
       {(enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />}
-    </ListScreen>
+    </SearchedListScreen>
   );
-}
+});

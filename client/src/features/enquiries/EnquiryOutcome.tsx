@@ -6,7 +6,6 @@ import type { QueueQuery } from "../../shared/calling/queues.ts";
 import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
-import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { type EnquiryToEdit, useEnquiryEdit } from "./useEnquiryEdit.ts";
 
@@ -18,8 +17,6 @@ interface EnquiryOutcomeProps extends Pick<EnquiryToEdit, "id" | "enquiry"> {
 /** The outcome of a call to an enquiry. */
 export function EnquiryOutcome(props: EnquiryOutcomeProps) {
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
-  if (!settings.data)
-    return <RecordPlaceholder rows={2} error={settings.error} onRetry={() => void settings.refetch()} />;
   return <Sheet {...props} settings={settings.data} />;
 }
 
@@ -30,7 +27,7 @@ function Sheet({ query, onSaved, ...record }: EnquiryOutcomeProps & EnquiryToEdi
     onSaved();
     after.go();
   };
-  const { form, parts, initial, save } = useEnquiryEdit(record, { onSaved: go });
+  const { form, parts, initial, ready, save } = useEnquiryEdit(record, { onSaved: go });
   return (
     <UnreadGuard parts={parts}>
       <OutcomeSheet
@@ -38,9 +35,10 @@ function Sheet({ query, onSaved, ...record }: EnquiryOutcomeProps & EnquiryToEdi
         after={after}
         edit={paths.editEnquiry.to({ id }, query)}
         editName="Edit Enquiry"
+        before={ready}
         onSave={save}
       >
-        {initial.status_id === null && (
+        {settings && initial.status_id === null && (
           <Field form={form} name="status_id">
             {(bound) => <Select label="Status" options={settings.statuses} required {...bound} />}
           </Field>

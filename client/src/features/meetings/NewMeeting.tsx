@@ -1,7 +1,7 @@
+import { useDeferredValue } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -9,8 +9,9 @@ import { NewMeetingFields } from "./NewMeetingFields.tsx";
 
 /** D1 §2.13. */
 export function NewMeeting() {
-  const navigate = useNavigateWhileShown();
   const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
+  // A query renders what shows it in one piece; the form takes its choices in small steps.
+  const settings = useDeferredValue(data);
   const help = (
     <ButtonLink to={paths.help.to({ name: "Campaigns" })} icon="help" look="quiet">
       Help
@@ -20,7 +21,7 @@ export function NewMeeting() {
     <>
       <ScreenHeading actions={help}>New Meeting</ScreenHeading>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <NewMeetingFields settings={data} onCreated={() => navigate(paths.meetings.path, { replace: true })} />
+      <NewMeetingFields settings={settings} />
     </>
   );
 }

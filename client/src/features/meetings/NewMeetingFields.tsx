@@ -1,5 +1,8 @@
+import { memo } from "react";
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
+import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { useToday } from "../../lib/useToday.ts";
 import { AudioRecorder } from "../../media/capture/AudioRecorder.tsx";
 import { PositionField } from "../../media/capture/PositionField.tsx";
@@ -19,12 +22,15 @@ import { useNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 interface NewMeetingFieldsProps {
   /** Its choices; undefined until they are loaded, which the form does not wait for. */
   settings: Outputs["meetings"]["settings"] | undefined;
-  onCreated(): void;
 }
 
-export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps) {
+/** Renders again only for other choices: as a whole it is the heaviest form of all. */
+export const NewMeetingFields = memo(function NewMeetingFields({ settings }: NewMeetingFieldsProps) {
   const today = useToday();
-  const { form, upload, save, takeRecording, noteRunning } = useNewMeeting(settings, today, onCreated);
+  const navigate = useNavigateWhileShown();
+  const { form, upload, save, takeRecording, noteRunning } = useNewMeeting(settings, today, () =>
+    navigate(paths.meetings.path, { replace: true }),
+  );
   const broker_id = useWatch({ control: form.control, name: "broker_id" });
   return (
     <UploadForm
@@ -57,4 +63,4 @@ export function NewMeetingFields({ settings, onCreated }: NewMeetingFieldsProps)
       <MeetingDrafts form={formPart(form)} broker={broker_id} brokers={settings?.brokers} />
     </UploadForm>
   );
-}
+});

@@ -2,7 +2,7 @@ import type { Query } from "@tanstack/react-query";
 import type { DBSchema } from "idb";
 import { session } from "../../auth/session.ts";
 import { toHex } from "../../lib/toHex.ts";
-import { decryptValue, type EncryptedValue, encryptValue, keyStore } from "../crypto/keyStore.ts";
+import { decryptValue, type EncryptedValue, encryptText, keyStore } from "../crypto/keyStore.ts";
 import { defineDatabase, type InTransaction } from "../db/defineDatabase.ts";
 import { redactPhones } from "./redactPhones.ts";
 
@@ -53,9 +53,9 @@ export async function storeRead({ queryHash }: Query, data: unknown, version?: s
   if (redactPhones(queryHash) !== queryHash) return;
   const key = await keyStore.key();
   if (!key) return;
-  const redacted = redactPhones(data);
-  const isWhole = version !== undefined && JSON.stringify(redacted) === JSON.stringify(data);
-  const sealed = await encryptValue(key, redacted);
+  const text = JSON.stringify(redactPhones(data)) ?? "null";
+  const isWhole = version !== undefined && text === JSON.stringify(data);
+  const sealed = await encryptText(key, text);
   const kept: StoredRead = {
     key: await hashedKey(queryHash),
     at: Date.now(),

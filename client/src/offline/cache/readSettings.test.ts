@@ -10,6 +10,8 @@ interface Stored {
   version: string | undefined;
 }
 let stored: Stored | undefined;
+// In the tests it is always idle.
+vi.mock("../../lib/whenIdle.ts", () => ({ idleTime: () => Promise.resolve() }));
 vi.mock("./queryStore.ts", () => ({
   findRead: async () => stored,
   storeRead: async (_query: unknown, data: unknown, version?: string) => {
@@ -38,7 +40,7 @@ test("without stored choices the server's answer is waited for, and stored with 
   const query = makeQuery();
 
   expect(await readSettings(async () => ["Pune"], query)).toEqual(["Pune"]);
-  expect(stored).toMatchObject({ data: ["Pune"], version: '"1"' });
+  await vi.waitFor(() => expect(stored).toMatchObject({ data: ["Pune"], version: '"1"' }));
 });
 
 test("stored choices are given at once, and replaced by others of the server", async () => {

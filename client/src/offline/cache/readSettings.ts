@@ -3,6 +3,7 @@ import { procedureName } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
 import { NotModified, settingsVersions } from "../../api/settingsLink.ts";
 import { httpStatus } from "../../lib/errors.ts";
+import { idleTime } from "../../lib/whenIdle.ts";
 import { findRead, forgetRead, storeRead } from "./queryStore.ts";
 
 /**
@@ -14,7 +15,11 @@ export async function readSettings<T>(ask: () => Promise<T>, query: Query): Prom
   const stored = await findRead(query).catch(() => undefined);
   if (stored?.version) settingsVersions.offer(procedure, stored.version);
   const answer = ask().then((data) => {
-    void storeRead(query, data, settingsVersions.last(procedure)).catch(() => {});
+    const version = settingsVersions.last(procedure);
+    // Thousands of choices: the screen that waits for them comes first.
+    void idleTime()
+      .then(() => storeRead(query, data, version))
+      .catch(() => {});
     return data;
   });
   if (!stored) return answer;

@@ -26,18 +26,24 @@ export function useDraft<Values extends FieldValues>(
   const [found, setFound] = useState<RestoredDraft>();
   const stop = useRef(() => {});
   const writeNow = useRef(async () => {});
-  const before = useRef<Record<string, unknown>>({});
+  const before = useRef<() => Record<string, unknown>>(() => ({}));
 
   useEffect(() => {
     if (!place || !session.userId()) return;
     const first = typedValues(form.getValues());
-    const base = Object.fromEntries(Object.entries(first).filter(([name]) => !filledIn.includes(name)));
+    const defaults = () => (form.formState as { defaultValues?: Record<string, unknown> }).defaultValues ?? {};
+    /** What stood there before anything was typed; what the form selected by itself since, in a blank field, stood there too. */
+    const base = () =>
+      Object.fromEntries(
+        Object.entries(first)
+          .filter(([name]) => !filledIn.includes(name))
+          .map(([name, value]) => [name, isSame(value, null) ? (defaults()[name] ?? value) : value]),
+      );
     /** What the form selects by itself, such as the only choice, becomes a default, and was not typed. */
     const isUntouched = () => {
       const values = typedValues(form.getValues());
-      const { defaultValues = {} } = form.formState as { defaultValues?: Record<string, unknown> };
       const names = Object.keys({ ...first, ...values });
-      return names.every((name) => isSame(values[name], first[name]) || isSame(values[name], defaultValues[name]));
+      return names.every((name) => isSame(values[name], first[name]) || isSame(values[name], defaults()[name]));
     };
     before.current = base;
     const reason = {};
@@ -48,7 +54,7 @@ export function useDraft<Values extends FieldValues>(
       clearTimeout(timer);
       timer = undefined;
       const values = typedValues(form.getValues());
-      await (isUntouched() ? drafts.remove(place) : drafts.keep(place, { values, base })).catch(log);
+      await (isUntouched() ? drafts.remove(place) : drafts.keep(place, { values, base: base() })).catch(log);
     };
     const flush = () => void (timer !== undefined && write());
     writeNow.current = write;
@@ -62,7 +68,7 @@ export function useDraft<Values extends FieldValues>(
     document.addEventListener("visibilitychange", flush);
     drafts.load(place).then((draft) => {
       if (!draft || over || !isUntouched()) return;
-      const { values, changed } = mergeDraft(draft, base);
+      const { values, changed } = mergeDraft(draft, base());
       form.reset({ ...form.getValues(), ...values } as Values, { keepDefaultValues: true });
       setFound({ at: draft.at, changed });
     }, log);
@@ -91,7 +97,7 @@ export function useDraft<Values extends FieldValues>(
     await drafts.remove(place).catch(log);
   }, [place]);
 
-  const startAnew = useCallback(() => {
+  const startOver = useCallback(() => {
     const values = form.getValues();
     const typed = typedValues(values);
     // What the device found, and what was recorded, is not typed, and stays.
@@ -101,9 +107,9 @@ export function useDraft<Values extends FieldValues>(
   }, [form]);
 
   /** What a form that is being saved holds, and what it held at first. */
-  const typed = () => ({ values: form.getValues(), base: before.current });
+  const typed = () => ({ values: form.getValues(), base: before.current() });
 
-  return { found, keepNow, saved, startAnew, typed };
+  return { found, keepNow, saved, startOver, typed };
 }
 
 const log = (error: unknown) => console.info("a draft was not kept", error instanceof Error ? error.name : "");

@@ -25,6 +25,8 @@ interface OutcomeSheetProps<Values extends FieldValues, Sent> {
   /** The edit form: its address, and its name, under which both keep one draft. */
   edit: string;
   editName: string;
+  /** Called first, as in `Form`. */
+  before?(): Promise<void>;
   onSave(values: Sent): unknown;
   /** Fields that the record lacks and the save needs. */
   children?: ReactNode;
@@ -35,7 +37,7 @@ const nextCallChips = nextCalls.map(({ next_call, label }) => ({ key: next_call,
 
 /** What came of a call and when to call again, by taps alone; an outcome writes the comment (docs/decisions/0044). */
 export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeSheetProps<Values, Sent>) {
-  const { form, after, edit, editName, onSave, children } = props;
+  const { form, after, edit, editName, before, onSave, children } = props;
   const call = form as unknown as FormOf<CallFields, Sent>;
   const [date, comment] = useWatch({ control: call.control, name: ["next_call_date", "executive_comments"] });
   const [nextCall, setNextCall] = useState<NextCall>();
@@ -58,6 +60,7 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
         draftName={editName}
         address={edit}
         className="card mb-3 p-4 sm:p-6"
+        before={before}
         onSave={onSave}
       >
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">

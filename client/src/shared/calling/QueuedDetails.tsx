@@ -1,5 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { QueueBar } from "./QueueBar.tsx";
 import type { QueuePage } from "./queues.ts";
@@ -17,7 +17,11 @@ const titles: Record<QueuePage, string> = { enquiries_builders: "Enquiry", broke
 /** The details of a callable record, below its position in the queue it was opened from. */
 export function QueuedDetails<Shown>({ page, id, record, children }: QueuedDetailsProps<Shown>) {
   const queue = useQueue(page, id);
-  const { data, error, refetch } = record;
+  const { error, refetch } = record;
+  const now = useMemo(() => ({ id, data: record.data }), [id, record.data]);
+  // A query renders what shows it in one piece; a record is shown in small steps. What was shown of another record is not shown as this one.
+  const later = useDeferredValue(now);
+  const { data } = later.id === id ? later : now;
   return (
     <>
       <QueueBar queue={queue} />

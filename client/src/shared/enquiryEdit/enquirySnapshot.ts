@@ -6,14 +6,14 @@ import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
 export const enquirySnapshot = (
   id: EntityId,
   enquiry: Outputs["enquiries"]["details"],
-  { statuses }: Pick<Outputs["enquiries"]["settings"], "statuses">,
+  settings: Pick<Outputs["enquiries"]["settings"], "statuses"> | undefined,
 ) =>
   snapshotOf("enquiries.details", { id }, enquiry, {
     ncd: ["Next call date and time", "next_call_date"],
     enquiry_vcm_done_date: ["VCM Done Date", "vcm_done_date"],
     visit_date: ["Visit Date", "enquiry_visit_date"],
     enquiry_obm_done_date: ["OBM Done Date", "obm_done_date"],
-    status: ["Status", "status_id", statuses],
+    status: ["Status", "status_id", settings?.statuses],
     is_nri: ["Is NRI"],
     dead_reason: ["Dead reason"],
     dead_reason_comment: ["Comment on it"],

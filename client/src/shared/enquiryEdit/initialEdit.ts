@@ -6,13 +6,17 @@ import type { Parts } from "../../ui/form/unreadParts.ts";
 type Settings = Outputs["enquiries"]["settings"];
 
 /** The dead status is found by its name, ignoring case (SPEC-80). */
-export function deadStatusId({ statuses }: Settings): EntityId | undefined {
-  return statuses.find(({ label }) => label.trim().toLowerCase() === "dead")?.value;
+export function deadStatusId(settings: Settings | undefined): EntityId | undefined {
+  return settings?.statuses.find(({ label }) => label.trim().toLowerCase() === "dead")?.value;
 }
 
-/** Initial values of the form of an enquiry: an answer is Yes where there is a date (SPEC-84), a status is matched by its name (SPEC-81). */
-export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details"], { statuses }: Settings) {
-  const named = statuses.find(({ label }) => label === enquiry.status)?.value;
+/**
+ * Initial values of the form of an enquiry: an answer is Yes where there is a date (SPEC-84), a status is matched by its name (SPEC-81).
+ *
+ * @param settings undefined until they are loaded: then a status that the reply only names is null
+ */
+export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details"], settings: Settings | undefined) {
+  const named = settings?.statuses.find(({ label }) => label === enquiry.status)?.value;
   return {
     id,
     enquiry_id: enquiry.enquiry_id ?? id,

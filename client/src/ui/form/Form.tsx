@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
-import { preloadParts } from "../../lib/lazyPart.ts";
+import { preloadParts } from "../../lib/preloadParts.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
 import { type FieldProblem, FormFieldsProvider, useFormFields } from "./formFields.ts";
 import { PendingFields } from "./PendingFields.tsx";
@@ -17,6 +17,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
    * rejects, so that what was typed stays a draft.
    */
   onSave(values: Sent): unknown;
+  /** Awaited before the values of a save are checked, for what the check needs. Where it rejects, it has said why. */
+  before?: (() => Promise<void>) | undefined;
   /** Told of what the schema refuses; the fields show it themselves. */
   onRefused?(errors: FieldErrors<Values>): void;
   /** Shown above the fields. */
@@ -31,6 +33,7 @@ export interface FormProps<Values extends FieldValues, Sent> {
 export function Form<Values extends FieldValues, Sent>({
   form,
   label,
+  before,
   onSave,
   onRefused,
   notice,
@@ -57,8 +60,19 @@ export function Form<Values extends FieldValues, Sent>({
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+  const prepare = async () => {
+    setPending(true);
+    const isReady = await before?.().then(
+      () => true,
+      () => false,
+    );
+    setPending(false);
+    return isReady;
+  };
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
     const element = event.currentTarget;
+    if (before && !(await prepare())) return;
     const showErrors = () =>
       void setTimeout(() => {
         fields.setProblems(refusedFields(element));
@@ -87,7 +101,7 @@ export function Form<Values extends FieldValues, Sent>({
       noValidate
       aria-label={label}
       aria-busy={pending || undefined}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onBlur={correct}
       className={classes("flex flex-col gap-4", className)}
     >

@@ -1,19 +1,20 @@
 import { type ReactNode, Suspense } from "react";
 import { labelStyle } from "./RequiredMark.tsx";
 
-interface LazyFieldProps {
+interface FieldPlaceProps {
   label: string;
   className?: string;
-  children: ReactNode;
 }
 
-/** Keeps the place of a field whose part is still on its way, so that nothing jumps. */
-export function LazyField({ label, className, children }: LazyFieldProps) {
-  const place = (
-    <div className={className} aria-busy="true">
-      <span className={labelStyle}>{label}</span>
-      <span className="control block motion-safe:animate-pulse" />
-    </div>
-  );
-  return <Suspense fallback={place}>{children}</Suspense>;
-}
+/** Keeps the place of a field that is still on its way, so that nothing jumps. */
+export const FieldPlace = ({ label, className }: FieldPlaceProps) => (
+  <div className={className} aria-busy="true">
+    <span className={labelStyle}>{label}</span>
+    <span className="control block motion-safe:animate-pulse" />
+  </div>
+);
+
+/** The same for a field whose part has to be fetched. */
+export const LazyField = ({ children, ...place }: FieldPlaceProps & { children: ReactNode }) => (
+  <Suspense fallback={<FieldPlace {...place} />}>{children}</Suspense>
+);

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import { Button } from "react-aria-components/Button";
 import { DateInput } from "react-aria-components/DateField";
+import { DatePickerStateContext } from "react-aria-components/DatePicker";
 import { Dialog } from "react-aria-components/Dialog";
 import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
 import { Group } from "react-aria-components/Group";
@@ -29,6 +30,7 @@ interface DateBoxProps {
 
 /** Parts of a date picker: label, segments and calendar. */
 export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
+  const isOpen = useContext(DatePickerStateContext)?.isOpen;
   return (
     <>
       <Label className={labelStyle}>
@@ -49,18 +51,20 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
       <AriaFieldError>
         {({ validationErrors }) => <FieldError>{error ?? validationErrors[0]}</FieldError>}
       </AriaFieldError>
-      <PickerFrame>
-        <Dialog className="outline-none">
-          <Boundary
-            fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
-          >
-            <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
-              <MonthCalendar />
-            </Suspense>
-          </Boundary>
-          {children}
-        </Dialog>
-      </PickerFrame>
+      {isOpen && (
+        <PickerFrame>
+          <Dialog className="outline-none">
+            <Boundary
+              fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
+            >
+              <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
+                <MonthCalendar />
+              </Suspense>
+            </Boundary>
+            {children}
+          </Dialog>
+        </PickerFrame>
+      )}
     </>
   );
 }

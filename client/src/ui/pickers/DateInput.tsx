@@ -2,8 +2,10 @@ import type { DateValue } from "@internationalized/date";
 import type { ReactNode } from "react";
 import { DatePicker, type DatePickerProps } from "react-aria-components/DatePicker";
 import { I18nProvider } from "react-aria-components/I18nProvider";
+import { FieldPlace } from "../form/LazyField.tsx";
 import { DateBox } from "./DateBox.tsx";
 import type { DateFieldProps } from "./dateFieldProps.ts";
+import { useTurn } from "./useTurn.ts";
 import { useWholeDate } from "./useWholeDate.ts";
 
 interface DateInputProps extends DateFieldProps {
@@ -17,8 +19,11 @@ interface DateInputProps extends DateFieldProps {
   children?: ReactNode;
 }
 
-/** A date that is typed in segments or chosen from a calendar. */
-export function DateInput(props: DateInputProps) {
+/** A date that is typed in segments or chosen from a calendar. Its many parts are rendered when it is their turn. */
+export const DateInput = (props: DateInputProps) =>
+  useTurn() ? <Picker {...props} /> : <FieldPlace label={props.label} className={props.className} />;
+
+function Picker(props: DateInputProps) {
   const { label, required, error: given, value, onChange, onBlur, applied, min, max, read, write, ...more } = props;
   const { unfinishedText, options, children, ...rest } = more;
   const { picked, pick, onWhole, error, ...whole } = useWholeDate({
