@@ -57,7 +57,7 @@ test("the page of a whole measurement names nothing as left out", () => {
 
 test("a page keeps what it says of files that are in no report, and the section that is written by hand", () => {
   const first = pageOf([["contracts", { "contracts/a.ts": file, "contracts/b.ts": file }]], {
-    ...{ date: "2026-11-21", unmeasured: [] },
+    ...{ date: "2026-11-21", unmeasured: [], partial: ["contracts/*.ts (one line in 5)"] },
     earlier: { files: new Map(), planted: "## Planted bugs\n\n114 of 114.\n\n" },
   });
   const better = { mutants: file.mutants.filter(({ status }) => status !== "Survived") };
@@ -76,6 +76,7 @@ test("a page keeps what it says of files that are in no report, and the section 
   expect(page).toContain("| contracts/a.ts | 4 | 2 | 2 | 1 | **50 %** |");
   expect(page).toContain("| contracts/b.ts | 2 | 2 | 0 | 1 | **100 %** |");
   expect(page).toContain("| server/c.ts | 4 |");
+  expect(page).toContain("Measured in part: `contracts/*.ts (one line in 5)`.");
   expect(page).toContain("- contracts/a.ts:2 BlockStatement → `{}`\n- contracts/a.ts:9 StringLiteral");
   expect(page).not.toContain("- contracts/b.ts");
   expect(page).toContain("## Planted bugs\n\n114 of 114.\n\n## Files");

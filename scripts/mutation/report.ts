@@ -66,7 +66,8 @@ interface Measured {
 }
 
 /** The page of `docs/mutation.md`, from the reports of Stryker by package. */
-export function pageOf(reports: PackageReport[], { date, unmeasured, partial = [], earlier }: Measured) {
+export function pageOf(reports: PackageReport[], { date, unmeasured, partial: now = [], earlier }: Measured) {
+  const partial = [...new Set([...(earlier?.partial ?? []), ...now])];
   const measured = [...new Set([...(earlier?.files.keys() ?? [])].map(packageOf).concat(reports.map(([name]) => name)))]
     .sort()
     .map((name) => [name, filesOf(name, reports, earlier)] as const);
@@ -132,6 +133,8 @@ function filesOf(name: string, reports: PackageReport[], earlier: EarlierPage | 
 
 export interface EarlierPage {
   files: Map<string, MeasuredFile>;
+  /** What it says was measured in part. */
+  partial?: string[];
   /** The section on planted bugs, which is written by hand; empty without one. */
   planted: string;
 }
@@ -145,7 +148,10 @@ export function readPage(page: string): EarlierPage {
       survivors: [],
     });
   for (const [, line = "", file = ""] of page.matchAll(/^- ((\S+?):\d+ .+)$/gm)) files.get(file)?.survivors.push(line);
-  return { files, planted: /^## Planted bugs$[\s\S]*?(?=^## )/m.exec(page)?.[0] ?? "" };
+  const partial = [...(/^Measured in part: .+$/m.exec(page)?.[0] ?? "").matchAll(/`([^`]+)`/g)].map(
+    ([, one = ""]) => one,
+  );
+  return { files, partial, planted: /^## Planted bugs$[\s\S]*?(?=^## )/m.exec(page)?.[0] ?? "" };
 }
 
 const ROW = /^\| (\S+\/\S+) \| \d+ \| (\d+) \| (\d+) \| (\d+) \|/gm;

@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { serveFiles } from "../src/plugins/fileProxy.ts";
 import { issued, server, upstream } from "./fixtures.ts";
 import { type Answer, json } from "./upstream.ts";
 
@@ -117,6 +119,23 @@ describe("files of the upstream", () => {
 
     expect([reply.statusCode, reply.body]).toEqual([200, "%PDF"]);
     expect(elsewhere.asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test("headers of the workbench go to the upstream, and to no other origin", async () => {
+    const [own, elsewhere] = [await upstream(file("image/png")), await upstream(file("image/png"))];
+    const { origin } = new URL(elsewhere.url);
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.addHook("onRequest", async (request) => {
+      request.forwarded = { "x-workbench-scenario": "one" };
+    });
+    const callerOf = () => ({ token: "theirs", holder: "user 4" });
+    serveFiles(app, { upstream: own.url, elsewhere: [origin], callerOf, recordAccess: async () => {} });
+    for (const address of [`${own.url}/files/1.png`, `${origin}/1.png`])
+      expect((await app.inject({ url: `/files?url=${encodeURIComponent(address)}` })).statusCode).toBe(200);
+
+    const scenarios = [own, elsewhere].map(({ asked }) => asked[0]?.headers["x-workbench-scenario"]);
+    expect(scenarios).toEqual(["one", undefined]);
   });
 
   test.each(["text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(

@@ -50,3 +50,19 @@ test.each([
   expect(header.mock.calls).toEqual(ends ? [["connection", "close"]] : []);
   expect(raw.resume).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ["path", "x".repeat(300)],
+  ["name", "x".repeat(300)],
+  ["type", "x".repeat(300)],
+  ["name", 5],
+])("a form whose file has the %s %j is malformed", async (key, value) => {
+  const file = { path: "front", name: "a.jpg", type: "image/jpeg", [key]: value };
+  const input = JSON.stringify({ values: {}, files: [file] });
+  const parts = async function* () {
+    yield { type: "field", fieldname: "input", value: input };
+  };
+  const opened = openMultipartForm({ parts, headers: {} } as unknown as FastifyRequest);
+
+  await expect(opened.input()).rejects.toMatchObject({ status: 400 });
+});

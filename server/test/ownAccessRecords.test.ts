@@ -108,26 +108,17 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   });
 
   const alarms = ({ lines }: Server) => lines.filter((line) => line.includes("more than 60 numbers revealed"));
-  const reveal = async ({ call }: Server, times: number) => {
-    for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, asha);
+  const reveal = async ({ call }: Server, times: number, by = asha) => {
+    for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, by);
   };
 
   test("more than sixty revealed numbers in an hour by one user raise one alarm", async () => {
     const { one } = await twoServers();
 
-    await reveal(one, 60);
+    await Promise.all([reveal(one, 60), reveal(one, 5, issued("ravi", { userId: "5", roleId: 6 }))]);
     expect(alarms(one)).toEqual([]);
     await reveal(one, 3);
     expect(alarms(one)).toHaveLength(1);
-  });
-
-  test("numbers that other users revealed do not count towards the alarm", async () => {
-    const { one } = await twoServers();
-    const ravi = issued("ravi", { userId: "5", roleId: 6 });
-    for (let id = 1; id <= 31; id += 1)
-      for (const caller of [asha, ravi]) await one.call("enquiries.reveal", { id }, caller);
-
-    expect(alarms(one)).toEqual([]);
   });
 
   test("numbers that were revealed more than an hour ago do not count towards the alarm", async () => {
