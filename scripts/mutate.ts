@@ -6,8 +6,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type MutationGroup, type MutationPackage, packages } from "./mutation/packages.ts";
-import { countsOf, type FileReport, type PackageReport, pageOf, scoreOf } from "./mutation/report.ts";
-import { sampled } from "./mutation/sample.ts";
+import { countsOf, type FileReport, type PackageReport, pageOf, readPage, scoreOf } from "./mutation/report.ts";
+import { sampled, unmeasuredIn } from "./mutation/sample.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -97,15 +97,18 @@ function unfinished(known: string) {
   return `${known}.unfinished`;
 }
 
-/** The page is made from what is known of every package, whichever were run now. */
+/** The page is made from what is known of every package, whichever were run now; of files that were measured elsewhere it keeps what it says. */
 function writePage() {
   const unmeasured: string[] = [];
   const partial: string[] = [];
+  const page = path.join(root, "docs/mutation.md");
+  const earlier = readPage(existsSync(page) ? readFileSync(page, "utf8") : "");
+  for (const file of earlier.files.keys()) if (!existsSync(path.join(root, file))) earlier.files.delete(file);
   const reports = Object.entries(packages).flatMap(([name, { groups }]): PackageReport[] => {
     const files = groups.flatMap(({ mutate }, index) => {
       const file = path.join(home, `${name}-${index}.json`);
       if (!existsSync(file)) {
-        unmeasured.push(mutate.join(" "));
+        unmeasured.push(...unmeasuredIn(root, mutate, new Set(earlier.files.keys())));
         return [];
       }
       if (existsSync(unfinished(file))) partial.push(`${mutate.join(" ")} (${readFileSync(unfinished(file), "utf8")})`);
@@ -115,7 +118,7 @@ function writePage() {
     return files.length ? [[name, Object.fromEntries(files)]] : [];
   });
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(path.join(root, "docs/mutation.md"), pageOf(reports, { date, unmeasured, partial }));
+  writeFileSync(page, pageOf(reports, { date, unmeasured, partial, earlier }));
   for (const [name, files] of reports)
     for (const [file, report] of Object.entries(files)) console.log(`${scoreOf(countsOf(report))} %  ${name}  ${file}`);
 }

@@ -128,6 +128,46 @@ test("without a network a list that was never opened is shown, searched and coun
   await expectAccessible();
 });
 
+test("a list shows what is on this phone while a search is typed, and the server is asked once", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+  expectAccessible,
+}) => {
+  await withCalls(database);
+  await signIn("caller");
+  await pulled(page, upstream);
+  const box = page.getByRole("searchbox", { name: "Search by name" });
+  const counter = page.getByRole("main").getByText(/ - \d+ of \d+/);
+  const before = await counter.textContent();
+  const { full_name } = await database.kysely
+    .selectFrom("enquiries")
+    .where("assignee_id", "=", USER)
+    .orderBy("id")
+    .select("full_name")
+    .executeTakeFirstOrThrow();
+  const [first = ""] = String(full_name).split(" ");
+  const searches = asked(upstream, "enquiries");
+  await box.pressSequentially(first);
+
+  await expect(counter).toContainText("On this phone: 1 - ");
+  await expect(rowsOf(page).first()).toContainText(first);
+  await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveCount(0);
+  await expectAccessible();
+  await box.fill("Zzzzzz");
+  await expect(page.getByText("Nothing on this phone. Search asks the server.")).toBeVisible();
+  await box.fill("");
+  await expect(counter).toHaveText(before ?? "");
+  expect(asked(upstream, "enquiries")).toBe(searches);
+  await box.fill(first);
+  await expect(counter).toContainText("On this phone:");
+  await box.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`search_query=${first}`));
+  await expect(counter).not.toContainText("On this phone");
+  await expect(rowsOf(page).first()).toContainText(first);
+});
+
 test("what is on this phone names no one in clear, is small, and goes at sign-out", async ({
   page,
   signIn,

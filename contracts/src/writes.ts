@@ -166,6 +166,8 @@ export const writes = {
   "account.endSession": { queueable: false, refreshes: ["account"] },
   "account.endOtherSessions": { queueable: false, refreshes: ["account"] },
 
+  "accessRecords.recordExport": { queueable: false, refreshes: ["accessRecords"] },
+
   "reminders.plan": { queueable: false, refreshes: [] },
   "reminders.forget": { queueable: false, refreshes: [] },
 } satisfies WriteTable;

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { get } from "../src/endpoint.ts";
 import { createClient, endpoints, type ReplyOptions, UNREADABLE_REPLY, UpstreamError } from "../src/index.ts";
+import { assumedOptions, options } from "../src/schemas/options.ts";
 import { EmptyInput } from "../src/schemas/scalars.ts";
 
 const { enquiries, meetingRequests, session } = endpoints;
@@ -40,7 +41,42 @@ describe("the status of an answer", () => {
   });
 });
 
+test.each([
+  [undefined, undefined],
+  [0, 0],
+  [1, 1],
+  [1_000, 1],
+  [1_001, 2],
+  [59_900, 60],
+])(
+  "an upstream that may be asked again after %o ms is not asked before %o s",
+  async (retryAfterMs, retryAfterSeconds) => {
+    const busy = createClient(async () => ({ status: 503, body: {}, retryAfterMs }));
+
+    expect((await errorOf(busy(enquiries.details, { id: 7 }))).retryAfterSeconds).toBe(retryAfterSeconds);
+  },
+);
+
 describe("a reply that breaks its contract", () => {
+  test.each([
+    ["a choice that cannot be read", { projects: [{ value: 1, label: "A" }, { nothing: 1 }] }],
+    ["no list", {}],
+  ])("names what a form lacks where a list of choices has %s", async (_, body) => {
+    const schema = z.object({ projects: options("named"), types: assumedOptions("texts") });
+
+    expect(await answering({ ...body, types: [] })(get("things", EmptyInput, schema), {})).toMatchObject({
+      unreadable: ["projects"],
+    });
+  });
+
+  test("is whole where every choice was read, in whatever spelling", async () => {
+    const schema = z.object({ projects: options("named") });
+
+    expect(await answering({ projects: { Acres: 1 } })(get("things", EmptyInput, schema), {})).toEqual({
+      projects: [{ value: 1, label: "Acres" }],
+    });
+  });
+
   const partly = { enquiry: { id: 7, comment: ["?"] } };
   const drift = [{ path: "enquiry.comment", received: "a list" }];
 
@@ -144,4 +180,17 @@ test("the request carries the token of the caller and the endpoint goes with it"
     expect.objectContaining({ headers: expect.objectContaining({ authorization: "Token token=abc" }) }),
     enquiries.details,
   );
+});
+
+test.each([
+  ["", null],
+  ["  ", null],
+  [" Caller ", "Caller"],
+  ["11", 11],
+  [6, 6],
+  [null, null],
+])("a sign-in with the role %j has the role %j", async (role_id, role) => {
+  const user = await answering({ token: "t", role_id })(session.login, credentials);
+
+  expect(user.role_id).toBe(role);
 });

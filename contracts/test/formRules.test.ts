@@ -4,6 +4,7 @@ import { endpoints } from "../src/index.ts";
 import { brokerEditWith } from "../src/resources/brokers.ts";
 import { resultsOnceExecuted } from "../src/resources/campaigns.ts";
 import { enquiryEditWith } from "../src/resources/enquiryEdit.ts";
+import { requiredWhere } from "../src/schemas/requiredWhere.ts";
 import * as s from "../src/schemas/scalars.ts";
 
 const { enquiries, engagement, maps, meetingRequests, meetings, session, standUps } = endpoints;
@@ -185,3 +186,16 @@ test.each([
 ])("the sign-out %j has the status %i", (reply, status) => {
   expect(z.decode(session.logout.reply, reply)).toEqual({ status });
 });
+
+test.each([null, undefined, "", "   ", "\n"])("%j does not do where another field makes one needed", (blank) => {
+  const flagged = { id: 7, is_flagged: true, flagged_reason: blank };
+
+  expect(issues(meetingRequests.update.input, flagged)).toEqual(["flagged_reason: Required"]);
+  expect(issues(requiredOf("count"), { is_on: true, count: 0 })).toEqual([]);
+  expect(issues(requiredOf("text"), { is_on: true, text: blank })).toEqual(["text: Required"]);
+});
+
+const requiredOf = (key: "text" | "count") =>
+  z
+    .object({ is_on: z.boolean(), text: z.nullish(z.string()), count: z.nullish(z.number()) })
+    .check(requiredWhere(key, ({ is_on }) => is_on));

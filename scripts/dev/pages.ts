@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createServer, type Plugin } from "vite";
 import { trustedAnnouncer } from "../../client/vite/trustedAnnouncer.ts";
+import { mapTilesOf } from "../../server/src/lib/mapTiles.ts";
 import { securityHeaders } from "../../server/src/plugins/securityHeaders.ts";
 
 const root = path.join(import.meta.dirname, "../../client");
@@ -46,7 +47,14 @@ export async function servePages({ host, port, server, ready }: PagesOptions) {
  * most of what the policy of production would refuse is refused in development already.
  */
 export function developmentHeaders(): Record<string, string> {
-  const { "content-security-policy": policy, "strict-transport-security": _, ...headers } = securityHeaders([]);
+  const {
+    "content-security-policy": policy,
+    "strict-transport-security": _,
+    ...headers
+  } = securityHeaders({
+    ...{ helpVideos: {}, publicIpUrl: null },
+    mapTiles: mapTilesOf(process.env),
+  });
   return {
     ...headers,
     "content-security-policy": policy

@@ -20,6 +20,10 @@ export const packages: Record<string, MutationPackage> = {
     groups: [
       { mutate: ["contracts/src/{filters,http,lenient,schemas}/*.ts", "contracts/src/*.ts"] },
       { mutate: ["contracts/src/resources/*.ts"] },
+      {
+        mutate: ["contracts/src/{overlays,mapping}/*.ts"],
+        tests: ["contracts/test/{overlay*,mapping,requestMapping}.test.ts", "fixtures/test/overlay{Edits,New}.test.ts"],
+      },
     ],
     tests: ["contracts/test/**/*.test.ts"],
     without: ["contracts/test/{mutation,pact,docs}.test.ts"],
@@ -71,6 +75,14 @@ export const packages: Record<string, MutationPackage> = {
           "server/test/{app,bounds,compression,config,limits,logger,health,roles,router,fastifyAdapter,wiring}.test.ts",
           "server/test/{retryAfter,draftKey}.test.ts",
         ],
+      },
+      {
+        mutate: [
+          "server/src/reminders/*.ts",
+          "server/src/routers/workingSet/*.ts",
+          "server/src/plugins/errorReports.ts",
+        ],
+        tests: ["server/test/{reminder*,workingSet*,errorReports}.test.ts"],
       },
     ],
     tests: ["server/test/*.test.ts"],

@@ -48,7 +48,16 @@ export function survivorsOf(name: string, { mutants }: FileReport) {
     });
 }
 
+/** What is known of a file: of this run, or of the page as it was. */
+export interface MeasuredFile {
+  counts: Counts;
+  /** As `survivorsOf` gives them. */
+  survivors: string[];
+}
+
 interface Measured {
+  /** The page as it was: what it says of files that are in no report stays, and so does its section on planted bugs. */
+  earlier?: EarlierPage;
   date: string;
   /** Patterns of files that were not measured. */
   unmeasured: string[];
@@ -57,17 +66,15 @@ interface Measured {
 }
 
 /** The page of `docs/mutation.md`, from the reports of Stryker by package. */
-export function pageOf(reports: PackageReport[], { date, unmeasured, partial = [] }: Measured) {
-  const packages = reports.map(([name, files]) => rowOf(name, totalOf(files)));
-  const files = reports.flatMap(([, files]) =>
-    Object.entries(files)
-      .map(([file, report]) => ({ file, counts: countsOf(report) }))
-      .filter(({ counts: { caught, survived, uncovered } }) => caught + survived + uncovered > 0)
-      .map(({ file, counts }) => rowOf(file, counts)),
-  );
-  const survivors = reports.flatMap(([name, files]) => [
+export function pageOf(reports: PackageReport[], { date, unmeasured, partial = [], earlier }: Measured) {
+  const measured = [...new Set([...(earlier?.files.keys() ?? [])].map(packageOf).concat(reports.map(([name]) => name)))]
+    .sort()
+    .map((name) => [name, filesOf(name, reports, earlier)] as const);
+  const packages = measured.map(([name, files]) => rowOf(name, totalOf(files.values())));
+  const files = measured.flatMap(([, files]) => [...files].map(([file, { counts }]) => rowOf(file, counts)));
+  const survivors = measured.flatMap(([name, files]) => [
     `\n### ${name}\n`,
-    ...Object.entries(files).flatMap(([file, report]) => survivorsOf(file, report).map((line) => `- ${line}`)),
+    ...[...files.values()].flatMap(({ survivors }) => survivors.map((line) => `- ${line}`)),
   ]);
   return [
     "# Mutation score of the code",
@@ -79,6 +86,7 @@ export function pageOf(reports: PackageReport[], { date, unmeasured, partial = [
     ...tableOf("package", packages),
     ...(partial.length ? [`Measured in part: ${listOf(partial)}.`, ""] : []),
     ...(unmeasured.length ? [`Not measured: ${listOf(unmeasured)}.`, ""] : []),
+    ...(earlier?.planted ? [earlier.planted.trimEnd(), ""] : []),
     "## Files that were measured",
     "",
     ...tableOf("file", files),
@@ -103,6 +111,41 @@ function rowOf(name: string, counts: Counts) {
   return `| ${name} | ${caught + survived} | ${caught} | ${survived} | ${uncovered} | ${score} |`;
 }
 
-function totalOf(files: Record<string, FileReport>) {
-  return countsOf({ mutants: Object.values(files).flatMap(({ mutants }) => mutants) });
+function totalOf(files: Iterable<MeasuredFile>) {
+  const total = { caught: 0, survived: 0, uncovered: 0 };
+  for (const { counts } of files)
+    for (const status of ["caught", "survived", "uncovered"] as const) total[status] += counts[status];
+  return total;
 }
+
+const packageOf = (file: string) => file.slice(0, file.indexOf("/"));
+
+/** The measured files of a package with their mutants, by path: those of the report, and of the earlier page those that it lacks. */
+function filesOf(name: string, reports: PackageReport[], earlier: EarlierPage | undefined): Map<string, MeasuredFile> {
+  const reported = reports.filter(([other]) => other === name).flatMap(([, files]) => Object.entries(files));
+  const known = new Map([...(earlier?.files ?? [])].filter(([file]) => packageOf(file) === name));
+  for (const [file, report] of reported)
+    known.set(file, { counts: countsOf(report), survivors: survivorsOf(file, report) });
+  const hasMutants = ({ counts: { caught, survived, uncovered } }: MeasuredFile) => caught + survived + uncovered > 0;
+  return new Map([...known].filter(([, file]) => hasMutants(file)).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+export interface EarlierPage {
+  files: Map<string, MeasuredFile>;
+  /** The section on planted bugs, which is written by hand; empty without one. */
+  planted: string;
+}
+
+/** Reads a page that `pageOf` made. */
+export function readPage(page: string): EarlierPage {
+  const files = new Map<string, MeasuredFile>();
+  for (const [, file = "", caught, survived, uncovered] of page.matchAll(ROW))
+    files.set(file, {
+      counts: { caught: Number(caught), survived: Number(survived), uncovered: Number(uncovered) },
+      survivors: [],
+    });
+  for (const [, line = "", file = ""] of page.matchAll(/^- ((\S+?):\d+ .+)$/gm)) files.get(file)?.survivors.push(line);
+  return { files, planted: /^## Planted bugs$[\s\S]*?(?=^## )/m.exec(page)?.[0] ?? "" };
+}
+
+const ROW = /^\| (\S+\/\S+) \| \d+ \| (\d+) \| (\d+) \| (\d+) \|/gm;

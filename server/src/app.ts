@@ -15,6 +15,7 @@ import { createSharedLoginThrottle } from "./auth/sharedLoginThrottle.ts";
 import { type Config, vapidOf, workingSetOf } from "./config.ts";
 import { createIdempotentWrites } from "./idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "./idempotency/sharedWrites.ts";
+import { mapTilesOf } from "./lib/mapTiles.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
@@ -89,7 +90,7 @@ export async function createApp(options: AppOptions) {
   const { draftKeySecret = randomBytes(32).toString("hex"), bodyLimits = DEFAULT_BODY_LIMITS } = options;
   // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
   const settings = siteSettings(config, upstreamKnowsKeys);
-  const everywhere = securityHeaders(contentOrigins(settings));
+  const everywhere = securityHeaders(settings);
   const app = Fastify({
     loggerInstance: log,
     // Fastify's own lines carry addresses and their query; ours are one a call.
@@ -239,10 +240,6 @@ const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
   pushKey: config.VAPID_PUBLIC_KEY ?? null,
+  mapTiles: mapTilesOf(config),
   workingSet: workingSetOf(config),
 });
-
-const contentOrigins = ({ helpVideos, publicIpUrl }: SiteSettings) =>
-  [...Object.values(helpVideos), publicIpUrl ?? ""]
-    .filter((url) => url.startsWith("http"))
-    .map((url) => new URL(url).origin);

@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import { availableParallelism } from "node:os";
 import { parseDatabaseUrl } from "@mobile-crm/fixtures/database/databaseUrl.ts";
 import * as z from "zod/mini";
+import { isTileTemplate } from "./lib/mapTiles.ts";
 import { misspeltSettings } from "./lib/startErrors.ts";
 import { vapidProblem } from "./lib/vapid.ts";
 
@@ -54,6 +55,9 @@ const Environment = z.object({
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
+  /** Tiles of maps, and who made them; without it places are drawn without a map. */
+  MAP_TILES_URL: z.optional(text.check(z.refine(isTileTemplate, "must be https://…/{z}/{x}/{y}.png"))),
+  MAP_TILES_ATTRIBUTION: z.optional(text.check(z.maxLength(200))),
   /** One host, or several with commas between them and `target_session_attrs`. */
   DATABASE_URL: z.optional(text.check(z.refine(isDatabaseUrl, "must be a PostgreSQL URL"))),
   /** 1: DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */

@@ -84,7 +84,23 @@ describe("every answer", () => {
 
     expect(policy).toContain("media-src 'self' blob: https://videos.example.com https://ip.example.com;");
     expect(policy).toContain("connect-src 'self' https://videos.example.com https://ip.example.com;");
+    expect(policy).toContain("img-src 'self' data: blob:;");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*/);
+  });
+
+  test("lets pictures come from the origin of map tiles, and nothing else", async () => {
+    const { app, call } = await server({ env: { MAP_TILES_URL: "https://tiles.example.com:8443/a/{z}/{x}/{y}.png" } });
+
+    const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
+
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example.com:8443;");
+    expect(policy.split("tiles.example.com")).toHaveLength(2);
+    expect((await call("site.settings")).json.result?.data).toMatchObject({
+      mapTiles: {
+        url: "https://tiles.example.com:8443/a/{z}/{x}/{y}.png",
+        attribution: "© OpenStreetMap contributors",
+      },
+    });
   });
 });
 
@@ -221,6 +237,7 @@ describe("settings of the wire", () => {
       hasAccounts: false,
       traces: false,
       pushKey: null,
+      mapTiles: null,
     });
   });
 

@@ -1,5 +1,7 @@
 import { type ErrorReport, scrubMessage } from "@mobile-crm/contracts/http/errorReports.ts";
-import { describe, expect, test } from "vitest";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { serveErrorReports } from "../src/plugins/errorReports.ts";
 import { issued, type Server, server } from "./fixtures.ts";
 
 const report = { name: "TypeError", message: "x is not a function", route: "/Details/:id", version: "0.1.0" };
@@ -93,3 +95,25 @@ test.each([
 test("a scrubbed message has 300 characters at most", () => {
   expect(scrubMessage("a ".repeat(600))).toHaveLength(300);
 });
+
+test.each([
+  [1, 12],
+  [4, 3],
+  [100, 1],
+])(
+  "each of %i processes takes its part of the twelve reports of a session, and at least one",
+  async (processes, most) => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
+    serveErrorReports(app, { processes, callerOf: () => ({ token: "t", holder: "one" }) });
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, async (_, index) => {
+        const from = { remoteAddress: `198.51.100.${index}` };
+        return (await app.inject({ method: "POST", url: "/errors", payload: report, ...from })).statusCode;
+      }),
+    );
+
+    expect(statuses.filter((status) => status === 204)).toHaveLength(most);
+  },
+);

@@ -57,6 +57,7 @@ const context: Context = {
   hidesPhones: false,
   isAdministrator: false,
   recordAccess: async () => {},
+  countExport: () => {},
   accessRecords: undefined,
   reminders: undefined,
   settings: {
@@ -66,6 +67,7 @@ const context: Context = {
     publicIpUrl: null,
     hasAccounts: false,
     pushKey: null,
+    mapTiles: null,
     traces: false,
     workingSet: undefined,
   },

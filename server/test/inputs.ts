@@ -162,7 +162,10 @@ export const inputs: { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: Inpu
   premiumEnquiries: { settings: {}, list: {}, details: id, update: { ...id, enquiry_eoi_form_attributes: eoi } },
   meetingRequests: { settings: {}, list: {}, details: id, update: { ...id, is_flagged: false }, remove: id },
   maps: { geocode: { lat: 18.5, long: 73.8 } },
-  accessRecords: { list: {} },
+  accessRecords: {
+    list: {},
+    recordExport: { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 26 },
+  },
   users: {
     settings: {},
     list: {},

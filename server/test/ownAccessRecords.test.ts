@@ -149,6 +149,15 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(alarms(one)).toHaveLength(1);
   });
 
+  test("numbers that other users revealed do not count towards the alarm", async () => {
+    const { one } = await twoServers();
+    const ravi = issued("ravi", { userId: "5", roleId: 6 });
+    for (let id = 1; id <= 31; id += 1)
+      for (const caller of [asha, ravi]) await one.call("enquiries.reveal", { id }, caller);
+
+    expect(alarms(one)).toEqual([]);
+  });
+
   test("numbers that were revealed more than an hour ago do not count towards the alarm", async () => {
     const { one, database } = await twoServers();
     await reveal(one, 60);

@@ -15,6 +15,7 @@ export interface Delivery {
   at: number;
   ttl: number;
   topic: string;
+  urgency: string;
 }
 
 interface Device {
@@ -58,8 +59,9 @@ export async function openPushService(vapidKey: string, port = 0) {
       return response.writeHead(403).end();
     }
     const text = decrypt(body, { version: "aes128gcm", privateKey: device.keys, authSecret: device.auth }).toString();
-    const { ttl = "", topic = "" } = request.headers;
-    delivered.push({ device: device.name, text, at: Date.now(), ttl: Number(ttl), topic: String(topic) });
+    const { ttl = "", topic = "", urgency = "" } = request.headers;
+    const header = { ttl: Number(ttl), topic: String(topic), urgency: String(urgency) };
+    delivered.push({ device: device.name, text, at: Date.now(), ...header });
     return response.writeHead(201, { location: "/m/1" }).end();
   };
   const server = createServer((request, response) => {

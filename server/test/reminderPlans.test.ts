@@ -154,3 +154,21 @@ test.skipIf(withoutPostgresql)("PostgreSQL keeps no text that was taken, and no 
   await database.sweep();
   expect(await database.rows("reminder_devices")).toMatchObject([{ device: "phone" }]);
 });
+
+test.skipIf(withoutPostgresql)(
+  "a reminder that was taken is not repeated by a plan of the next day, and one from long ago goes",
+  async () => {
+    const database = await sharedDatabase();
+    const { reminderPlans } = await database.store();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const plan = [reminder("yesterday", hoursAgo(40)), reminder("last week", hoursAgo(49))];
+    await reminderPlans.replace(device("phone"), plan, hoursAgo(50));
+    await reminderPlans.take(new Date(), 10);
+
+    await database.sweep();
+
+    expect((await database.rows("reminders")).map(({ id }) => id)).toEqual(["yesterday"]);
+    await reminderPlans.replace(device("phone"), plan.slice(0, 1), new Date());
+    expect(await reminderPlans.take(new Date(), 10)).toEqual([]);
+  },
+);

@@ -92,6 +92,15 @@ test("what the push service refused for now is sent again once, after as long as
   expect(sent).toEqual([{ id: "call", minute: 2, ttl: 1_080 }]);
 });
 
+test("what could only be sent again when it is of no use is left", async () => {
+  const { plan, runAt, results } = await scheduler(() => ({ kind: "later", waitMs: 20 * MINUTE }));
+  await plan(["call", 0]);
+
+  for (let minute = 0; minute < 60; minute += 1) await runAt(minute);
+
+  expect(results).toEqual(["later"]);
+});
+
 test("what may have arrived is not sent again", async () => {
   const { plan, runAt, results } = await scheduler(() => ({ kind: "unknown" }));
   await plan(["call", 0]);

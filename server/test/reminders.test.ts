@@ -42,7 +42,8 @@ describe("a plan", () => {
 
     expect(planned.json.result?.data).toEqual({ isOn: true });
     await expect.poll(() => texts(push)).toEqual([textOf("now")]);
-    expect(push.delivered[0]).toMatchObject({ device: "phone" });
+    // A phone that sleeps takes only urgent messages at once.
+    expect(push.delivered[0]).toMatchObject({ device: "phone", urgency: "high" });
     expect(push.delivered[0]?.ttl).toBeGreaterThan(1_100);
     expect(push.delivered[0]?.ttl).toBeLessThanOrEqual(1_200);
     expect(push.delivered[0]?.topic).toMatch(/^[\w-]{32}$/);
@@ -179,6 +180,17 @@ describe("reminders end", () => {
 });
 
 describe.skipIf(withoutPostgresql)("two servers with one database", () => {
+  test("plan a reminder once that a device names twice", async () => {
+    const database = await sharedDatabase();
+    const { push, call } = await pushingServer({ store: await database.store() });
+    const reminders = [reminder("soon", 60), reminder("soon", 60), reminder("late", 90)];
+
+    expect((await call("reminders.plan", { ...push.subscribe("phone"), reminders }, issued())).status).toBe(200);
+    expect((await database.rows("reminders")).map(({ id }) => id).sort()).toEqual(
+      [...new Set(reminders.map(({ id }) => id))].sort(),
+    );
+  });
+
   test("push each reminder once, also of a plan that the other one took", async () => {
     const database = await sharedDatabase();
     const { push, call, open } = await pushingServer({ store: await database.store() });

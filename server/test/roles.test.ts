@@ -3,7 +3,7 @@ import { enquiry, issued, person, server, upstream } from "./fixtures.ts";
 import { type Answer, json } from "./upstream.ts";
 
 /** An upstream that shows every number to every role, and a browser that signs in with this one. */
-async function signedInAs(role_id: number) {
+async function signedInAs(role_id: number | string) {
   const answer: Answer = (request, response) =>
     json(request.path.endsWith("/login") ? { ...person, role_id, token: "theirs" } : { enquiry, success: true })(
       request,
@@ -40,6 +40,13 @@ describe("a role without phones, in front of an upstream that shows them", () =>
     expect(details.json.result?.data).toMatchObject({ ctoc_enabled: false });
     expect((await call("enquiries.makeCall", { id: 5 }, headers)).status).toBe(403);
     expect(asked.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
+  test.each(["11", "Back Office", "11 Back Office"])("is one that the upstream names %j", async (role) => {
+    const { call, headers } = await signedInAs(role);
+
+    expect((await call("enquiries.details", { id: 5 }, headers)).text).not.toContain("98765");
+    expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
   });
 
   test("keeps its role after a restart and on another server, for its token carries it", async () => {

@@ -24,4 +24,9 @@ export const accessRecords: Examples<typeof endpoints.accessRecords> = {
       perPage: 20,
     },
   },
+  recordExport: {
+    given: "caller",
+    input: { kind: "week board", from: "2026-11-14", upto: "2026-11-20", team: 2, rows: 26 },
+    reply: null,
+  },
 };

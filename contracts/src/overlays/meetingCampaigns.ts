@@ -28,15 +28,21 @@ const columns = (draft: Draft) => ({
 const commented = (history: string | null | undefined, draft: Draft, write: Saved) =>
   draft.executive_comments ? withComment(history, draft.executive_comments, write) : (history ?? "");
 
-/** A campaign that was planned in the form of a meeting. */
-export const campaignOfDraft = (write: Saved, draft: Draft): Campaign => ({
+/** A campaign that was planned in the form of a meeting with this broker. */
+export const campaignOfDraft = (write: Saved, draft: Draft, broker_id: Campaign["broker_id"]): Campaign => ({
   ...columns(draft),
+  broker_id,
   id: unsentId(write.id),
   comment: commented(null, draft, write),
 });
 
-/** Applies the campaigns of a meeting's form: adds new ones, updates changed ones, removes marked ones. */
-export function withDrafts(campaigns: readonly Campaign[], write: Saved, drafts: readonly Draft[]): Campaign[] {
+/** Applies the campaigns of the form of a meeting with this broker: adds new ones, updates changed ones, removes marked ones. */
+export function withDrafts(
+  campaigns: readonly Campaign[],
+  write: Saved,
+  drafts: readonly Draft[],
+  broker_id: Campaign["broker_id"],
+): Campaign[] {
   const draftOf = ({ id }: Campaign) => drafts.find((draft) => isSame(draft.id, id));
   const added = drafts.filter(({ id, _destroy }) => id == null && !_destroy);
   return [
@@ -47,6 +53,6 @@ export function withDrafts(campaigns: readonly Campaign[], write: Saved, drafts:
         if (draft?.IUD !== "U") return campaign;
         return { ...campaign, ...columns(draft), comment: commented(campaign.comment, draft, write) };
       }),
-    ...added.map((draft) => campaignOfDraft(write, draft)),
+    ...added.map((draft) => campaignOfDraft(write, draft, broker_id)),
   ];
 }

@@ -33,7 +33,12 @@ const projectNames = (campaigns: Details["campaign_data"]) =>
 function editDetails(details: Details, write: Edit, { id }: { id: number | string }): Details {
   const { input } = write;
   if (!isSame(id, input.id)) return details;
-  const campaign_data = withDrafts(details.campaign_data ?? [], write, input.campaigns ?? []);
+  const campaign_data = withDrafts(
+    details.campaign_data ?? [],
+    write,
+    input.campaigns ?? [],
+    details.meeting.broker_id,
+  );
   return {
     ...details,
     meeting: {
@@ -65,7 +70,7 @@ function newDetails(write: New): Details {
   const { input, settings } = write;
   const campaign_data = (input.campaigns ?? [])
     .filter(({ _destroy }) => !_destroy)
-    .map((draft) => campaignOfDraft(write, draft));
+    .map((draft) => campaignOfDraft(write, draft, input.broker_id));
   return {
     meeting: {
       ...newRow(write),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get } from "../endpoint.ts";
+import { get, post } from "../endpoint.ts";
 import { accessRecordFilters } from "../filters/accessRecordFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
@@ -27,9 +27,31 @@ const AccessRecordSearch = z.extend(s.PageQuery, {
   of_mine: z.optional(s.Flag),
 });
 
+/** Which table of a screen was saved as a file, and how much of it; nothing of its content. */
+const Export = z.object({
+  kind: z.enum(["day board", "week board"]),
+  from: s.LocalDate,
+  upto: s.LocalDate,
+  /** The team lead whose team is in it; absent for all. */
+  team: z.optional(s.Id),
+  rows: s.Count,
+});
+
+/** An export as access records name it: `week board of 2026-11-15 to 2026-11-21, team lead 3, 26 rows`. */
+export function exportSubject({ kind, from, upto, team, rows }: z.output<typeof Export>): string {
+  const days = from === upto ? from : `${from} to ${upto}`;
+  // Another text than a number or a UUID could be a name.
+  const lead = team !== undefined && (/^[\da-f-]{1,36}$/i.test(String(team)) ? `team lead ${team}` : "a team");
+  return [`${kind} of ${days}`, lead, rows === 1 ? "1 row" : `${rows} rows`].filter(Boolean).join(", ");
+}
+
 export const accessRecords = {
   list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), {
     aliases: { search: "search_query", page: "pageNo" },
+    localOnly: true,
+    assumed: "the whole call: the documents know none, the reference backend alone answers it",
+  }),
+  recordExport: post("access_records/exports", Export, s.Ack, {
     localOnly: true,
     assumed: "the whole call: the documents know none, the reference backend alone answers it",
   }),

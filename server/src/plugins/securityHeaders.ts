@@ -1,11 +1,18 @@
-/** `elsewhere` are the origins that settings let the browser speak to. */
-const policy = (elsewhere: string[]) => {
+/** The settings that let the browser speak to other origins. */
+interface OriginSettings {
+  helpVideos: Readonly<Record<string, string>>;
+  publicIpUrl: string | null;
+  mapTiles: { url: string } | null;
+}
+
+const policy = ({ helpVideos, publicIpUrl, mapTiles }: OriginSettings) => {
+  const elsewhere = originsOf([...Object.values(helpVideos), publicIpUrl ?? ""]);
   const also = (own: string) => [own, ...elsewhere].join(" ");
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...originsOf([mapTiles?.url ?? ""])].join(" "),
     `media-src ${also("'self' blob:")}`,
     "font-src 'self'",
     `connect-src ${also("'self'")}`,
@@ -20,6 +27,9 @@ const policy = (elsewhere: string[]) => {
   ].join("; ");
 };
 
+const originsOf = (urls: readonly string[]) =>
+  urls.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin);
+
 /**
  * Headers of the response to a call: it is not cached; and it is no page, so a policy of a third of the bytes lets nothing
  * of it run, load or be framed, were it shown as one.
@@ -31,8 +41,8 @@ export const callHeaders = {
 };
 
 /** Security headers of every response. The token is in local storage, so no foreign script may ever run. */
-export const securityHeaders = (elsewhere: string[]) => ({
-  "content-security-policy": policy(elsewhere),
+export const securityHeaders = (settings: OriginSettings) => ({
+  "content-security-policy": policy(settings),
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
   // The policy covers both; these are for browsers that do not support it.

@@ -1,7 +1,8 @@
 import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { exportSubject } from "@mobile-crm/contracts/resources/accessRecords.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
-const { list } = endpoints.accessRecords;
+const { list, recordExport } = endpoints.accessRecords;
 
 /** The server's own records where it keeps some, otherwise those of the upstream. Both are for role 1 alone. */
 export const accessRecords = {
@@ -15,5 +16,15 @@ export const accessRecords = {
     if (input.of_mine) throw new UpstreamError(404, "this server cannot tell whose files were seen");
     if (!ctx.isAdministrator) throw new UpstreamError(403, "access records are for role 1");
     return ctx.accessRecords.list(input);
+  }),
+
+  /** Recorded by the backend that keeps the accounts, otherwise by this server where it keeps records. */
+  recordExport: procedureFor(recordExport).mutation(async ({ ctx, input }) => {
+    ctx.countExport();
+    if (ctx.settings.hasAccounts) return ctx.call(recordExport, input);
+    // Without a session there is nothing that could have been exported.
+    await ctx.call(endpoints.enquiries.savedSearches, {});
+    await ctx.recordAccess({ action: "exported", subject: exportSubject(input), subjectId: null });
+    return null;
   }),
 };

@@ -8,5 +8,6 @@ export const site = {
     hasAccounts: settings.hasAccounts,
     traces: settings.traces,
     pushKey: settings.pushKey,
+    mapTiles: settings.mapTiles,
   })),
 };

@@ -12,8 +12,11 @@ type List = typeof endpoints.accessRecords.list;
 
 /** What a user was shown; never the number, the name or the content itself. */
 export interface Access {
-  action: Extract<(typeof ACTIONS)[number], "phone revealed" | "recording played" | "selfie viewed" | "file opened">;
-  /** The kind of record: `enquiry` or `file`. */
+  action: Extract<
+    (typeof ACTIONS)[number],
+    "phone revealed" | "recording played" | "selfie viewed" | "file opened" | "exported"
+  >;
+  /** The kind of record: `enquiry` or `file`; of an export, what it holds. */
   subject: string;
   /** Null if it does not follow from the upstream's address. */
   subjectId: EntityId | null;

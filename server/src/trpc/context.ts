@@ -1,5 +1,6 @@
 import type { CallEndpoint, Endpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
 import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
+import type { MapTiles } from "../lib/mapTiles.ts";
 import type { OwnReminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 
@@ -27,6 +28,12 @@ export interface Context {
    * @throws {RetryLater} 503 where it cannot be written: then it must not be shown.
    */
   recordAccess(access: Access): Promise<void>;
+  /**
+   * Counts an export of this user.
+   *
+   * @throws {RetryLater} 429 where there were too many in a minute: each adds a record that is never deleted.
+   */
+  countExport(): void;
   /** The audit records of this server; undefined if it stores none. */
   accessRecords: Pick<OwnAccessRecords, "list"> | undefined;
   /** The pushed reminders of this user; undefined where none are sent, or without a session. */
@@ -67,6 +74,8 @@ export interface SiteSettings {
   workingSet: WorkingSetSizes | undefined;
   /** The public key with which browsers subscribe to pushed reminders; null where none are sent. */
   pushKey: string | null;
+  /** Where map tiles come from; null where places are drawn without a map. */
+  mapTiles: MapTiles | null;
   /** The server sends traces, so that browsers begin them. */
   traces: boolean;
 }

@@ -7,6 +7,7 @@ import { deriveDraftKey } from "../auth/draftKey.ts";
 import type { LoginThrottle } from "../auth/loginThrottle.ts";
 import type { Caller, Sessions } from "../auth/sessions.ts";
 import type { IdempotentWrites, WriteKey } from "../idempotency/idempotentWrites.ts";
+import { tokenBucket } from "../lib/tokenBucket.ts";
 import type { CallMetrics, Metrics } from "../plugins/metrics.ts";
 import type { Reminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
@@ -44,6 +45,8 @@ const hidesPhonesFrom = (roleId: Caller["roleId"]) =>
 
 const ROLE_ADMINISTRATOR = "1";
 const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again soon.";
+const EXPORTS_PER_MINUTE = 20;
+const TOO_MANY_EXPORTS = "Too many exports within a minute. Try again soon.";
 const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 const LOGOUT = endpointName(endpoints.session.logout);
 
@@ -89,6 +92,11 @@ export function createContextFactory(options: ContextOptions) {
   const onTokenOf = (caller: Caller | undefined) => (accepted: boolean) =>
     void (caller && sessions.note(caller.token, accepted));
 
+  const exports = tokenBucket(EXPORTS_PER_MINUTE);
+  const countExport = (holder: string) => {
+    if (exports.take(holder, 1) === 0)
+      throw new RetryLater(429, "too many exports", { publicMessage: TOO_MANY_EXPORTS, seconds: 10 });
+  };
   const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
     const userId = callerOf({ headers })?.userId ?? null;
     const source = { userId, requestId: id, address: ip };
@@ -132,6 +140,7 @@ export function createContextFactory(options: ContextOptions) {
         hidesPhones: hidesPhonesFrom(caller?.roleId),
         isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
         recordAccess: (access) => recordAccess(request, access),
+        countExport: () => countExport(caller?.holder ?? request.ip),
         accessRecords: readable(request.log),
         reminders: caller && reminders?.forCaller(caller),
         requestId: request.id,

@@ -136,7 +136,7 @@ export const table: Table = {
     remove: { ...of("meetingRequest"), who: managers },
   },
   maps: { geocode: everybody },
-  accessRecords: { list: administrators },
+  accessRecords: { list: administrators, recordExport: everybody },
   users: {
     settings: administrators,
     list: administrators,

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
@@ -29,6 +30,7 @@ function Brokers() {
       titleInBar
       list={list}
       state={state}
+      onDevice={typedIn("brokers.list", brokerSearch.inputOf(state[0]))}
       searchLabel="Search by name or firm"
       Filters={BrokerFilters}
       tabs={

@@ -3,6 +3,7 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
@@ -13,12 +14,13 @@ export function EditBroker() {
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const broker = trpc.brokers.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.brokers.settings.useQuery(undefined, SETTINGS);
+  const isUnsentShown = useUnsentShown();
   const retry = () => Promise.all([broker.refetch(), settings.refetch()]);
 
   return (
     <>
       <ScreenHeading subtitle={recordLabel(broker.data?.name, id)}>Edit CP</ScreenHeading>
-      {broker.data && settings.data ? (
+      {broker.data && settings.data && isUnsentShown ? (
         <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
       ) : (
         <RecordPlaceholder shape="form" error={broker.error ?? settings.error} onRetry={() => void retry()} />

@@ -3,6 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { initialCampaign } from "../../shared/initialCampaign.ts";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
@@ -17,11 +18,12 @@ export function EditCampaign() {
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
   const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);
+  const isUnsentShown = useUnsentShown();
 
   return (
     <>
       <ScreenHeading subtitle={recordLabel(data?.firm_name || data?.broker_name, id)}>Edit Campaign</ScreenHeading>
-      {data ? (
+      {data && isUnsentShown ? (
         <Edit id={id} campaign={data} />
       ) : (
         <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
@@ -35,6 +36,7 @@ export function ClientMeetingList() {
       title="My Client Meetings"
       list={list}
       state={state}
+      onDevice={typedIn("clientMeetings.list", clientMeetingSearch.inputOf(state[0]))}
       searchLabel="Search by client name"
       Filters={ClientMeetingFilters}
     >

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { LastSeen, MetOfTarget, SignedOff } from "./BoardCells.tsx";
+import { BoardHead, cell } from "./BoardHead.tsx";
 import type { BoardRow, StandUp } from "./board.ts";
 import { MissingCells } from "./MissingCells.tsx";
 
@@ -25,15 +26,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
         aria-busy={busy}
         className="w-full min-w-72 table-fixed text-[0.8125rem] sm:text-base"
       >
-        <thead className="border-b border-line bg-sunken text-left text-xs font-semibold text-muted sm:text-sm">
-          <tr>
-            {columns.map(([name, width]) => (
-              <th key={name} scope="col" className={classes(cell, "font-semibold", width)}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <BoardHead columns={columns} />
         <tbody className="divide-y divide-line">
           {rows.map((row, index) => (
             <tr key={row.standUp?.id ?? `none ${index}`} className="align-top">
@@ -46,7 +39,6 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
   );
 }
 
-const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
 const link = "focus-ring -mt-2.5 flex min-h-11 items-center rounded underline-offset-2 hover:underline";
 const toStandUp = (id: EntityId) => paths.standUp.to({ id });
 function Out({ standUp, ...row }: BoardRow & { standUp: StandUp }) {

@@ -13,13 +13,22 @@ export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
   );
 }
 
-function Figure({ label, value, of }: { label: string; value: number | null; of: number }) {
+interface FigureProps {
+  label: string;
+  /** Null where it is not known. */
+  value: number | null;
+  /** Null or absent without a target. */
+  of?: number | null;
+}
+
+/** A number of a sum, and its target. */
+export function Figure({ label, value, of }: FigureProps) {
   return (
     <div className="card flex min-w-0 flex-col-reverse px-3 py-2.5 sm:px-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="tabular-nums">
         <b className="text-xl sm:text-2xl">{value ?? EMPTY_VALUE}</b>
-        <span className="text-muted"> of {of}</span>
+        {of != null && <span className="text-muted"> of {of}</span>}
       </dd>
     </div>
   );

@@ -67,6 +67,16 @@ test("the last place is that of the sign-off, or else of the latest meeting or s
   expect(stillOut(people, rows)).toEqual([{ value: 2, label: "Asha Rao" }]);
 });
 
+test("of an executive with a stand-up the stand-up counts the meetings", () => {
+  const rows = boardRows(people, [home, out]);
+  const met = withMeetings(rows, {
+    "Asha Rao": { met: 9, last: undefined },
+    "Vikram Shah": { met: null, last: undefined },
+  });
+
+  expect(met).toEqual(rows);
+});
+
 test("the day is summed up", () => {
   expect(totals(boardRows(people, [home, out]))).toEqual({ people: 3, signedIn: 2, signedOff: 1, met: 7, target: 8 });
 });

@@ -31,7 +31,7 @@ export async function readPages<Row>(ask: (page: number) => Promise<Page<Row>>, 
   const first = await ask(1);
   const pages = Math.min(most, Math.ceil(first.total / Math.max(1, first.perPage)));
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 2)));
-  return { rows: [first, ...others].flatMap(({ rows }) => rows), total: first.total };
+  return { rows: [first, ...others].flatMap(({ rows }) => rows), total: first.total, pages: Math.max(1, pages) };
 }
 
 /** Stand-ups, client meetings and visits of a day, in two batches. */

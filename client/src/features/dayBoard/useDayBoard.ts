@@ -28,7 +28,9 @@ export function useDayBoard(day: string, team: EntityId | undefined) {
 
   return {
     rows: known ? withMeetings(hasOthers ? rows : withoutOtherMeetings(rows), meetings.data) : undefined,
-    teams: settings.data?.team_leads ?? [],
+    /** What the rows were made of, and when it was read. */
+    reads: known,
+    readAt: read.dataUpdatedAt,
     /** Stand-ups beyond those that were read. */
     leftOut: known ? known.standUps.total - known.standUps.rows.length : 0,
     /** People whose meetings were wanted and not looked for. */

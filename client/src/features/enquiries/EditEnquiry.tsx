@@ -3,6 +3,7 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -14,6 +15,7 @@ export function EditEnquiry() {
   // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
   const enquiry = trpc.enquiries.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
+  const isUnsentShown = useUnsentShown();
 
   return (
     <>
@@ -23,7 +25,7 @@ export function EditEnquiry() {
       {!settings.data && settings.error && (
         <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
       )}
-      {enquiry.data ? (
+      {enquiry.data && isUnsentShown ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (
         <RecordPlaceholder shape="form" error={enquiry.error} onRetry={() => void enquiry.refetch()} />

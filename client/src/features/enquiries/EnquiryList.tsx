@@ -4,12 +4,13 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
-import { type ListQuery, ListScreen } from "../../ui/list/ListScreen.tsx";
-import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import type { ListQuery } from "../../ui/list/ListScreen.tsx";
+import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
@@ -20,15 +21,10 @@ const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearch
 export function EnquiryList() {
   const [search, patch] = enquirySearch.use();
   const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
+  // Together: rows of an earlier search with a later page would count as a page beyond the last.
+  const shown = useDeferredValue({ search, list });
   const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
-  return (
-    <EnquiryScreen
-      search={search}
-      patch={patch}
-      list={useDeferredValue(list)}
-      canCreate={permissions.data?.can_create === true}
-    />
-  );
+  return <EnquiryScreen {...shown} patch={patch} canCreate={permissions.data?.can_create === true} />;
 }
 
 interface List extends ListQuery<Outputs["enquiries"]["list"]["rows"][number]> {
@@ -48,23 +44,17 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
   const closePanel = () => setPanel(undefined);
 
   return (
-    <ListScreen
+    <SearchedListScreen
       title="Enquiries"
       titleInBar
       list={list}
-      page={search.pageNo}
-      onPage={(pageNo, options) => patch({ pageNo }, options)}
+      state={[search, patch]}
+      searchLabel="Search by name, enquiry no, e-mail, phone"
+      onDevice={typedIn("enquiries.list", enquiryInput(search))}
       counters={
         !search.search_query && (
           <CallCounters page="enquiries_builders" today={list.data?.count} backlog={list.data?.back_log_count} />
         )
-      }
-      search={
-        <SearchBar
-          label="Search by name, enquiry no, e-mail, phone"
-          value={search.search_query}
-          onSearch={(search_query) => patch({ search_query })}
-        />
       }
       tools={
         <>
@@ -98,6 +88,6 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
       }
     >
       {(enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />}
-    </ListScreen>
+    </SearchedListScreen>
   );
 });

@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { kindQuery, type MeetingKind, useMeetingKind } from "../../shared/meetingKind.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
@@ -31,8 +32,9 @@ const FRESH = { staleTime: 0, refetchOnWindowFocus: false };
 function EditBroker({ id, onSaved }: EditProps) {
   const meeting = trpc.meetings.details.useQuery({ id }, FRESH);
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
+  const isUnsentShown = useUnsentShown();
   const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
-  if (!meeting.data || !settings.data)
+  if (!meeting.data || !settings.data || !isUnsentShown)
     return (
       <MeetingPlaceholder id={id} kind="broker" error={meeting.error ?? settings.error} onRetry={() => void retry()} />
     );
@@ -49,8 +51,9 @@ function EditBroker({ id, onSaved }: EditProps) {
 function EditClient({ id, onSaved }: EditProps) {
   const meeting = trpc.clientMeetings.details.useQuery({ id }, FRESH);
   const settings = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
+  const isUnsentShown = useUnsentShown();
   const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
-  if (!meeting.data || !settings.data)
+  if (!meeting.data || !settings.data || !isUnsentShown)
     return (
       <MeetingPlaceholder id={id} kind="client" error={meeting.error ?? settings.error} onRetry={() => void retry()} />
     );

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { MeetingRow } from "./MeetingRow.tsx";
@@ -20,6 +21,7 @@ export function MeetingList() {
       titleInBar
       list={list}
       state={state}
+      onDevice={typedIn("meetings.list", meetingSearch.inputOf(state[0]))}
       searchLabel="Search by firm name"
       Filters={MeetingFilters}
       floating={<FloatingLink to={paths.newMeeting.path} label="Add Meeting" />}

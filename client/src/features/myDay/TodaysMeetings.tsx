@@ -1,11 +1,11 @@
-import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { kindQuery, type MeetingKind, meetingSession } from "../../shared/meetingKind.ts";
+import { kindQuery, meetingSession } from "../../shared/meetingKind.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { type Held, heldToday } from "./heldToday.ts";
 import { Part } from "./Part.tsx";
 
 interface TodaysMeetingsProps {
@@ -13,20 +13,9 @@ interface TodaysMeetingsProps {
   clients: Outputs["clientMeetings"]["list"];
 }
 
-interface Held {
-  id: EntityId | null;
-  kind: MeetingKind;
-  name: string | null | undefined;
-  start: string | null | undefined;
-  end: string | null | undefined;
-}
-
 /** Today's meetings with brokers and clients, the first one first. */
 export function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
-  const held: Held[] = [
-    ...visits.rows.map(({ firm_name, ...row }) => heldAt("broker", firm_name, row)),
-    ...clients.rows.map(({ client_name, ...row }) => heldAt("client", client_name, row)),
-  ].sort((one, other) => (one.start ?? "").localeCompare(other.start ?? ""));
+  const held = heldToday(visits.rows, clients.rows);
   const more = visits.total + clients.total - held.length;
   return (
     <Part title="Today's meetings" actions={<TextLink to={paths.newMeeting.path}>New Meeting</TextLink>}>
@@ -42,13 +31,6 @@ export function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
     </Part>
   );
 }
-
-type Times = { id: EntityId | null; start_date_time?: Held["start"]; end_date_time?: Held["end"] };
-
-const heldAt = (kind: MeetingKind, name: Held["name"], { id, start_date_time, end_date_time }: Times): Held => ({
-  ...{ id, kind, name },
-  ...{ start: start_date_time, end: end_date_time },
-});
 
 const MeetingOfToday = ({ id, kind, name, start, end }: Held) => (
   <RowLink

@@ -21,3 +21,11 @@ test("a day without a time has none", () => {
     undefined,
   ]);
 });
+
+test("half a minute is rounded, so that nothing is late by no minutes", () => {
+  const left = (seconds: number) => timeLeft(new Date(now.getTime() + seconds * 1_000).toISOString(), now);
+
+  expect([left(29), left(-29), left(31), left(-31), left(89), left(91)]).toEqual([
+    ...["now", "now", "in 1 min", "late by 1 min", "in 1 min", "in 2 min"],
+  ]);
+});

@@ -11,7 +11,7 @@ import { Pager } from "../../ui/list/Pager.tsx";
 import { pageInfo } from "../../ui/list/pageInfo.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { Row } from "../../ui/list/Row.tsx";
-import { readAllSeen } from "./readAllSeen.ts";
+import { isUntold, readAllSeen } from "./readAllSeen.ts";
 
 const texts = privacyTexts.seen;
 
@@ -32,7 +32,7 @@ export function SeenOfMine() {
       <p className="mb-3 text-sm text-muted">{texts.explanation}</p>
       {list.data ? (
         <Found data={list.data} page={page} onPage={setPage} onSave={() => void save()} />
-      ) : [403, 404].includes(httpStatus(list.error) ?? 0) ? (
+      ) : isUntold(httpStatus(list.error)) ? (
         <p className="card p-4">{texts.unavailable}</p>
       ) : (
         <RecordPlaceholder shape="rows" error={list.error} onRetry={() => void list.refetch()} rows={2} />

@@ -15,3 +15,6 @@ export async function readAllSeen(readPage: (page: number) => Promise<Page>) {
   }
   return rows.map(({ at, user_name, action, subject, subject_id }) => ({ at, user_name, action, subject, subject_id }));
 }
+
+/** Whether a status says that this server does not tell users who opened their files: one that is older, or that tells administrators alone. */
+export const isUntold = (status: number | undefined): boolean => status === 403 || status === 404;

@@ -1,5 +1,6 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { DialogLoader } from "./DialogLoader.tsx";
 import { type InitiationDialogProps, InitiationForm } from "./InitiationForm.tsx";
@@ -8,10 +9,11 @@ import { type InitiationDialogProps, InitiationForm } from "./InitiationForm.tsx
 export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
   const settings = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const assignees = trpc.projectBrokers.assignees.useQuery({ id: rest.id }, SETTINGS);
+  const isUnsentShown = useUnsentShown();
   return (
     <BottomDialog open onClose={onClose} title="Edit Initiation" subtitle={rest.broker.firm_name}>
       <DialogLoader queries={[settings, assignees]}>
-        {settings.data && assignees.data && (
+        {isUnsentShown && settings.data && assignees.data && (
           <InitiationForm
             {...rest}
             onClose={onClose}

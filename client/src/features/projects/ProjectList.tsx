@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
@@ -28,6 +29,7 @@ export function ProjectList() {
       titleInBar
       list={list}
       state={state}
+      onDevice={typedIn("projects.list", {})}
       searchLabel="Search Projects"
       Table={RowsTable}
       columns={["Project", "Interested Brokers", "Initiate Brokers"]}

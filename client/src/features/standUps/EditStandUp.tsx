@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -14,10 +15,11 @@ export function EditStandUp() {
     { id },
     { staleTime: 0, refetchOnWindowFocus: false },
   );
+  const isUnsentShown = useUnsentShown();
   return (
     <>
       <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Edit Stand Up</ScreenHeading>
-      {data ? (
+      {data && isUnsentShown ? (
         <Editor standUp={data} />
       ) : (
         <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} />

@@ -17,6 +17,10 @@ export const privacyTexts = {
         text: "Where you are when you log a meeting or stand up, to show that it took place there. Near Me uses it on this phone and does not send it.",
       },
       {
+        name: "Maps",
+        text: "The day board of managers draws places on this phone. Where your organisation has set up map tiles, their server learns the area that is shown, and no coordinate.",
+      },
+      {
         name: "Picture",
         text: "A selfie with a meeting or a stand up, to show that you were there. What a camera writes into its files is removed.",
       },
@@ -25,6 +29,14 @@ export const privacyTexts = {
         text: "A recording of a meeting, only where you start it. It is kept encrypted on this phone until the meeting has arrived.",
       },
     ],
+  },
+  places: {
+    positions: "Positions are those of the channel partners.",
+    withoutPlace: (count: number) =>
+      count === 1 ? "1 meeting without a place." : `${count} meetings without a place.`,
+    withoutTiles: "Drawn on this phone; nothing is requested for it.",
+    withTiles: (host: string) =>
+      `The map comes from ${host}, which learns the numbers of the tiles, and so the area that is shown. No coordinate leaves this phone.`,
   },
   consent: {
     heading: "Your consent",

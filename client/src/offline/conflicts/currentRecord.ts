@@ -1,7 +1,7 @@
 import { getUntypedClient } from "@trpc/client";
 import { trpcClient } from "../../api/trpc.ts";
 import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
-import { versionOf } from "./snapshot.ts";
+import { isSame, recordIn, versionOf } from "./snapshot.ts";
 
 /** A field that another user changed, with its current value. */
 export interface ChangedField extends SnapshotField {
@@ -15,27 +15,35 @@ interface CurrentRecord {
 }
 
 /**
- * Reads the record as the server has it.
+ * Reads the record as the server has it, and compares it with what the form was opened with.
  *
- * @param withUnsent adds to a reply what was saved on this device before and has not arrived. What the record was opened with showed that
- *   too. An entry without an answer may have arrived all the same: so the reply counts in whichever of both states differs less.
+ * The form showed what was saved on this device before, too. Whether that has arrived is not always known, and what was discarded never
+ * will: so the record counts in whichever of these states differs least.
+ *
+ * @param withUnsent adds to a reply what was saved on this device before and has not arrived
  */
 export async function readCurrent(
   seen: Snapshot,
   withUnsent: (reply: unknown) => unknown | Promise<unknown> = (reply) => reply,
 ): Promise<CurrentRecord> {
-  const answer = await getUntypedClient(trpcClient).query(seen.call, seen.input);
-  const sent = compare(seen, answer);
-  if (!sent.changed.length) return sent;
-  const unsent = compare(seen, await withUnsent(answer));
-  return unsent.changed.length < sent.changed.length ? unsent : sent;
+  const reply = await getUntypedClient(trpcClient).query(seen.call, seen.input);
+  return compareRecord(seen, reply, await withUnsent(reply));
 }
 
-function compare({ at, fields }: Snapshot, answer: unknown): CurrentRecord {
-  const reply = answer as Record<string, unknown>;
-  const record = (at ? reply[at] : reply) as Record<string, unknown>;
-  const changed = fields
+/** What has changed between a snapshot and a reply. `unsent` is the reply with what has not arrived. */
+export function compareRecord(seen: Snapshot, reply: unknown, unsent: unknown): CurrentRecord {
+  const original = { ...seen, fields: seen.fields.map(onServer) };
+  const states = [compare(seen, reply), compare(original, reply), compare(seen, unsent)];
+  return states.reduce((best, state) => (state.changed.length < best.changed.length ? state : best));
+}
+
+const onServer = (field: SnapshotField): SnapshotField =>
+  "wasOnServer" in field ? { ...field, was: field.wasOnServer } : field;
+
+function compare(seen: Snapshot, reply: unknown): CurrentRecord {
+  const record = recordIn(seen, reply);
+  const changed = seen.fields
     .map((field) => ({ ...field, now: record[field.name] ?? null }))
-    .filter(({ was, now }) => JSON.stringify(was) !== JSON.stringify(now));
+    .filter(({ was, now }) => !isSame(was, now));
   return { changed, version: versionOf(record) };
 }

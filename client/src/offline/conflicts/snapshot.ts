@@ -33,3 +33,21 @@ export const snapshotOf = <Record_ extends object>(
 /** The version of a record, incremented by each change; undefined if the backend has no versions. */
 export const versionOf = (record: object): number | undefined =>
   (record as { lock_version?: number | null }).lock_version ?? undefined;
+
+/** The record within a reply of the call of a snapshot. */
+export const recordIn = ({ at }: Pick<Snapshot, "at">, reply: unknown) =>
+  (at ? (reply as Record<string, unknown>)[at] : reply) as Record<string, unknown>;
+
+/** A snapshot that also knows the values of the server where an earlier save that has not arrived showed others. */
+export function withServerValues(seen: Snapshot, reply: unknown): Snapshot {
+  if (reply === undefined) return seen;
+  const record = recordIn(seen, reply);
+  const fields = seen.fields.map((field) => {
+    const wasOnServer = record[field.name] ?? null;
+    return isSame(field.was, wasOnServer) ? field : { ...field, wasOnServer };
+  });
+  return { ...seen, fields };
+}
+
+/** Whether two values of a field are equal. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -6,18 +6,18 @@ interface DraftNoteProps {
   at: number;
   /** Something of it has changed elsewhere since. */
   changed: boolean;
-  onStartAnew(): void;
+  onStartOver(): void;
 }
 
 /** Tells that a form holds again what was typed into it before. */
-export function DraftNote({ at, changed, onStartAnew }: DraftNoteProps) {
+export function DraftNote({ at, changed, onStartOver }: DraftNoteProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-3 text-on-tint">
       <p className="min-w-48 grow">
         What you typed on {formatInstant(new Date(at).toISOString())} is here again.
         {changed && " Another user has changed this record since: look before you save."}
       </p>
-      <Button look="plain" onClick={onStartAnew}>
+      <Button look="plain" onClick={onStartOver}>
         Discard draft
       </Button>
     </div>

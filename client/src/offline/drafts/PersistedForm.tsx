@@ -40,7 +40,7 @@ export function PersistedForm<Values extends FieldValues, Sent>({
     }
   };
   const notice = draft.found && (
-    <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartAnew={draft.startAnew} />
+    <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartOver={draft.startOver} />
   );
   return <Form {...props} onSave={save} notice={notice} />;
 }

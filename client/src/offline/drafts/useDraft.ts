@@ -97,7 +97,7 @@ export function useDraft<Values extends FieldValues>(
     await drafts.remove(place).catch(log);
   }, [place]);
 
-  const startAnew = useCallback(() => {
+  const startOver = useCallback(() => {
     const values = form.getValues();
     const typed = typedValues(values);
     // What the device found, and what was recorded, is not typed, and stays.
@@ -109,7 +109,7 @@ export function useDraft<Values extends FieldValues>(
   /** What a form that is being saved holds, and what it held at first. */
   const typed = () => ({ values: form.getValues(), base: before.current() });
 
-  return { found, keepNow, saved, startAnew, typed };
+  return { found, keepNow, saved, startOver, typed };
 }
 
 const log = (error: unknown) => console.info("a draft was not kept", error instanceof Error ? error.name : "");

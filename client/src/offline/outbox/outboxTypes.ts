@@ -29,6 +29,8 @@ export interface SnapshotField {
   /** Its name in what is sent. */
   input: string;
   was: unknown;
+  /** Its value on the server at that time, where what is unsent showed another one. */
+  wasOnServer?: unknown;
   /** What its values are called on screen, where they are ids. */
   names?: Record<string, string> | undefined;
 }

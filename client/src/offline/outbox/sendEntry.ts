@@ -40,11 +40,16 @@ export async function sendEntry(entry: StoredEntry, sentBefore: boolean): Promis
   if (!key) return { kind: "later", arrived: "no" };
   const write = await decryptValue<QueuedWrite>(key, entry.sealed).catch(() => undefined);
   if (!write) return { kind: "unreadable", said: UNREADABLE };
-  const { input, isForm, seen, origin } = write;
+  const { isForm, seen, origin } = write;
+  let { input } = write;
   const person = waiting.get(entry.id);
   try {
-    if (seen && !person && !sentBefore && (await readCurrent(seen)).changed.length)
-      return { kind: "refused", error: undefined, said: CHANGED };
+    if (seen && !person && !sentBefore) {
+      const { changed, version } = await readCurrent(seen);
+      if (changed.length) return { kind: "refused", error: undefined, said: CHANGED };
+      // The version that the form showed counts earlier saves of this device, of which one may never arrive.
+      if (version !== undefined) input = { ...(input as object), lock_version: version };
+    }
     const { signal, onProgress } = abortAfter(person, isForm);
     const context = { key: entry.id, sentBefore, sentByOutbox: true, onProgress };
     const reply = await getUntypedClient(trpcClient).mutation(entry.call, isForm ? toForm(input as object) : input, {

@@ -13,12 +13,12 @@ const tabs = new BroadcastChannel("mobile-crm-outbox");
 /** Tells this tab and the others that the outbox has changed; resolves once this tab shows it everywhere. */
 export async function broadcastChange(): Promise<void> {
   tabs.postMessage("changed");
-  await look();
+  await readOutbox();
 }
 
 /** Sends what waits: now, when the network or the person comes back, and every 15 seconds while something waits. */
 export function startSender() {
-  tabs.onmessage = () => void look();
+  tabs.onmessage = () => void readOutbox();
   addEventListener("online", () => {
     void sendWaiting();
     // Stale reads on screen are refetched.
@@ -31,20 +31,21 @@ export function startSender() {
 
 /** Sends the entries that are due, and announces those that have arrived. */
 export async function sendWaiting(): Promise<void> {
-  const before = await look();
+  const before = await readOutbox();
   const owner = session.userId();
   if (!before.length || !owner || !session.token() || !navigator.onLine) return;
   await deviceOutbox.drain(owner).catch((error: unknown) => {
     console.info("the outbox", error instanceof Error ? error.name : "failed");
   });
-  const left = new Set((await look()).map(({ id }) => id));
+  const left = new Set((await readOutbox()).map(({ id }) => id));
   const arrived = before.filter(({ id }) => !left.has(id));
   for (const [call, { length }] of Map.groupBy(arrived, ({ call }) => call))
     toast(`Sent: ${entryTitle(call)}${length > 1 ? ` (${length})` : ""}`);
   if (arrived.length) void broadcastChange();
 }
 
-async function look() {
+/** Reads what waits, and shows it in every record; nothing where this device has no room to keep anything. */
+export async function readOutbox() {
   const entries = session.userId() ? await unsent() : [];
   pending.set(entries);
   await showUnsent(entries);

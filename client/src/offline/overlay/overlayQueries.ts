@@ -78,6 +78,8 @@ export function overlayQueries(cache: QueryCache) {
       for (const query of cache.getAll()) show(query);
       return arrived;
     },
+    /** The reply of a read as the server gave it; undefined where none is known. */
+    serverReply: (query: Query): unknown => replies.get(query)?.data,
     /** Forgets all writes and shows replies as they came. */
     clear() {
       departed = [];

@@ -4,5 +4,5 @@ import type { Snapshot } from "../outbox/outboxTypes.ts";
 import { openWrites } from "./unsentWrites.ts";
 
 /** A reply with all that was saved on this device and has not arrived. */
-export const withUnsent = async ({ call, input }: Snapshot, reply: unknown): Promise<unknown> =>
+export const withUnsent = async ({ call, input }: Pick<Snapshot, "call" | "input">, reply: unknown): Promise<unknown> =>
   overlayReply(call, input as object, reply, await openWrites(await unsent()));

@@ -35,6 +35,8 @@ export interface ListScreenProps<Row> {
   /** A word before 'x - y of total'. */
   counterPrefix?: string;
   nothing?: string;
+  /** There are no pages to go to. */
+  isPart?: boolean;
   /** Heads of columns; then a row is a `tr`. */
   columns?: readonly string[];
   /** The table of these columns: `RowsTable`, which only such a list fetches. */
@@ -77,11 +79,11 @@ export function ListScreen<Row>({
 
 type RowsProps<Row> = Pick<
   ListScreenProps<Row>,
-  "title" | "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "columns" | "Table" | "children"
+  "title" | "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "isPart" | "columns" | "Table" | "children"
 >;
 
 function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
-  const { title, columns, Table, children } = rest;
+  const { title, isPart, columns, Table, children } = rest;
   const { data, error, isFetching } = list;
   const isBeyond = useLastPage(list, page, onPage);
   const loading = <Loading columns={columns?.length} />;
@@ -108,7 +110,7 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
           {keyed(data.rows, children)}
         </ul>
       )}
-      <Pager page={place.page} pages={place.pages} onPage={onPage} />
+      {!isPart && <Pager page={place.page} pages={place.pages} onPage={onPage} />}
     </>
   );
 }

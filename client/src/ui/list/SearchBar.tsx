@@ -8,9 +8,11 @@ interface SearchBarProps {
   /** The search under way. */
   value: string | undefined;
   onSearch(text: string | undefined): void;
+  /** The text has changed. */
+  onType?: ((text: string) => void) | undefined;
 }
 
-export function SearchBar({ label, value = "", onSearch }: SearchBarProps) {
+export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // A search changed from outside, as by the back button, replaces what was typed.
@@ -19,12 +21,16 @@ export function SearchBar({ label, value = "", onSearch }: SearchBarProps) {
     setText(value);
   }
 
+  const type = (next: string) => {
+    setText(next);
+    onType?.(next);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSearch(text.trim() || undefined);
   };
   const clear = () => {
-    setText("");
+    type("");
     if (value) onSearch(undefined);
   };
 
@@ -39,7 +45,7 @@ export function SearchBar({ label, value = "", onSearch }: SearchBarProps) {
           enterKeyHint="search"
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           // With its button disabled, the form does not hear Enter in an empty box.
           onKeyDown={(event) => event.key === "Enter" && !text.trim() && clear()}
           className="control truncate pr-[5.75rem] placeholder:text-sm"

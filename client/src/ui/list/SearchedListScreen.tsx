@@ -1,5 +1,6 @@
 import { ListScreen, type ListScreenProps } from "./ListScreen.tsx";
 import { SearchBar } from "./SearchBar.tsx";
+import { type FindTyped, useTyped } from "./useTyped.ts";
 
 /** What the address says of every list with a search box. */
 export interface Searched {
@@ -17,23 +18,37 @@ export interface SearchedListScreenProps<Row, Search extends Searched>
   extends Omit<ListScreenProps<Row>, "page" | "onPage" | "search"> {
   state: SearchState<Search>;
   searchLabel: string;
+  /** Finds rows while the search is typed. */
+  onDevice?: FindTyped<Row>;
 }
 
 /** A list with a search box. */
 export function SearchedListScreen<Row, Search extends Searched>({
   state: [search, patch],
   searchLabel,
+  onDevice,
   ...rest
 }: SearchedListScreenProps<Row, Search>) {
   // The compiler cannot infer that a partial `Searched` is also a partial of a type that extends it.
   const set = (part: Partial<Searched>, options?: { replace?: boolean }) => patch(part as Partial<Search>, options);
+  const { rows: typed, type } = useTyped(search.search_query, onDevice);
   return (
     <ListScreen
       {...rest}
-      page={search.pageNo}
+      {...(typed && { ...typed, list: { ...rest.list, data: typed.data, isFetching: false } })}
+      isPart={typed !== undefined}
+      page={typed ? 1 : search.pageNo}
       onPage={(pageNo, options) => set({ pageNo }, options)}
       search={
-        <SearchBar label={searchLabel} value={search.search_query} onSearch={(search_query) => set({ search_query })} />
+        <SearchBar
+          label={searchLabel}
+          value={search.search_query}
+          onSearch={(search_query) => {
+            type("");
+            set({ search_query });
+          }}
+          onType={type}
+        />
       }
     />
   );

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { CHANGED_SINCE, planMove } from "./movePlan.ts";
+
+const ncd = "2026-11-20T10:00:00+05:30";
+const row = { id: 5, full_name: "Asha Rao", ncd, status: "Follow Up" };
+const enquiry = {
+  ...{ id: 5, enquiry_id: 50, ncd, status: "Follow Up", status_id: 2, is_nri: false, lock_version: 7 },
+  ...{ enquiry_vcm_done_date: null, visit_date: "2026-11-06", enquiry_obm_done_date: null },
+};
+const settings = {
+  statuses: [
+    { value: 2, label: "Follow Up" },
+    { value: 9, label: "Dead" },
+  ],
+};
+const target = { next_call_date: "2026-11-25T11:00:00+05:30", executive_comments: "Diwali" };
+const plan = (changes: object = {}, ofRow: object = {}) =>
+  planMove(
+    { row: { ...row, ...ofRow }, enquiry: { ...enquiry, ...changes } as never, settings: settings as never },
+    target,
+  );
+
+test("a move changes when the call is due and its comment, and sends all else as it is", () => {
+  expect(plan()).toMatchObject({
+    isForm: false,
+    input: {
+      ...{ id: 5, enquiry_id: 50, status_id: 2, is_nri: false, lock_version: 7, ...target },
+      ...{ vcm_done: false, visited: true, enquiry_visit_date: "2026-11-06", obm_done: false },
+    },
+    origin: { address: "/EditEnquiry/5" },
+  });
+});
+
+test("a record that is not as its row showed it is not moved", () => {
+  expect(plan({ ncd: "2026-11-20T10:30:00+05:30" })).toEqual({ reason: CHANGED_SINCE });
+  expect(plan({ status: "Dead", status_id: 9 })).toEqual({ reason: CHANGED_SINCE });
+  expect(plan({ status: null })).toEqual({ reason: CHANGED_SINCE });
+  // The same moment, and the same nothing, in another spelling.
+  expect(plan({ ncd: "20-11-2026 10:00 AM" })).toHaveProperty("input");
+  expect(plan({ status: undefined }, { status: null })).toHaveProperty("input");
+});
+
+test("what its form would have to ask for keeps a record from being moved", () => {
+  expect(plan({ status_id: null, status: "Unheard" }, { status: "Unheard" })).toMatchObject({
+    reason: expect.stringContaining("Change it there"),
+  });
+  expect(plan({ status_id: 9, status: "Dead" }, { status: "Dead" })).toHaveProperty("reason");
+  expect(plan({ enquiry_id: "?", unreadable: ["enquiry.enquiry_id"] })).toHaveProperty("reason");
+});
+
+test("an answer that could not be read is left to the server", () => {
+  const planned = plan({ visit_date: undefined });
+
+  expect(planned).toHaveProperty("input");
+  expect((planned as { input: object }).input).not.toHaveProperty("visited");
+});

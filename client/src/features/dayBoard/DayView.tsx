@@ -1,0 +1,63 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../lib/lazyPart.ts";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { Backlog } from "./Backlog.tsx";
+import { BoardTable } from "./BoardTable.tsx";
+import { boardCsv } from "./boardCsv.ts";
+import { DaySum } from "./DaySum.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { OpenedPart } from "./OpenedPart.tsx";
+import { Trend } from "./Trend.tsx";
+import { useDayBoard } from "./useDayBoard.ts";
+
+const Places = lazyPart(() => import("./places/Places.tsx"), "Places");
+
+export interface ViewProps {
+  day: string;
+  team: EntityId | undefined;
+  /** The switch between the views, which stands next to the export. */
+  children: ReactNode;
+}
+
+/** A day of the team: who is out, since when, what was met, and where each was last. */
+export function DayView({ day, team, children }: ViewProps) {
+  const { rows, reads, readAt, leftOut, notLookedFor, error, isFetching, retry } = useDayBoard(day, team);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        {children}
+        <ExportButton
+          record={{ kind: "day board", from: day, upto: day, team, rows: rows?.length ?? 0 }}
+          fileName={`day-board-${day}.csv`}
+          csv={() => boardCsv(rows ?? [])}
+        />
+      </div>
+      {rows && reads ? (
+        <>
+          <DaySum rows={rows} />
+          <OpenedPart title="Seven days">
+            <Trend day={day} team={team} />
+          </OpenedPart>
+          <OpenedPart title="Backlog by age">
+            <Backlog />
+          </OpenedPart>
+          <OpenedPart title="Places of the day">
+            <Suspense fallback={<SkeletonRows count={2} />}>
+              <Places reads={reads} readAt={readAt} />
+            </Suspense>
+          </OpenedPart>
+          <BoardTable rows={rows} busy={isFetching} />
+          <footer className="mt-3 px-1 text-sm text-muted">
+            {leftOut > 0 && <p>{`${leftOut} more stand-ups of this day are not shown.`}</p>}
+            {notLookedFor > 0 && <p>{`The meetings of ${notLookedFor} more people were not looked for.`}</p>}
+            {team !== undefined && <p>Of a team, people without a stand-up are shown where they met a client.</p>}
+          </footer>
+        </>
+      ) : (
+        <RecordPlaceholder shape="rows" error={error} onRetry={() => void retry()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDay } from "../../lib/format.ts";
+import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { Figure } from "./DaySum.tsx";
+import type { ViewProps } from "./DayView.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { weekStart } from "./readWeekLists.ts";
+import { useWeekBoard } from "./useWeekBoard.ts";
+import { WeekTable } from "./WeekTable.tsx";
+import { weekTotals } from "./week.ts";
+import { weekCsv } from "./weekCsv.ts";
+
+/** The seven days up to one by person: meetings, enquiries sourced and new campaigns (docs/decisions/0087). */
+export function WeekView({ day, team, children }: ViewProps) {
+  const { rows, met, campaigns, leftOut, notCounted, error, isFetching, retry } = useWeekBoard(day, team);
+  const from = weekStart(day);
+  const totals = weekTotals(rows ?? []);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        {children}
+        <ExportButton
+          record={{ kind: "week board", from, upto: day, team, rows: rows?.length ?? 0 }}
+          fileName={`week-board-${day}.csv`}
+          csv={() => weekCsv(rows ?? [])}
+        />
+      </div>
+      {rows ? (
+        <>
+          <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3">
+            <Figure label="Meetings" value={met} of={totals.target} />
+            <Figure label="Enquiries sourced" value={totals.sourced} of={totals.sourcingTarget} />
+            <Figure label="New campaigns" value={team === undefined ? campaigns : totals.campaigns} />
+          </dl>
+          <WeekTable label={`${formatDay(from)} to ${formatDay(day)}`} rows={rows} busy={isFetching} />
+          <footer className="mt-3 px-1 text-sm text-muted">
+            {leftOut > 0 && <p>{`${leftOut} more stand-ups of this week were not read.`}</p>}
+            {notCounted > 0 && !isFetching && (
+              <p>{`Of ${notCounted} people not all was counted: they met at least as many as is shown with "+". A team has fewer people.`}</p>
+            )}
+            {team !== undefined && (
+              <p>Of a team, people without a stand-up in these days are shown where they met a client.</p>
+            )}
+          </footer>
+        </>
+      ) : (
+        <RecordPlaceholder shape="rows" error={error} onRetry={() => void retry()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type Outputs, trpcClient } from "../../../api/trpc.ts";
+import { brokerLabel } from "../../../shared/brokerOptions.ts";
+import type { DayReads } from "../readDay.ts";
+
+type Broker = Outputs["meetings"]["settings"]["brokers"][number];
+
+/** A place where meetings of a day were held: the known position of a channel partner. */
+export interface PlaceOfDay {
+  id: EntityId;
+  name: string;
+  lat: number;
+  long: number;
+  meetings: number;
+}
+
+export interface PlacesOfDay {
+  places: PlaceOfDay[];
+  /** Meetings of which no reply tells a position, and those that were not read. */
+  withoutPlace: number;
+}
+
+/** Details that are read where several channel partners have the name of a firm: one batch. */
+const MAX_DETAILS = 10;
+
+/**
+ * Where the meetings of a day were. Replies about meetings have no coordinates; those of the channel partners have (D013), and rows of
+ * visits name the firm. Client meetings have none.
+ */
+export async function readPlaces(
+  { clients, visits }: Pick<DayReads, "clients" | "visits">,
+  brokers: readonly Broker[],
+): Promise<PlacesOfDay> {
+  const byFirm = Map.groupBy(brokers, ({ firm_name }) => firm_name ?? "");
+  const sharesName = (firm: string | null | undefined) => (byFirm.get(firm ?? "")?.length ?? 0) > 1;
+  const unclear = visits.rows.filter(({ firm_name }) => sharesName(firm_name)).slice(0, MAX_DETAILS);
+  const told = new Map(
+    await Promise.all(
+      unclear.map(
+        async ({ id }) =>
+          [id, id === null ? null : (await trpcClient.meetings.details.query({ id })).meeting.broker_id] as const,
+      ),
+    ),
+  );
+  const brokerOf = ({ id, firm_name }: (typeof visits.rows)[number]) =>
+    sharesName(firm_name)
+      ? byFirm.get(firm_name ?? "")?.find((broker) => broker.id === told.get(id))
+      : byFirm.get(firm_name ?? "")?.[0];
+
+  const met = Map.groupBy(
+    visits.rows.flatMap((row) => brokerOf(row) ?? []),
+    ({ id }) => id,
+  );
+  const places = [...met.values()].flatMap(([broker, ...more]) => (broker ? placeOf(broker, 1 + more.length) : []));
+  const placed = places.reduce((sum, { meetings }) => sum + meetings, 0);
+  return { places, withoutPlace: visits.total + clients.total - placed };
+}
+
+const placeOf = (broker: Broker, meetings: number): PlaceOfDay[] =>
+  broker.lat == null || broker.long == null
+    ? []
+    : [{ id: broker.id, name: brokerLabel(broker), lat: broker.lat, long: broker.long, meetings }];

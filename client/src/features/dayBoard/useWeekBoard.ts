@@ -1,0 +1,48 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useQuery } from "@tanstack/react-query";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import type { Option } from "../../ui/pickers/options.ts";
+import { readPeople } from "./readPeople.ts";
+import { readWeekLists } from "./readWeekLists.ts";
+import { type PeopleCounts, type WeekReads, weekRows } from "./week.ts";
+
+/** The seven days up to one by person: the lists first, and then, in the background, what is counted person by person. */
+export function useWeekBoard(day: string, team: EntityId | undefined) {
+  const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
+  const lists = useQuery({
+    queryKey: [["standUps", "weekLists"], day, team ?? null],
+    queryFn: () => readWeekLists(day, team),
+  });
+  const known = settings.data ? lists.data : undefined;
+  const people = known ? membersOf(settings.data?.field_executives ?? [], known, team) : [];
+  const counts = useQuery<PeopleCounts | null>({
+    queryKey: [["meetings", "weekPeople"], day, people.map(({ value }) => value), lists.dataUpdatedAt],
+    queryFn: () => (known ? readPeople(day, people, known) : null),
+    enabled: known !== undefined && people.length > 0,
+  });
+  const rows = known ? weekRows(people, known, counts.data ?? undefined) : undefined;
+  return {
+    rows,
+    /** The meetings of all. */
+    met: known ? known.clients.total + known.visits.total : null,
+    /** New campaigns of all; the list knows no team. */
+    campaigns: known ? known.campaigns.total : null,
+    /** Stand-ups beyond those that were read. */
+    leftOut: known ? known.standUps.total - known.standUps.rows.length : 0,
+    /** People of whom a number was not counted. */
+    notCounted: counts.isFetched
+      ? (rows ?? []).filter(({ isAtLeast, campaigns }) => isAtLeast || campaigns === null).length
+      : 0,
+    error: settings.error ?? lists.error ?? counts.error,
+    isFetching: lists.isFetching || counts.isFetching,
+    retry: () => Promise.all([settings.refetch(), lists.refetch()]),
+  };
+}
+
+/** Choices name no team: its people are those of whom its lists tell something. */
+function membersOf(people: readonly Option[], { standUps, clients }: WeekReads, team: EntityId | undefined) {
+  if (team === undefined) return people;
+  const names = new Set([...standUps.rows, ...clients.rows].map(({ field_executive }) => field_executive));
+  return people.filter(({ label }) => names.has(label));
+}

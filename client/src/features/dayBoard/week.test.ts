@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { readPeople } from "./readPeople.ts";
+import { type WeekReads, weekRows } from "./week.ts";
+import { weekCsv } from "./weekCsv.ts";
+
+const { visits, campaigns, details } = vi.hoisted(() => ({ visits: vi.fn(), campaigns: vi.fn(), details: vi.fn() }));
+vi.mock("../../api/trpc.ts", () => ({
+  trpcClient: {
+    meetings: { list: { query: visits } },
+    campaigns: { list: { query: campaigns }, details: { query: details } },
+  },
+}));
+
+const DAY = "2026-11-20";
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `P${index + 1}` }));
+const standUp = (field_executive: string, done: number, target = 3) => ({
+  ...{ id: 1, field_executive, todays_meeting_done: done, todays_meeting_target: target },
+  ...{ actual_enq_sourced: 2, enquiry_sourcing_target: 4 },
+});
+function reads(standUps: ReturnType<typeof standUp>[], clients: string[], visitsTotal: number): WeekReads {
+  return {
+    standUps: { rows: standUps, total: standUps.length },
+    clients: { rows: clients.map((field_executive, id) => ({ id, field_executive })), total: clients.length },
+    visits: { total: visitsTotal },
+    campaigns: { rows: [], total: 0 },
+    callsLeft: 40,
+  };
+}
+
+/** Visits that each person held, by id. */
+const held = new Map<number, number>();
+const sumOf = (ids: number[], of: ReadonlyMap<number, number>) => ids.reduce((sum, id) => sum + (of.get(id) ?? 0), 0);
+
+beforeEach(() => {
+  held.clear();
+  details.mockReset();
+  campaigns.mockReset();
+  visits.mockReset().mockImplementation(async ({ user_ids }) => ({ total: sumOf(user_ids, held) }));
+});
+
+test("where stand-ups count all meetings, no one is asked for", async () => {
+  const week = reads([standUp("P1", 2), standUp("P1", 1), standUp("P2", 3)], ["P1"], 5);
+  const counts = await readPeople(DAY, people(2), week);
+
+  expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 0]);
+  expect(weekRows(people(2), week, counts).map(({ executive, met, target }) => [executive, met, target])).toEqual([
+    ["P1", 3, 6],
+    ["P2", 3, 3],
+  ]);
+});
+
+test("of fifty people the few whose meetings no stand-up counts are found in groups, and then one by one", async () => {
+  held.set(1, 2).set(7, 3);
+  const week = reads([standUp("P1", 3)], ["P1", "P8"], 5);
+  const counts = await readPeople(DAY, people(50), week);
+
+  // Ten groups of five, and the ten of the two groups of P7 and P8.
+  expect(visits).toHaveBeenCalledTimes(20);
+  const rows = weekRows(people(50), week, counts);
+  expect(rows.every(({ isAtLeast }) => !isAtLeast)).toBe(true);
+  expect(rows.filter(({ met }) => met !== 0).map(({ executive, met }) => [executive, met])).toEqual([
+    ["P1", 3],
+    ["P7", 3],
+    ["P8", 1],
+  ]);
+});
+
+test("with more people than calls, the others met at least as many as are known, and have no shortfall", async () => {
+  for (const { value } of people(50)) held.set(value, 2);
+  const week = reads(
+    people(50).map(({ label }, index) => standUp(label, 1, index === 49 ? 9 : 3)),
+    [],
+    100,
+  );
+  const counts = await readPeople(DAY, people(50), week);
+  const rows = weekRows(people(50), week, counts);
+
+  expect(visits).toHaveBeenCalledTimes(40);
+  expect(rows.filter(({ isAtLeast, met }) => !isAtLeast && met === 2)).toHaveLength(40);
+  expect(rows.filter(({ isAtLeast, met }) => isAtLeast && met === 1)).toHaveLength(10);
+  // Who seems to miss most is asked for first.
+  expect(rows[0]).toMatchObject({ executive: "P50", met: 2, isAtLeast: false });
+  expect(rows.slice(40).every(({ isAtLeast }) => isAtLeast)).toBe(true);
+  expect(weekCsv(rows)).toContain(",at least 1,3,");
+});
+
+test("a few new campaigns are told by their details, and many by calls for each person", async () => {
+  details.mockImplementation(async ({ campaign_id }) => ({ field_executive: campaign_id < 3 ? "P2" : "P1" }));
+  const few = {
+    ...reads([], [], 0),
+    campaigns: { rows: [{ campaign_id: 1 }, { campaign_id: 2 }, { id: 3 }], total: 3 },
+  };
+  expect((await readPeople(DAY, people(2), few)).campaigns).toEqual({ P1: 1, P2: 2 });
+
+  const made = new Map([[3, 12]]);
+  campaigns.mockImplementation(async ({ user_ids }) => ({ total: sumOf(user_ids, made) }));
+  const many = { ...reads([], [], 0), campaigns: { rows: [], total: 12 } };
+  const counts = await readPeople(DAY, people(20), many);
+  expect(campaigns).toHaveBeenCalledTimes(20);
+  expect(counts.campaigns).toMatchObject({ P3: 12, P4: 0, P20: 0 });
+});
+
+test("people who are no choice count with their client meetings where all visits are of others", async () => {
+  held.set(1, 4);
+  const week = reads([], ["Office"], 4);
+  const rows = weekRows(people(1), week, await readPeople(DAY, people(1), week));
+  expect(rows.map(({ executive, met }) => [executive, met])).toEqual([
+    ["Office", 1],
+    ["P1", 4],
+  ]);
+
+  held.set(1, 3);
+  const unknown = weekRows(people(1), week, await readPeople(DAY, people(1), week));
+  expect(unknown.find(({ executive }) => executive === "Office")).toMatchObject({ met: 1, isAtLeast: true });
+});
+
+test("stand-ups that were not all read, or tell no count, give no sum", () => {
+  const part = reads([standUp("P1", 2)], [], 2);
+  const [row] = weekRows(people(1), { ...part, standUps: { ...part.standUps, total: 400 } }, undefined);
+
+  expect(row).toMatchObject({ met: null, target: null, sourced: null, sourcingTarget: null });
+});
+
+test("the week is taken along as a table", () => {
+  const week = reads([standUp("P1", 2)], [], 2);
+  expect(weekCsv(weekRows(people(2), week, undefined)).split("\r\n")).toEqual([
+    "\uFEFFExecutive,Stand-ups,Meetings met,Meeting target,Enquiries sourced,Sourcing target,New campaigns",
+    "P1,1,2,3,2,4,0",
+    "P2,0,0,,,,0",
+    "",
+  ]);
+});

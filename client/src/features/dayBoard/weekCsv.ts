@@ -1,0 +1,22 @@
+import { formatCsv } from "../../lib/csv.ts";
+import type { WeekRow } from "./week.ts";
+
+const HEADS = [
+  "Executive",
+  "Stand-ups",
+  "Meetings met",
+  "Meeting target",
+  "Enquiries sourced",
+  "Sourcing target",
+  "New campaigns",
+];
+
+/** The week as it is on screen. */
+export const weekCsv = (rows: readonly WeekRow[]): string =>
+  formatCsv([
+    HEADS,
+    ...rows.map(({ executive, standUps, met, isAtLeast, target, sourced, sourcingTarget, campaigns }) => [
+      ...[executive, standUps, isAtLeast && met !== null ? `at least ${met}` : met, target],
+      ...[sourced, sourcingTarget, campaigns],
+    ]),
+  ]);

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isUntold, readAllSeen } from "./readAllSeen.ts";
+
+const record = (id: number) => ({
+  ...{ id, at: "2026-11-20T10:00:00+05:30", user_name: "Asha", action: "file opened", subject: "file" },
+  ...{ subject_id: 5, address: "10.0.0.1", request_id: "a", fields: null },
+});
+
+/** A list with pages of two, which tells another total. */
+function list(count: number, total = count) {
+  const asked: number[] = [];
+  const readPage = async (page: number) => {
+    asked.push(page);
+    const rows = Array.from({ length: count }, (_, index) => record(index)).slice((page - 1) * 2, page * 2);
+    return { rows, total, perPage: 2 };
+  };
+  return { asked, readPage: readPage as Parameters<typeof readAllSeen>[0] };
+}
+
+test.each([
+  [0, 0, [1]],
+  [2, 2, [1]],
+  [5, 5, [1, 2, 3]],
+  // Records that were removed meanwhile.
+  [3, 9, [1, 2, 3]],
+])("of %i records where the list tells %i all are read, with no page too many", async (count, total, pages) => {
+  const { asked, readPage } = list(count, total);
+
+  expect(await readAllSeen(readPage)).toHaveLength(count);
+  expect(asked).toEqual(pages);
+});
+
+test("a hundred pages are read at most, and no address is taken along", async () => {
+  const { asked, readPage } = list(1_000);
+  const records = await readAllSeen(readPage);
+
+  expect([asked.length, records.length]).toEqual([100, 200]);
+  expect(Object.keys(records[0] ?? {})).toEqual(["at", "user_name", "action", "subject", "subject_id"]);
+});
+
+test("a server that does not know the call, or refuses it, does not tell; one that fails may tell later", () => {
+  expect([403, 404, 401, 500, 503, undefined].map(isUntold)).toEqual([true, true, false, false, false, false]);
+});

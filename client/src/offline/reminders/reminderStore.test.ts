@@ -1,0 +1,34 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test } from "vitest";
+import { claimedMarks, claimMark, openReminderKey, readReminderKey, removeReminders } from "./reminderStore.ts";
+
+const NOW = Date.parse("2026-11-20T10:00:00+05:30");
+const DAY_MS = 86_400_000;
+
+beforeEach(removeReminders);
+
+test("a mark is claimed once, and forgotten only when no plan can reach it any more", async () => {
+  expect([await claimMark("a", NOW), await claimMark("a", NOW + 1)]).toEqual([true, false]);
+  await claimMark("b", NOW + 1);
+  await claimMark("c", NOW + 3 * DAY_MS);
+  expect([...(await claimedMarks())].sort()).toEqual(["a", "b", "c"]);
+
+  await claimMark("d", NOW + 3 * DAY_MS + 1);
+  expect([...(await claimedMarks())].sort()).toEqual(["b", "c", "d"]);
+});
+
+test("two that claim at once do not both get it", async () => {
+  expect((await Promise.all([claimMark("a"), claimMark("a"), claimMark("a")])).filter(Boolean)).toHaveLength(1);
+});
+
+test("the key is made once, cannot be read out, and goes with the marks", async () => {
+  const [one, other] = await Promise.all([openReminderKey(), openReminderKey()]);
+  expect(one?.salt).toEqual(other?.salt);
+  expect(one?.key.extractable).toBe(false);
+  await claimMark("a");
+  await removeReminders();
+
+  expect(await readReminderKey()).toBeUndefined();
+  expect(await claimedMarks()).toEqual(new Set());
+  expect((await openReminderKey())?.salt).not.toEqual(one?.salt);
+});

@@ -1,0 +1,34 @@
+import { useRef, useState } from "react";
+import type { Page } from "./pageInfo.ts";
+
+/** Rows of a list that are on this device, and what the list says of them: texts that only come with their code. */
+export interface TypedRows<Row> {
+  data: Page<Row>;
+  counterPrefix: string;
+  nothing: string;
+}
+
+/** Finds the rows of a list that are on this device; undefined where the device cannot answer. */
+export type FindTyped<Row> = (search: string) => Promise<TypedRows<Row> | undefined>;
+
+/**
+ * What is typed into the search of a list, before it is searched for.
+ *
+ * @returns the rows of this device that match it; undefined where nothing is typed that was not searched for
+ */
+export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row> | undefined) {
+  const [typed, setTyped] = useState<{ searched: string | undefined; rows: TypedRows<Row> }>();
+  const last = useRef("");
+  if (typed && typed.searched !== searched) setTyped(undefined);
+  const type = (text: string) => {
+    const search = text.trim();
+    last.current = search;
+    if (!search || search === searched) setTyped(undefined);
+    else
+      void find?.(search).then(
+        (rows) => last.current === search && setTyped(rows && { searched, rows }),
+        () => {},
+      );
+  };
+  return { rows: typed?.rows, type };
+}

@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { expect, test, vi } from "vitest";
+import { openMultipartForm } from "../src/uploads/multipartReader.ts";
+import type { StreamingFile } from "../src/uploads/streamingFile.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** A form with two pictures, of which the parts arrive one by one. */
+function form(length?: number) {
+  const declared = ["front", "back"].map((path) => ({ path, name: `${path}.jpg`, type: "image/jpeg" }));
+  const raw = { readableEnded: false, unpipe: vi.fn(), resume: vi.fn() };
+  const request = {
+    raw,
+    headers: length === undefined ? {} : { "content-length": String(length) },
+    async *parts() {
+      yield { type: "field", fieldname: "input", value: JSON.stringify({ values: {}, files: declared }) };
+      for (const { path } of declared) yield { type: "file", file: Readable.from([Buffer.from(path)]) };
+    },
+  };
+  return { raw, opened: openMultipartForm(request as unknown as FastifyRequest) };
+}
+
+const textOf = async (file: StreamingFile) => {
+  let text = "";
+  for await (const chunk of file.stream()) text += Buffer.from(chunk).toString();
+  return text;
+};
+
+test("files are read in the order in which they arrive, and never one in place of another", async () => {
+  const files = async () => (await form().opened.input()) as Record<"front" | "back", StreamingFile>;
+
+  const { front, back } = await files();
+  expect([await textOf(front), await textOf(back)]).toEqual(["front", "back"]);
+  expect([front.sha256, back.sha256].map((hash) => hash?.length)).toEqual([44, 44]);
+  const { back: first } = await files();
+  await expect(textOf(first)).rejects.toMatchObject({ status: 400, message: expect.stringContaining("out of order") });
+});
+
+test.each([
+  [MEGABYTE, false],
+  [128 * MEGABYTE, false],
+  [128 * MEGABYTE + 1, true],
+  [undefined, true],
+])("what is left of a form of %o bytes runs out, or the connection ends: %o", (length, ends) => {
+  const { raw, opened } = form(length);
+  const header = vi.fn();
+  opened.finish({ header } as unknown as FastifyReply);
+
+  expect(header.mock.calls).toEqual(ends ? [["connection", "close"]] : []);
+  expect(raw.resume).toHaveBeenCalledOnce();
+});
