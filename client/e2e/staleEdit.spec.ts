@@ -220,6 +220,7 @@ test("a conflict is read from its heading on, shows only what differs, and only 
   await question.getByRole("button", { name: "Back" }).click();
   await page.reload();
   const form = formOf(page, "Edit Enquiry");
+  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for a second visit");
   await form.getByLabel("Comment", { exact: true }).fill("Mine");
   const comment = { enquiry_id: id, user_id: 5, text: "Theirs" };
   await database.kysely.insertInto("enquiry_comments").values(comment).execute();

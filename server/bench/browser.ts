@@ -5,7 +5,7 @@ import { buildCompetitors } from "./competitors.ts";
 import { startDirectus } from "./directus.ts";
 import { installInto, start, stop } from "./killOnExit.ts";
 import { lighthouse, RUNS } from "./lighthouse.ts";
-import { firstLoad, goTo, nextPage, weigh } from "./navigation.ts";
+import { firstLoad, goBack, goTo, nextPage, weigh } from "./navigation.ts";
 import { startPostgresql } from "./postgresql.ts";
 import { circumstances, loadNow, median, quantile, record, table } from "./report.ts";
 
@@ -109,6 +109,8 @@ async function walk(chrome: Browser, url: string): Promise<(string | number)[][]
       taps.push(await goTo(page, "Enquiries"));
     }
   };
+  const backs: number[] = [];
+  for (let count = 0; count < 10; count++) backs.push(await goBack(page));
   await wander(20);
   const before = await weigh(devtools);
   await wander(NAVIGATIONS);
@@ -121,6 +123,7 @@ async function walk(chrome: Browser, url: string): Promise<(string | number)[][]
       quantile(taps, 0.95),
     ],
     [`from Next to the next 20 rows, ms (${PAGES * 20} rows)`, median(pages), quantile(pages, 0.95)],
+    ["from Back to the list at its place, ms", median(backs), quantile(backs, 0.95)],
     [`heap before and after ${NAVIGATIONS} navigations, MB`, before.heap, after.heap],
     ["nodes of the document before and after", before.nodes, after.nodes],
   ];

@@ -1,8 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/findBrowser.ts";
 import { start, stop } from "./killOnExit.ts";
-import { goBack, goTo, nextPage } from "./navigation.ts";
-import { circumstances, loadNow, quantile, record, table } from "./report.ts";
+import { circumstances, loadNow, record, table } from "./report.ts";
 import { observe, type Responsiveness, respond, rowOf } from "./responsiveness.ts";
 
 const ROUNDS = 3;
@@ -107,6 +106,8 @@ export async function interaction() {
   const url = `http://127.0.0.1:${port}`;
   const page = await signIn(chrome, url);
 
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const measured = new Map<string, Responsiveness[]>();
   for (let round = 0; round < ROUNDS; round++)
     for (const { name, at, prepare, interact } of INTERACTIONS) {
@@ -115,7 +116,6 @@ export async function interaction() {
       await prepare?.(page);
       measured.set(name, [...(measured.get(name) ?? []), await respond(page, () => interact(page))]);
     }
-  const walked = await walk(page, url);
   await chrome.close();
   await stop(harness);
   const all = [...measured.values()].flat();
@@ -127,9 +127,7 @@ paint (Event Timing, 16 ms and longer), and the longest task from the input unti
 
 ${table(head, [...[...measured].map(([name, each]) => rowOf(name, each)), rowOf("**all**", all)])}
 
-${table(["tap to content, warm, at the same throttling", "p50 ms", "p95 ms"], walked)}
-
-Targets: p98 ≤ 200 ms, no task over 100 ms; without throttling a list ≤ 100 ms after the tap and the next page ≤ 40 (part 6).`,
+Targets: p98 ≤ 200 ms, no task over 100 ms.`,
   );
 }
 
@@ -147,28 +145,5 @@ async function signIn(chrome: Browser, url: string): Promise<Page> {
     const notice = page.getByRole("alertdialog", { name: "Position, camera and microphone" });
     if (await notice.count()) await notice.getByRole("button", { name: "OK" }).click();
   }
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   return page;
-}
-
-/** From a tap to the rows that it asks for. */
-async function walk(page: Page, url: string): Promise<(string | number)[][]> {
-  await page.goto(url);
-  await page.locator("main li").first().waitFor();
-  const lists: number[] = [];
-  const pages: number[] = [];
-  const backs: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    await goTo(page, "Meetings");
-    lists.push(await goTo(page, "Enquiries"));
-    pages.push(await nextPage(page));
-    backs.push(await goBack(page));
-  }
-  const row = (name: string, each: number[]) => [name, quantile(each, 0.5), quantile(each, 0.95)];
-  return [
-    row("from the menu to the list of enquiries", lists),
-    row("to the next page", pages),
-    row("back to the list, at its place", backs),
-  ];
 }

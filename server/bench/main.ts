@@ -1,4 +1,5 @@
 import { browser } from "./browser.ts";
+import { bytes } from "./bytes.ts";
 import { interaction } from "./interaction.ts";
 import { overhead } from "./overhead.ts";
 import { scale } from "./scale.ts";
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<void>> = {
   workingSet,
   signedIn,
   interaction,
+  bytes,
 };
 
 const asked = process.argv.slice(2);
