@@ -1,8 +1,10 @@
 import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { withNames } from "../../offline/conflicts/snapshot.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { enquirySnapshot } from "../../shared/enquiryEdit/enquirySnapshot.ts";
 import { deadStatusId, enquiryParts, initialEdit } from "../../shared/enquiryEdit/initialEdit.ts";
 import { useChoices } from "../../shared/useChoices.ts";
@@ -30,8 +32,12 @@ export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { plann
   const initial = initialEdit(id, enquiry, settings);
   const form = useForm(schema, { ...initial, ...planned });
   const ready = useChoices(settings, "enquiries", () => selectStatus(form, initial.status_id));
-  const [opened] = useState(enquiry);
-  const seen = useMemo(() => enquirySnapshot(id, opened, settings), [id, opened, settings]);
+  const opened = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
+  // The names of the choices may come later.
+  const seen = useMemo(
+    () => withNames(opened, enquirySnapshot(id, enquiry, settings)),
+    [opened, id, enquiry, settings],
+  );
   const update = trpc.enquiries.update.useMutation({
     meta: { success: "Enquiry Updated!" },
     trpc: { context: { seen } },

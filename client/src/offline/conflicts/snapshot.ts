@@ -49,5 +49,11 @@ export function withServerValues(seen: Snapshot, reply: unknown): Snapshot {
   return { ...seen, fields };
 }
 
+/** A snapshot with the names of choices that another one of the same fields knows. */
+export const withNames = (seen: Snapshot, named: Snapshot): Snapshot => ({
+  ...seen,
+  fields: seen.fields.map((field, index) => ({ ...field, names: named.fields[index]?.names })),
+});
+
 /** Whether two values of a field are equal. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
