@@ -56,3 +56,28 @@ test("the options of every form and today's calls are available offline without 
 
   await expect(page.getByLabel("Meeting Type")).toBeVisible();
 });
+
+test("a picture seen before says offline that it could not be loaded, and its screen stays", async ({
+  page,
+  context,
+  database,
+}) => {
+  const { building_id, title } = await database.kysely
+    .selectFrom("building_images")
+    .select(["building_id", "title"])
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await page.goto(`/ProjectDetails/${building_id}`);
+  const picture = page.getByRole("img", { name: String(title), exact: true }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty("complete", true);
+  await readyForOffline(page);
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+
+  await expect(page.getByText("Could not load").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: String(heading) })).toBeVisible();
+});

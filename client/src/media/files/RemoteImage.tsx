@@ -35,5 +35,5 @@ export function RemoteImage({ url, alt, kind, className }: RemoteImageProps) {
   );
 }
 
-/** The file behind an address does not change. */
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000 };
+/** The file behind an address does not change. Files are not stored on the device. */
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000, persister: undefined };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "../../api/downloadFile.ts";
 
-/** A recording of the upstream, fetched when Play is pressed and cached for five minutes, since it may be long. */
+/** A recording of the upstream, fetched when Play is pressed and cached in memory for five minutes, since it may be long. */
 export const useRecording = (url: string) =>
   useQuery({
     queryKey: [["files", "audio"], url],
@@ -9,4 +9,5 @@ export const useRecording = (url: string) =>
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 300_000,
+    persister: undefined,
   });
