@@ -175,3 +175,10 @@ test("a supervisor that stops starts no worker again", async () => {
   expect(forked).toHaveLength(2);
   expect(ended).toEqual([undefined, undefined]);
 });
+
+test("a message to a worker that was just killed ends neither the primary process nor the supervisor", () => {
+  const worker = new EventEmitter();
+  openSupervisor({ count: 1, fork: () => worker as never, onStarted() {}, onEnded() {} });
+
+  expect(() => worker.emit("error", new Error("ERR_IPC_CHANNEL_CLOSED"))).not.toThrow();
+});

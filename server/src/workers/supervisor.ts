@@ -28,6 +28,8 @@ export function openSupervisor({ count, fork, onStarted, onEnded }: SupervisorOp
     const worker = fork();
     const began = performance.now();
     running += 1;
+    // A message, or a connection, for a worker that was just killed: without a listener it would end this process. "exit" follows.
+    worker.on("error", () => {});
     worker.once("exit", (code: number | null, signal: string | null) => {
       running -= 1;
       if (stopping) {
