@@ -99,6 +99,8 @@ test.describe("an edited enquiry", () => {
     const { id } = await fresh(database);
     await page.goto(`/EditEnquiry/${id}`);
     const form = formOf(page, "Edit Enquiry");
+    // The form does not wait for its choices, which bring the status of the record.
+    await expect(form.getByLabel("Status")).toHaveValue(/\d/);
     await form.getByLabel("Status").selectOption("Select One");
     await form.getByLabel("Is NRI").selectOption("Select One");
     const next = dateOf(form, "Next call date and time");
