@@ -135,6 +135,24 @@ test("a refused save names the fields to be corrected, each with a way to it", a
   await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
 });
 
+test("a field that comes after a save was refused is named as well", async ({ page, signIn }) => {
+  const date = Promise.withResolvers<void>();
+  await page.route(/assets\/DateTimePicker[^/]*\.js$/, async (route) => {
+    await date.promise;
+    await route.continue();
+  });
+  await signIn("caller");
+  await page.goto("/Enquiry");
+  const form = formOf(page, "New Enquiry");
+  await form.getByRole("button", { name: "Save" }).click();
+  const summary = form.getByRole("list", { name: "To be corrected" });
+  await expect(summary.getByRole("button", { name: "Mobile" })).toBeVisible();
+  await expect(summary.getByRole("button", { name: "Next call date and time" })).toHaveCount(0);
+  date.resolve();
+
+  await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
+});
+
 test("links, buttons and choices of the day board are at least 44 pixels high", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/DayBoard");

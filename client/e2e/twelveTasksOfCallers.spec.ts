@@ -95,7 +95,7 @@ test("an enquiry found by its phone number", async ({ page, signIn, database }, 
   await signIn("caller");
   const task = await begin(page, "/Meeting");
   await task.tap(barOf(page).getByRole("link", { name: "Search" }));
-  await task.type(page.getByRole("searchbox"), "9123456780");
+  await task.type(page.getByRole("searchbox", { name: "Find by name or number" }), "9123456780");
   await task.tap(page.getByRole("region", { name: "On the server" }).locator(`a[href="/Details/${id}"]`));
 
   await expect(page).toHaveURL(`/Details/${id}`);

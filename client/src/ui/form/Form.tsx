@@ -73,10 +73,12 @@ export function Form<Values extends FieldValues, Sent>({
     event.preventDefault();
     const element = event.currentTarget;
     if (before && !(await prepare())) return;
+    const name = () => fields.setProblems(refusedFields(element));
     const showErrors = () =>
       void setTimeout(() => {
-        fields.setProblems(refusedFields(element));
+        name();
         focusFirstError(element);
+        onceComplete(element, name);
       });
     fields.ask();
     const accept = (values: Sent) => {
@@ -113,6 +115,18 @@ export function Form<Values extends FieldValues, Sent>({
       {progress}
     </form>
   );
+}
+
+/** Does its work when the last field that is still on its way has come; nothing where all are there. */
+function onceComplete(form: HTMLFormElement, work: () => void) {
+  const isComplete = () => !form.querySelector("[aria-busy=true]");
+  if (isComplete()) return;
+  const observer = new MutationObserver(() => {
+    if (!isComplete()) return;
+    observer.disconnect();
+    setTimeout(work);
+  });
+  observer.observe(form, { childList: true, subtree: true });
 }
 
 const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
