@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { commentsOf, outboxEntries, save, saveOffline } from "./offlineFixtures.ts";
+import { expectBothArrived, save, saveOffline } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -24,7 +24,5 @@ test("an edit opened right after a reload starts from the edit that was not sent
   await expect(page.getByText("2 entries wait to be sent.")).toBeVisible();
   await context.setOffline(false);
 
-  await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
-  expect(await commentsOf(database, "First call")).toBe(1);
-  expect(await commentsOf(database, "Second call")).toBe(1);
+  await expectBothArrived(page, database);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
-import type { Role } from "./fixtures.ts";
+import { expect, type Role } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 
 /** An enquiry that the signed-in user may edit and that is not dead. */
@@ -38,6 +38,13 @@ export async function saveOffline(page: Page, database: Database, text: string) 
   await page.context().setOffline(true);
   await save(page);
   return id;
+}
+
+/** Waits until two edits of one record, saved without a network as "First call" and "Second call", have arrived once each. */
+export async function expectBothArrived(page: Page, database: Database) {
+  await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
+  expect(await commentsOf(database, "First call")).toBe(1);
+  expect(await commentsOf(database, "Second call")).toBe(1);
 }
 
 /** Goes through the login page as the demo account of a role. */

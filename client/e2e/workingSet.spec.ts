@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Role, test } from "./fixtures.ts";
 import { readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -22,8 +22,17 @@ async function withCalls({ pool }: Database) {
     where id in (select id from brokers order by id limit 6)`);
 }
 
-/** Opens the first screen, and waits until the whole set is on the device. A network that comes back starts the pull. */
-async function pulled(page: Page, upstream: Upstream) {
+interface Started {
+  page: Page;
+  database: Database;
+  upstream: Upstream;
+  signIn(role: Role): Promise<void>;
+}
+
+/** Opens the first screen of a caller with calls, and waits until the whole set is on the device. A network that comes back starts the pull. */
+async function openWithSet({ page, signIn, database, upstream }: Started) {
+  await withCalls(database);
+  await signIn("caller");
   await page.goto("/");
   await expect(rowsOf(page).first()).toBeVisible();
   await readyForOffline(page);
@@ -66,9 +75,7 @@ test("after a pull every call of today and of the backlog opens without a networ
   database,
   upstream,
 }) => {
-  await withCalls(database);
-  await signIn("caller");
-  await pulled(page, upstream);
+  await openWithSet({ page, signIn, database, upstream });
   await context.setOffline(true);
 
   let opened = 0;
@@ -103,9 +110,7 @@ test("without a network a list that was never opened is shown, searched and coun
   upstream,
   expectAccessible,
 }) => {
-  await withCalls(database);
-  await signIn("caller");
-  await pulled(page, upstream);
+  await openWithSet({ page, signIn, database, upstream });
   const { name } = await database.kysely
     .selectFrom("buildings")
     .select("name")
@@ -135,9 +140,7 @@ test("a list shows what is on this phone while a search is typed, and the server
   upstream,
   expectAccessible,
 }) => {
-  await withCalls(database);
-  await signIn("caller");
-  await pulled(page, upstream);
+  await openWithSet({ page, signIn, database, upstream });
   const box = page.getByRole("searchbox", { name: "Search by name" });
   const counter = page.getByRole("main").getByText(/ - \d+ of \d+/);
   const before = await counter.textContent();
@@ -174,9 +177,7 @@ test("what is on this phone names no one in clear, is small, and goes at sign-ou
   database,
   upstream,
 }) => {
-  await withCalls(database);
-  await signIn("caller");
-  await pulled(page, upstream);
+  await openWithSet({ page, signIn, database, upstream });
   const { kysely } = database;
   const enquiries = await kysely.selectFrom("enquiries").select(["full_name", "email", "phone"]).execute();
   const brokers = await kysely.selectFrom("brokers").select(["name", "email", "contact_number"]).execute();

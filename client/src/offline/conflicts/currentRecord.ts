@@ -1,7 +1,7 @@
 import { getUntypedClient } from "@trpc/client";
 import { trpcClient } from "../../api/trpc.ts";
 import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
-import { isSame, recordIn, versionOf } from "./snapshot.ts";
+import { isUnchanged, recordIn, versionOf } from "./snapshot.ts";
 
 /** A field that another user changed, with its current value. */
 export interface ChangedField extends SnapshotField {
@@ -44,6 +44,6 @@ function compare(seen: Snapshot, reply: unknown): CurrentRecord {
   const record = recordIn(seen, reply);
   const changed = seen.fields
     .map((field) => ({ ...field, now: record[field.name] ?? null }))
-    .filter(({ was, now }) => !isSame(was, now));
+    .filter(({ was, now }) => !isUnchanged(was, now));
   return { changed, version: versionOf(record) };
 }

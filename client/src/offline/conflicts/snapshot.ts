@@ -44,7 +44,7 @@ export function withServerValues(seen: Snapshot, reply: unknown): Snapshot {
   const record = recordIn(seen, reply);
   const fields = seen.fields.map((field) => {
     const wasOnServer = record[field.name] ?? null;
-    return isSame(field.was, wasOnServer) ? field : { ...field, wasOnServer };
+    return isUnchanged(field.was, wasOnServer) ? field : { ...field, wasOnServer };
   });
   return { ...seen, fields };
 }
@@ -55,5 +55,5 @@ export const withNames = (seen: Snapshot, named: Snapshot): Snapshot => ({
   fields: seen.fields.map((field, index) => ({ ...field, names: named.fields[index]?.names })),
 });
 
-/** Whether two values of a field are equal. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether a field of a reply is exactly as it was; forms compare by `isSame`, to which an empty text is nothing. */
+export const isUnchanged = (was: unknown, now: unknown) => JSON.stringify(was) === JSON.stringify(now);
