@@ -111,6 +111,8 @@ export async function interaction() {
   const measured = new Map<string, Responsiveness[]>();
   for (let round = 0; round < ROUNDS; round++)
     for (const { name, at, prepare, interact } of INTERACTIONS) {
+      // The same address again would be a reload, and a reload brings an open menu back.
+      await page.goto("about:blank");
       await page.goto(`${url}${at}`);
       await page.waitForLoadState("networkidle");
       await prepare?.(page);
