@@ -77,6 +77,7 @@ describe("a meeting", () => {
 
   test("needs its counts where the app was used", () => {
     expect(errors({})).toEqual([]);
+    expect(errors({ listing_count: "" })).toEqual(["listing_count: Required"]);
     expect(errors({ listing_count: null, lead_count: undefined })).toEqual([
       "listing_count: Required",
       "lead_count: Required",

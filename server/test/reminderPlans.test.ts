@@ -41,6 +41,15 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
   const idsOf = async (plans: ReminderPlans, now = minute(0)) =>
     (await plans.take(now, 100)).map(({ id }) => id).sort();
 
+  plansTest("are taken the oldest first where more are due than can be sent at a time", async () => {
+    const plans = await (await open())();
+    const planned = [9, 4, 7, 1, 6].map((at) => reminder(`at ${at}`, minute(at)));
+    await plans.replace(device("phone"), planned, minute(-60));
+
+    const take = async () => (await plans.take(minute(10), 2)).map(({ id }) => id).sort();
+    expect([await take(), await take(), await take()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
+  });
+
   plansTest("are taken when their time has come, once, with what is needed to send them", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isSettings } from "../src/http/isSettings.ts";
+
+test.each([
+  ["enquiries.settings", true],
+  ["brokers.permissions", true],
+  ["settings.list", false],
+  ["enquiries.settingsOfOthers", false],
+  ["settings", false],
+])("%s gives choices or permissions: %s", (read, is) => {
+  expect(isSettings(read)).toBe(is);
+});
