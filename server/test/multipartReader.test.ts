@@ -56,6 +56,9 @@ test.each([
   ["name", "x".repeat(300)],
   ["type", "x".repeat(300)],
   ["name", 5],
+  ["path", "elsewhere.front"],
+  ["path", "__proto__"],
+  ["path", "__proto__.front"],
 ])("a form whose file has the %s %j is malformed", async (key, value) => {
   const file = { path: "front", name: "a.jpg", type: "image/jpeg", [key]: value };
   const input = JSON.stringify({ values: {}, files: [file] });

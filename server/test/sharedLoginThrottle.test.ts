@@ -86,6 +86,9 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     await age(1);
     await database.sweep();
     expect(await kinds()).toEqual(new Set(["knownAddresses"]));
+    await age(89);
+    await database.sweep();
+    expect(await kinds()).toEqual(new Set(["knownAddresses"]));
     await age(91);
     await database.sweep();
     expect(await kinds()).toEqual(new Set());
