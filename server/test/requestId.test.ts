@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { requestId } from "../src/plugins/requestId.ts";
+
+const PAGE = "abcdefghijklmnopabcdefgh";
+
+test("a request has the name that its page gave it", () => {
+  expect(requestId({ headers: { "x-request-id": PAGE } })).toBe(PAGE);
+});
+
+test.each([undefined, "", PAGE.slice(1), `${PAGE}a`, `${PAGE}\ninjected`, `x ${PAGE}`, PAGE.toUpperCase(), [PAGE]])(
+  "given the name %j it has one of its own, of the same shape",
+  (given) => {
+    const names = [1, 2].map(() => requestId({ headers: { "x-request-id": given as string } }));
+
+    expect(names).toEqual([expect.stringMatching(/^[a-p]{24}$/), expect.stringMatching(/^[a-p]{24}$/)]);
+    expect(new Set([...names, PAGE]).size).toBe(3);
+  },
+);
