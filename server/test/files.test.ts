@@ -98,6 +98,7 @@ describe("files of the upstream", () => {
   test.each([
     "http://127.0.0.1:1/secret",
     "//127.0.0.1:1/secret",
+    "http://127.0.0.1:1/mobile_crm/files/1.png",
     "https://example.com/a.png",
     "javascript:alert(1)",
     "data:image/png;base64,AAAA",
@@ -115,10 +116,13 @@ describe("files of the upstream", () => {
     const { origin } = new URL(elsewhere.url);
     const { get } = await startProxy(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });
 
-    const reply = await get(`${origin}/brochure.pdf`);
+    const replies = [await get(`${origin}/brochure.pdf`), await get(`${origin}/mobile_crm/brochure.pdf`)];
 
-    expect([reply.statusCode, reply.body]).toEqual([200, "%PDF"]);
-    expect(elsewhere.asked[0]?.headers.authorization).toBeUndefined();
+    expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, "%PDF"],
+      [200, "%PDF"],
+    ]);
+    expect(elsewhere.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
 
   test("headers of the workbench go to the upstream, and to no other origin", async () => {

@@ -119,7 +119,8 @@ describe("the metrics", () => {
     const { app } = await server();
 
     for (const from of ["8.8.8.8", "127.0.0.1"])
-      expect((await app.inject({ url: "/metrics", headers: { "x-forwarded-for": from } })).statusCode).toBe(404);
+      for (const headers of [{ "x-forwarded-for": from }, { forwarded: `for=${from}` }])
+        expect((await app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
   });
 
   test("are given to a client with the token, where one is set", async () => {
