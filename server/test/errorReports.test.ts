@@ -117,3 +117,21 @@ test.each([
     expect(statuses.filter((status) => status === 204)).toHaveLength(most);
   },
 );
+
+test.each([
+  ["one IPv6 network", (index: number) => `2001:db8:0:1::${index}`, 60],
+  ["several networks", (index: number) => `2001:db8:0:${index}::1`, 70],
+])("reports without a session are limited by network: from %s", async (_, addressOf, most) => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
+  serveErrorReports(app, { processes: 1, callerOf: () => undefined });
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, async (_each, index) => {
+      const from = { remoteAddress: addressOf(index + 1) };
+      return (await app.inject({ method: "POST", url: "/errors", payload: report, ...from })).statusCode;
+    }),
+  );
+
+  expect(statuses.filter((status) => status === 204)).toHaveLength(most);
+});
