@@ -93,6 +93,12 @@ test("sums of seven days by person are those of the database, in six batches, by
   expect(shown).toEqual([...shown].sort((one, other) => other - one));
   await expectAccessible();
   expect(await page.evaluate(layoutFaults)).toEqual([]);
+
+  await page.getByRole("button", { name: "Count all" }).click();
+  await expect(page.getByText(/not all was counted/)).toBeHidden();
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  expect(await expectWeek(table, expected)).toEqual({ atLeast: 0, unknown: 0 });
+  await expectAccessible();
 });
 
 test("of a team all is counted", async ({ page, signIn, database }) => {
