@@ -38,9 +38,11 @@ export function WeekView({ day, team, children }: ViewProps) {
             {notCounted > 0 && !isFetching && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 {`Of ${notCounted} people not all was counted: they met at least as many as is shown with "+".`}
-                <Button look="plain" onClick={countAll}>
-                  Count all
-                </Button>
+                {countAll && (
+                  <Button look="plain" onClick={countAll}>
+                    Count all
+                  </Button>
+                )}
               </p>
             )}
             {team !== undefined && (

@@ -39,8 +39,8 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
     notCounted: counts.isFetched
       ? (rows ?? []).filter(({ isAtLeast, campaigns }) => isAtLeast || campaigns === null).length
       : 0,
-    /** Counts all people, with as many calls as that takes. */
-    countAll: () => setAsked(known),
+    /** Counts all people, with as many calls as that takes; absent where that was done. */
+    countAll: isAll ? undefined : () => setAsked(known),
     error: settings.error ?? lists.error ?? counts.error,
     isFetching: lists.isFetching || counts.isFetching,
     retry: () => Promise.all([settings.refetch(), lists.refetch()]),
