@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { server } from "./fixtures.ts";
@@ -6,7 +6,7 @@ import { server } from "./fixtures.ts";
 test("an answer that has not changed takes at most 300 bytes, all of them headers", async () => {
   const { app } = await server();
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const [{ port } = { port: 0 }] = app.addresses();
+  const { port } = app.server.address() as AddressInfo;
   const ask = async (headers: Record<string, string>) => {
     const socket = connect(port, "127.0.0.1");
     const head = { host: "crm", "content-type": "application/json", "content-length": "2", ...headers };
