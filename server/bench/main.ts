@@ -2,6 +2,7 @@ import { browser } from "./browser.ts";
 import { bytes } from "./bytes.ts";
 import { interaction } from "./interaction.ts";
 import { overhead } from "./overhead.ts";
+import { overload } from "./overload.ts";
 import { scale } from "./scale.ts";
 import { signedIn } from "./signedIn.ts";
 import { startup } from "./startup.ts";
@@ -18,6 +19,7 @@ import { workingSet } from "./workingSet.ts";
  */
 const parts: Record<string, () => Promise<void>> = {
   overhead,
+  overload,
   uploads,
   startup,
   scale,
