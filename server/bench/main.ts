@@ -1,7 +1,9 @@
 import { browser } from "./browser.ts";
 import { bytes } from "./bytes.ts";
 import { interaction } from "./interaction.ts";
+import { lists } from "./lists.ts";
 import { overhead } from "./overhead.ts";
+import { overload } from "./overload.ts";
 import { scale } from "./scale.ts";
 import { signedIn } from "./signedIn.ts";
 import { startup } from "./startup.ts";
@@ -18,6 +20,7 @@ import { workingSet } from "./workingSet.ts";
  */
 const parts: Record<string, () => Promise<void>> = {
   overhead,
+  overload,
   uploads,
   startup,
   scale,
@@ -29,6 +32,7 @@ const parts: Record<string, () => Promise<void>> = {
   signedIn,
   interaction,
   bytes,
+  lists,
 };
 
 const asked = process.argv.slice(2);

@@ -171,6 +171,7 @@ export async function createApp(options: AppOptions) {
   if (collector) await startTracing(app, { endpoint: collector, serviceName: OTEL_SERVICE_NAME, ratio, version }, log);
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
+    headers: everywhere,
     // Divided evenly: the primary process deals connections out in turns.
     atOnce: Math.ceil(config.MAX_CONCURRENT_CALLS / (workers?.count ?? 1)),
     mayAsk: workers?.mayAsk ?? callAllowance(config.RATE_LIMIT_PER_MINUTE),

@@ -94,7 +94,7 @@ export function refuseAndClose(reply: FastifyReply, { status, message, reason, r
 }
 
 /** A form with files: it takes as long as the network of its sender. */
-export const isUpload = ({ headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">) =>
+export const isUpload = ({ headers, method, url = "" }: Pick<IncomingMessage, "headers" | "method" | "url">) =>
   method === "POST" && url.startsWith("/trpc/") && headers["content-type"]?.startsWith("multipart/") === true;
 
 const hasBody = ({ headers }: FastifyRequest) =>

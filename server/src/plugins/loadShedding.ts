@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { places } from "../upstream/places.ts";
 import { isUpload, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
+import { refuseEarly } from "./earlyRefusal.ts";
 
 interface LoadLimits {
   /** How many requests may be under way at once; more would only make all of them late. */
@@ -9,6 +10,8 @@ interface LoadLimits {
   mayAsk(address: string, calls: number): boolean | Promise<boolean>;
   /** Calls `done` where an upload may go on, and answers it otherwise. */
   admitUpload(request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void>;
+  /** Of every answer, also of a refusal. */
+  headers: Readonly<Record<string, string>>;
 }
 
 const RETRY_SOON = 1;
@@ -25,11 +28,17 @@ const RATE_LIMITED: Refusal = {
  * Refuses early what could not be answered in time: 503 where too much is under way already, 429 where one address asks too
  * much. Pages, files of the site and what operators ask are never refused.
  */
-export function loadShedding(app: FastifyInstance, { atOnce, mayAsk, admitUpload }: LoadLimits) {
+export function loadShedding(app: FastifyInstance, { atOnce, mayAsk, admitUpload, headers }: LoadLimits) {
   const calls = places(atOnce);
+  refuseEarly(app.server, {
+    isRefused: (request) => calls.isFull() && isCall(request) && !isUpload(request),
+    refusal: OVERLOADED,
+    headers,
+    onRefused: (reason) => app.metrics?.refusal(reason),
+  });
   const admit = (request: FastifyRequest, reply: FastifyReply, isWithinRate: boolean, done: () => void) => {
     if (!isWithinRate) return refuseAndClose(reply, RATE_LIMITED);
-    // Cheaper than to read a body first that cannot be dealt with.
+    // While the allowance was asked for, others may have taken the last place.
     if (!isUpload(request) && calls.isFull()) return refuseAndClose(reply, OVERLOADED);
     done();
   };
@@ -51,7 +60,7 @@ export function loadShedding(app: FastifyInstance, { atOnce, mayAsk, admitUpload
   });
 }
 
-const isCall = ({ url }: FastifyRequest) => /^\/(trpc|files)\b/.test(url);
+const isCall = ({ url = "" }: { url?: string | undefined }) => /^\/(trpc|files)\b/.test(url);
 
 /** As the route will split its path: an encoded comma separates calls as well. */
 const countCalls = ({ url }: FastifyRequest) => url.split("?")[0]?.split(/,|%2c/i).length ?? 1;

@@ -99,7 +99,16 @@ test("a few new campaigns are told by their details, and many by calls for each 
   const counts = await readPeople(DAY, people(20), many);
   expect(campaigns).toHaveBeenCalledTimes(20);
   expect(counts.campaigns).toMatchObject({ P3: 12, P4: 0, P20: 0 });
+  const ofOthers = () =>
+    weekRows([...people(20), { value: 99, label: "Office" }], many, counts).find(isOffice)?.campaigns;
+  expect(ofOthers()).toBe(0);
+  counts.haveOthersNoCampaigns = false;
+  expect(ofOthers()).toBeNull();
+  made.set(3, 11);
+  expect((await readPeople(DAY, people(20), many)).haveOthersNoCampaigns).toBe(false);
 });
+
+const isOffice = ({ executive }: { executive: string }) => executive === "Office";
 
 test("people who are no choice count with their client meetings where all visits are of others", async () => {
   held.set(1, 4);

@@ -1,0 +1,49 @@
+import { Agent, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { server, upstream } from "./fixtures.ts";
+import { json } from "./upstream.ts";
+
+const details = json({ enquiry: { id: 5 } });
+
+test("a refusal keeps the connection, has the headers of any answer, and is counted", { tags: "REL-20" }, async () => {
+  const waiting: (() => void)[] = [];
+  const { url } = await upstream((asked, response) => waiting.push(() => details(asked, response)));
+  const { app, call } = await server({ upstream: url, env: { MAX_CONCURRENT_CALLS: "1" } });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, path: string, body = "") =>
+    new Promise<{ status: number | undefined; headers: Record<string, unknown>; text: string; isReused: boolean }>(
+      (resolve, reject) => {
+        const headers = { "content-type": "application/json", "content-length": body.length };
+        const asked = request({ port, agent, method, path, headers }, async (reply) => {
+          const text = (await reply.toArray()).join("");
+          resolve({ status: reply.statusCode, headers: reply.headers, text, isReused: asked.reusedSocket });
+        });
+        asked.on("error", reject).end(body);
+      },
+    );
+  const only = call("enquiries.details", { id: 5 });
+  await expect.poll(() => waiting.length).toBe(1);
+
+  const first = await ask("POST", "/trpc/enquiries.details", '{"id":5}');
+  const second = await ask("POST", "/trpc/enquiries.details", '{"id":5}');
+  const health = await ask("GET", "/healthz");
+
+  expect([first.status, second.status, health.status]).toEqual([503, 503, 200]);
+  expect([second.isReused, health.isReused]).toEqual([true, true]);
+  expect(JSON.parse(second.text)).toEqual({ message: "Too many people at once. Try again." });
+  expect(second.headers).toMatchObject({ "retry-after": "1", "x-content-type-options": "nosniff" });
+  expect(second.headers["x-request-id"]).toMatch(/^[a-p]{24}$/);
+  const { text } = await ask("GET", "/metrics");
+  expect(text).toMatch(/refus\w*\{[^}]*reason="overload"[^}]*\} 2/);
+
+  waiting[0]?.();
+  expect((await only).status).toBe(200);
+  const again = ask("POST", "/trpc/enquiries.details", '{"id":5}');
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.();
+  expect(await again).toMatchObject({ status: 200, isReused: true });
+  agent.destroy();
+});
