@@ -1,7 +1,7 @@
 import { endpointName, endpoints, UpstreamError } from "@mobile-crm/contracts";
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
+import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/revealLimit.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
-import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/limits/revealLimit.ts";
 import type { FastifyRequest } from "fastify";
 import { deriveDraftKey } from "../auth/draftKey.ts";
 import type { LoginThrottle } from "../auth/loginThrottle.ts";
