@@ -22,9 +22,25 @@ test("a field that scrolls into view while its dialog slides in does not close i
   // Which frame it is that interrupts the movement differs from one time to the next.
   for (let time = 0; time < 4; time++) {
     await page.getByRole("button", { name: "Add user" }).click();
-    await dialog.getByLabel("Name").fill("Meera Nair");
-    await expect(dialog.getByLabel("Name")).toHaveValue("Meera Nair");
+    // Nothing is typed: a draft would come back while the next dialog is being filled.
+    await dialog.getByLabel("Name").click();
+    await expect(dialog.getByLabel("Name")).toBeFocused();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
+  }
+});
+
+test("a dialog that is closed while it slides in is gone at once", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+
+  for (const name of ["Open menu", "Advanced search"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
   }
 });

@@ -36,6 +36,8 @@ test("a record is found by its name with the keyboard alone, and opens", async (
   await expect(page).toHaveURL("/Find");
   const recent = page.getByRole("region", { name: "Opened last" });
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));
+  await page.reload();
+  await expect(recent.getByRole("link").first()).toContainText(String(full_name));
   await box.fill("zzzz no such name");
   await expect(page.getByText("Nothing found")).toBeVisible();
 });

@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
-import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
-import { devices } from "./devices.ts";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 import { nameOf, readLocalStorage, readyForOffline, signInAs } from "./offlineFixtures.ts";
 
@@ -15,36 +11,6 @@ const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 /** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test is about what arrives, not about how soon. */
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
-
-/** A browser of its own on a profile that stays, which can be killed like a phone whose battery is taken out. */
-async function openPhone(profile: string, baseURL: string) {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...devices.launchOptions,
-    serviceWorkers: "allow",
-    baseURL,
-    viewport: { width: 360, height: 740 },
-    locale: "en-IN",
-    timezoneId: "Asia/Kolkata",
-    permissions: devices.permissions,
-    geolocation: devices.geolocation,
-  });
-  await keepBlobs(context);
-  const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(30_000);
-  // Chromium writes local storage with a delay: a kill soon after the consent loses it, and the next page asks again.
-  await page.addLocatorHandler(page.getByRole("alertdialog", { name: "Position, camera and microphone" }), (notice) =>
-    notice.getByRole("button", { name: "OK" }).click(),
-  );
-  return { context, page };
-}
-
-/** Kills every process that works on the profile, at once. */
-const kill = async (context: BrowserContext, profile: string) => {
-  const gone = new Promise((resolve) => context.once("close", resolve));
-  const killer: ChildProcess = spawn("pkill", ["-KILL", "-f", profile]);
-  await new Promise((resolve) => killer.once("exit", resolve));
-  await gone;
-};
 
 /** Keeps the blobs of a page by their addresses, which its policy does not let a test fetch. */
 const keepBlobs = (context: BrowserContext) =>
@@ -102,11 +68,16 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
 }, async ({ baseURL, database }) => {
   test.setTimeout(ROUNDS * ARRIVES_WITHIN_MS);
   const random = mulberry32(SEED);
-  const profile = await mkdtemp(path.join(tmpdir(), "phone-"));
+  const { profile, remove } = await newProfile();
+  const open = async () => {
+    const phone = await openPhone(profile, baseURL ?? "");
+    await keepBlobs(phone.context);
+    return phone;
+  };
   const told = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0, enteredAgain: 0 };
   console.log(`seed ${SEED}, ${ROUNDS} rounds`);
 
-  let phone = await openPhone(profile, baseURL ?? "");
+  let phone = await open();
   await phone.page.goto("/login");
   await signInAs(phone.page, "field");
   await expect(phone.page.getByText(/of \d+/).first()).toBeVisible();
@@ -131,10 +102,10 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     // Two rounds of three are killed once it was said to be kept, the third at any moment after Save.
     const wasKept = random() < 2 / 3 && (await kept.waitFor().then(() => true));
     await page.waitForTimeout(random() * 600);
-    await kill(context, profile);
+    await killPhone(context, profile);
 
     if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
-    phone = await openPhone(profile, baseURL ?? "");
+    phone = await open();
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     const arrived = await arrivedOf(database, minutes);
@@ -158,6 +129,6 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
   }
   console.log(JSON.stringify(told));
   await phone.context.close();
-  await rm(profile, { recursive: true, force: true });
+  await remove();
   expect(told).toMatchObject({ lost: 0, twice: 0, changed: 0 });
 });

@@ -1,7 +1,7 @@
-import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator, Page } from "@playwright/test";
+import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
 import { expect, test } from "./fixtures.ts";
-import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
+import { formOf } from "./formSteps.ts";
 import {
   anEnquiry,
   commentsOf,
@@ -122,28 +122,3 @@ test("two edits of one record without a network both arrive, the second from the
 
   await expectBothArrived(page, database);
 });
-
-/** Fills in the form of a new enquiry. */
-async function fillEnquiry(page: Page, name: string, { kysely }: Database) {
-  const { firm_name: firm } = await kysely
-    .selectFrom("building_brokers")
-    .innerJoin("brokers", "brokers.id", "broker_id")
-    .where("building_id", "=", 26)
-    .select("firm_name")
-    .executeTakeFirstOrThrow();
-  const form = formOf(page, "New Enquiry");
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Mobile").fill("98765 43210");
-  await form.getByLabel("E-mail").fill("unsent@example.com");
-  await form.getByLabel("Status").selectOption("New");
-  await searchChoice(form, "Broker", firm);
-  await expect(form.getByLabel("Project")).toBeEnabled();
-  await form.getByLabel("Project").selectOption("26");
-  await form.getByLabel("Enquiry", { exact: true }).fill("Wants plot 7");
-  await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
-  await form.getByLabel("Lead source").selectOption({ index: 1 });
-  await form.getByLabel("Comment").fill("Met at a fair");
-}
-
-const enquiriesNamed = async ({ kysely }: Database, name: string) =>
-  (await kysely.selectFrom("enquiries").where("full_name", "=", name).select("id").execute()).length;

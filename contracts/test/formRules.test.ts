@@ -136,6 +136,20 @@ test("a stand-up needs outdoor hours on outdoor duty only", () => {
   expect(errors({ standup_type: "Outdoor Duty", ...hours, end_date: null })).toEqual(["end_date: Required"]);
 });
 
+test("a stand-up is signed off with a place and a selfie", () => {
+  const edit = { id: 7, comment: "x".repeat(50) };
+  const place = { signing_off_location: "Baner" };
+  const selfie = { signing_off_selfie_photo: { name: "a.jpg", type: "image/jpeg", async *stream() {} } };
+  const errors = (values: object) => issues(standUps.update.input, { ...edit, ...values });
+
+  expect([errors({}), errors({ signing_off_edit_daily_stand_up: false })]).toEqual([[], []]);
+  expect(errors({ signing_off_edit_daily_stand_up: true, ...place, ...selfie })).toEqual([]);
+  expect(errors({ signing_off_edit_daily_stand_up: true })).toEqual([
+    "signing_off_location: Required",
+    "signing_off_selfie_photo: Required",
+  ]);
+});
+
 test("a flagged request needs its reason, beside whatever else is missing", () => {
   const errors = (values: object) => issues(meetingRequests.update.input, { id: 7, ...values });
 

@@ -1,6 +1,7 @@
 import { browser } from "./browser.ts";
 import { bytes } from "./bytes.ts";
 import { interaction } from "./interaction.ts";
+import { lists } from "./lists.ts";
 import { overhead } from "./overhead.ts";
 import { overload } from "./overload.ts";
 import { scale } from "./scale.ts";
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<void>> = {
   signedIn,
   interaction,
   bytes,
+  lists,
 };
 
 const asked = process.argv.slice(2);

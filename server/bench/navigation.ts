@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /** Scripts for the page, as text: this package knows nothing of the document. */
-const untilFrame = (condition: string, before = "") =>
+export const untilFrame = (condition: string, before = "") =>
   new Function(
     "link",
     `return new Promise((done, fail) => {

@@ -71,9 +71,12 @@ describe("an answer that is compressed although identity was asked for", () => {
 });
 
 describe("a redirect", () => {
-  test.each(["/users/sign_in", "https://crm.example/login?back=1"])("to %s ends the session", async (location) => {
-    await expect(detailsOf(redirectTo(location))).rejects.toMatchObject({ status: 401 });
-  });
+  test.each(["/users/sign_in", "https://crm.example/login?back=1", "/Account/LogIn", "/Session/new"])(
+    "to %s ends the session",
+    async (location) => {
+      await expect(detailsOf(redirectTo(location))).rejects.toMatchObject({ status: 401 });
+    },
+  );
 
   test("to anywhere else is a failure of the upstream", async () => {
     await expect(detailsOf(redirectTo("https://cdn.example/page"))).rejects.toMatchObject({ status: 502 });

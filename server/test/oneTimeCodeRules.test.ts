@@ -114,6 +114,19 @@ describe("requests for one-time passwords", () => {
     expect(countAccepted(50, (turn) => ask(addresses(50)[turn] ?? ""))).toBe(10);
   });
 
+  test("of an address and of all addresses that are used up are refused until both are over", () => {
+    const { ask, later } = limits();
+    ask("203.0.113.8");
+    later(23 * HOUR);
+    expect(countAccepted(9, () => ask("203.0.113.7"))).toBe(9);
+    // The day of all addresses began an hour after that of this one.
+    later(HOUR);
+    ask("203.0.113.7");
+    expect(countAccepted(9, (turn) => ask(addresses(9)[turn] ?? ""))).toBe(9);
+
+    expect(() => ask("203.0.113.7")).toThrow(expect.objectContaining({ retryAfterSeconds: 24 * 3_600 }));
+  });
+
   test("by others do not keep a user from asking at an address where they have signed in", () => {
     const { ask, enter } = limits();
     ask("203.0.113.7");

@@ -93,6 +93,15 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await actions()).toHaveLength(1);
   });
 
+  test("a recording that two users read in pieces is an access of each", async () => {
+    const { file, actions } = await twoServers();
+    const ravi = issued("ravi", { userId: "5", roleId: 6 });
+
+    for (const user of [asha, ravi, asha]) await file("media/12.mp3", { ...user, range: "bytes=5-" });
+
+    expect(await actions()).toHaveLength(2);
+  });
+
   test("nothing is revealed where the access cannot be recorded", async () => {
     const { one, file, database } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);

@@ -29,6 +29,16 @@ async function twoServers(writes: Answer = json({ status: 1 })) {
 
 describe.skipIf(withoutPostgresql)("a write that another server took over", () => {
   const write = { place: "place", holder: "user 4", fingerprint: "input" };
+  test("is not taken over with another input, even once it is abandoned", async () => {
+    const database = await sharedDatabase();
+    const [slow, next] = [(await database.store()).answers, (await database.store()).answers];
+    await slow.claim(write);
+    await database.run(`update ${TABLE} set seen_at = seen_at - interval '31 seconds'`);
+
+    expect(await next.claim({ ...write, fingerprint: "other" })).toEqual({ state: "running", fingerprint: "input" });
+    expect(await next.claim(write)).toEqual({ state: "ours", triedAt: expect.any(Number) });
+  });
+
   const takenOver = async () => {
     const database = await sharedDatabase();
     const [slow, next] = [(await database.store()).answers, (await database.store()).answers];

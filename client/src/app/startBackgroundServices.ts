@@ -12,6 +12,7 @@ export function startBackgroundServices(
   void startRequestHeaders();
   void import("./reportErrors.ts").then((module) => module.reportErrors(router));
   startFind();
+  void import("../features/find/openedRecords.ts").then(({ rememberOpened }) => rememberOpened());
   startReminders(router);
   void import("../lib/announceScreens.ts").then(({ announceScreens }) => announceScreens(router));
 }

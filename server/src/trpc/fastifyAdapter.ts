@@ -132,8 +132,16 @@ function sendVersioned(reply: FastifyReply, answered: Answer) {
   const text = JSON.stringify(answered.json);
   const version = `"${createHash("sha256").update(text).digest("base64url")}"`;
   reply.header("etag", version).type("application/json");
-  if (reply.request.headers["if-none-match"] === version) return reply.code(304).send();
+  if (reply.request.headers["if-none-match"] === version) return unchanged(reply);
   return compress(reply.code(200), text);
+}
+
+/** Headers that say something of an answer without a body; the others are three quarters of its bytes. */
+const UNCHANGED_HEADERS = new Set(["etag", "cache-control", "x-request-id"]);
+
+function unchanged(reply: FastifyReply) {
+  for (const name of Object.keys(reply.getHeaders())) if (!UNCHANGED_HEADERS.has(name)) reply.removeHeader(name);
+  return reply.code(304).send();
 }
 
 const batchTooLarge = new TRPCError({ code: "BAD_REQUEST", message: `At most ${MAX_BATCH_SIZE} calls at once` });

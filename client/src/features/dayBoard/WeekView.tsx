@@ -1,4 +1,5 @@
 import { formatDay } from "../../lib/format.ts";
+import { Button } from "../../ui/base/Button.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { Figure } from "./DaySum.tsx";
 import type { ViewProps } from "./DayView.tsx";
@@ -11,7 +12,7 @@ import { weekCsv } from "./weekCsv.ts";
 
 /** The seven days up to one by person: meetings, enquiries sourced and new campaigns (docs/decisions/0087). */
 export function WeekView({ day, team, children }: ViewProps) {
-  const { rows, met, campaigns, leftOut, notCounted, error, isFetching, retry } = useWeekBoard(day, team);
+  const { rows, met, campaigns, leftOut, notCounted, countAll, error, isFetching, retry } = useWeekBoard(day, team);
   const from = weekStart(day);
   const totals = weekTotals(rows ?? []);
   return (
@@ -35,7 +36,14 @@ export function WeekView({ day, team, children }: ViewProps) {
           <footer className="mt-3 px-1 text-sm text-muted">
             {leftOut > 0 && <p>{`${leftOut} more stand-ups of this week were not read.`}</p>}
             {notCounted > 0 && !isFetching && (
-              <p>{`Of ${notCounted} people not all was counted: they met at least as many as is shown with "+". A team has fewer people.`}</p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                {`Of ${notCounted} people not all was counted: they met at least as many as is shown with "+".`}
+                {countAll && (
+                  <Button look="plain" onClick={countAll}>
+                    Count all
+                  </Button>
+                )}
+              </p>
             )}
             {team !== undefined && (
               <p>Of a team, people without a stand-up in these days are shown where they met a client.</p>

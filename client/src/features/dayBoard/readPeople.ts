@@ -74,7 +74,8 @@ export async function readPeople(last: string, people: readonly Option[], reads:
     readVisits(last, names, reads, reads.callsLeft - forCampaigns),
     isFew ? campaignsByDetails(names, rows) : campaignsByPerson(last, names.slice(0, forCampaigns)),
   ]);
-  return { ...visits, campaigns };
+  const found = Object.values(campaigns).reduce((sum, count) => sum + count, 0);
+  return { ...visits, campaigns, haveOthersNoCampaigns: found === total };
 }
 
 async function readVisits(last: string, names: readonly Namesakes[], reads: WeekReads, calls: number) {

@@ -1,5 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { Option } from "../../ui/pickers/options.ts";
@@ -14,12 +15,16 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
     queryKey: [["standUps", "weekLists"], day, team ?? null],
     queryFn: () => readWeekLists(day, team),
   });
+  const [asked, setAsked] = useState<unknown>();
   const known = settings.data ? lists.data : undefined;
+  // Of other days and teams nothing more was asked for.
+  const isAll = asked !== undefined && asked === known;
   const people = known ? membersOf(settings.data?.field_executives ?? [], known, team) : [];
   const counts = useQuery<PeopleCounts | null>({
-    queryKey: [["meetings", "weekPeople"], day, people.map(({ value }) => value), lists.dataUpdatedAt],
-    queryFn: () => (known ? readPeople(day, people, known) : null),
+    queryKey: [["meetings", "weekPeople"], day, people.map(({ value }) => value), lists.dataUpdatedAt, isAll],
+    queryFn: () => (known ? readPeople(day, people, isAll ? withCallsForAll(known, people) : known) : null),
     enabled: known !== undefined && people.length > 0,
+    ...(isAll && { placeholderData: (counted: PeopleCounts | null | undefined) => counted }),
   });
   const rows = known ? weekRows(people, known, counts.data ?? undefined) : undefined;
   return {
@@ -34,11 +39,19 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
     notCounted: counts.isFetched
       ? (rows ?? []).filter(({ isAtLeast, campaigns }) => isAtLeast || campaigns === null).length
       : 0,
+    /** Counts all people, with as many calls as that takes; absent where that was done. */
+    countAll: isAll ? undefined : () => setAsked(known),
     error: settings.error ?? lists.error ?? counts.error,
     isFetching: lists.isFetching || counts.isFetching,
     retry: () => Promise.all([settings.refetch(), lists.refetch()]),
   };
 }
+
+/** Two calls about each person, and those for the details of a few campaigns. */
+const withCallsForAll = (reads: WeekReads, people: readonly Option[]): WeekReads => ({
+  ...reads,
+  callsLeft: 2 * people.length + reads.campaigns.rows.length,
+});
 
 /** Choices name no team: its people are those of whom its lists tell something. */
 function membersOf(people: readonly Option[], { standUps, clients }: WeekReads, team: EntityId | undefined) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readPeople } from "./readPeople.ts";
-import { type WeekReads, weekRows } from "./week.ts";
+import { type WeekReads, type WeekRow, weekRows, weekShortfall } from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";
 
 const { visits, campaigns, details } = vi.hoisted(() => ({ visits: vi.fn(), campaigns: vi.fn(), details: vi.fn() }));
@@ -99,7 +99,16 @@ test("a few new campaigns are told by their details, and many by calls for each 
   const counts = await readPeople(DAY, people(20), many);
   expect(campaigns).toHaveBeenCalledTimes(20);
   expect(counts.campaigns).toMatchObject({ P3: 12, P4: 0, P20: 0 });
+  const ofOthers = () =>
+    weekRows([...people(20), { value: 99, label: "Office" }], many, counts).find(isOffice)?.campaigns;
+  expect(ofOthers()).toBe(0);
+  counts.haveOthersNoCampaigns = false;
+  expect(ofOthers()).toBeNull();
+  made.set(3, 11);
+  expect((await readPeople(DAY, people(20), many)).haveOthersNoCampaigns).toBe(false);
 });
+
+const isOffice = ({ executive }: { executive: string }) => executive === "Office";
 
 test("people who are no choice count with their client meetings where all visits are of others", async () => {
   held.set(1, 4);
@@ -130,4 +139,13 @@ test("the week is taken along as a table", () => {
     "P2,0,0,,,,0",
     "",
   ]);
+});
+
+test("a shortfall is known where the meetings are, or where those that are known reach the target", () => {
+  const shortfall = (met: number | null, target: number | null, isAtLeast: boolean) =>
+    weekShortfall({ met, target, isAtLeast } as WeekRow);
+
+  expect([shortfall(2, 5, false), shortfall(6, 5, false)]).toEqual([3, -1]);
+  expect([shortfall(2, 5, true), shortfall(5, 5, true), shortfall(6, 5, true)]).toEqual([undefined, 0, -1]);
+  expect([shortfall(null, 5, false), shortfall(2, null, false)]).toEqual([undefined, undefined]);
 });

@@ -18,6 +18,8 @@ export interface PeopleCounts {
   campaigns: Record<string, number>;
   /** All visits are of people who were asked for. */
   haveOthersNoVisits: boolean;
+  /** All new campaigns are of people who were asked for. */
+  haveOthersNoCampaigns: boolean;
 }
 
 /** A person's seven days; null where a number is not known. */
@@ -105,7 +107,8 @@ export function weekRows(people: readonly Option[], reads: WeekReads, counts: Pe
       sourcingTarget: areStandUpsRead
         ? sumOfTargets(standUps.map(({ enquiry_sourcing_target }) => enquiry_sourcing_target))
         : null,
-      campaigns: reads.campaigns.total === 0 ? 0 : (counts?.campaigns[executive] ?? null),
+      campaigns:
+        reads.campaigns.total === 0 ? 0 : (counts?.campaigns[executive] ?? (counts?.haveOthersNoCampaigns ? 0 : null)),
     };
   };
   return [...new Set([...chosen, ...standUpsOf.keys(), ...clientsOf.keys()])].map(rowOf).sort(byShortfall);

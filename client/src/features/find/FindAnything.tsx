@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { loadedSet, loadSet } from "../../offline/workingSet/setStore.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { type FoundRecord, localResults } from "./localResults.ts";
-import { recentRecords } from "./recentRecords.ts";
+import { openedInTab, openedLast } from "./openedRecords.ts";
 import { useServerResults } from "./useServerResults.ts";
 
 /** Finds a record by its name among those opened last, those on this device, and those of the server. */
@@ -13,9 +13,10 @@ export function FindAnything() {
   const set = loadedSet.use();
   useEffect(() => {
     void loadSet().catch(() => undefined);
+    void openedLast().then(setRecent);
     box.current?.focus();
   }, []);
-  const recent = useMemo(recentRecords, []);
+  const [recent, setRecent] = useState(openedInTab);
   const onDevice = useMemo(() => (set ? localResults(set.sections, search) : []), [set, search]);
   const server = useServerResults(search);
   const known = new Set(onDevice.map(({ to }) => to));
@@ -48,9 +49,14 @@ export function FindAnything() {
   );
 }
 
-function Found({ title, records }: { title: string; records: readonly FoundRecord[] }) {
-  if (!records.length) return null;
-  return (
+interface FoundProps {
+  title: string;
+  records: readonly FoundRecord[];
+}
+
+/** Memoised: what the device found is not rendered again when the server answers. */
+const Found = memo(({ title, records }: FoundProps) =>
+  records.length === 0 ? null : (
     <section aria-label={title} className="mb-4">
       <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{title}</h2>
       <ul className="card divide-y divide-line overflow-hidden">
@@ -59,5 +65,5 @@ function Found({ title, records }: { title: string; records: readonly FoundRecor
         ))}
       </ul>
     </section>
-  );
-}
+  ),
+);

@@ -15,7 +15,8 @@ import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
-import { formPart, MEETING_TIMES, timeBounds } from "./meetingForms.ts";
+import { formPart, MEETING_TIMES, type NewMeetingForm, timeBounds } from "./meetingForms.ts";
+import { OnlyExecutive } from "./OnlyExecutive.tsx";
 import { RatingField } from "./RatingField.tsx";
 import { useNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 
@@ -31,7 +32,6 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings }: New
   const { form, upload, save, takeRecording, noteRunning } = useNewMeeting(settings, today, () =>
     navigate(paths.meetings.path, { replace: true }),
   );
-  const broker_id = useWatch({ control: form.control, name: "broker_id" });
   return (
     <UploadForm
       upload={upload}
@@ -60,7 +60,19 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings }: New
       <Field form={form} name="executive_image">
         {(bound) => <SelfieCapture required={!settings?.is_manager} {...bound} onChange={bound.onChange as never} />}
       </Field>
-      <MeetingDrafts form={formPart(form)} broker={broker_id} brokers={settings?.brokers} />
+      <DraftsOfBroker form={form} brokers={settings?.brokers} />
+      <OnlyExecutive form={form} executives={settings?.field_executives} />
     </UploadForm>
   );
 });
+
+interface DraftsOfBrokerProps {
+  form: NewMeetingForm;
+  brokers: NonNullable<NewMeetingFieldsProps["settings"]>["brokers"] | undefined;
+}
+
+/** Watches the broker by itself: another choice renders this part of the form only. */
+function DraftsOfBroker({ form, brokers }: DraftsOfBrokerProps) {
+  const broker = useWatch({ control: form.control, name: "broker_id" });
+  return <MeetingDrafts form={formPart(form)} broker={broker} brokers={brokers} />;
+}

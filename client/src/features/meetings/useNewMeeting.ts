@@ -1,7 +1,7 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { type FieldErrors, useWatch } from "react-hook-form";
+import { useCallback, useRef, useState } from "react";
+import type { FieldErrors } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
@@ -12,9 +12,8 @@ import { thisMinute } from "../../shared/MeetingTimes.tsx";
 import { errorMessage } from "../../ui/form/formErrors.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
-import type { Option } from "../../ui/pickers/options.ts";
 import { confirmDistance } from "./confirmDistance.ts";
-import { MEETING_TIMES, type NewMeetingForm, newMeetingSchema, problemOfRecording } from "./meetingForms.ts";
+import { MEETING_TIMES, newMeetingSchema, problemOfRecording } from "./meetingForms.ts";
 
 type Settings = Outputs["meetings"]["settings"] | undefined;
 
@@ -28,7 +27,6 @@ export function useNewMeeting(settings: Settings, today: string, onCreated: () =
     end_date_time: now,
   });
   const { client } = trpc.useUtils();
-  usePreselectedExecutive(form, settings?.field_executives);
   const upload = useUpload({
     call: "meetings.create",
     send: (values, options) => client.meetings.create.mutate(values, options),
@@ -84,13 +82,4 @@ export function warnOfMedia({ executive_image, recorded_audio, ...others }: Fiel
     ? [errorMessage(recorded_audio), "Save it as a file, and record a shorter one."]
     : [PHOTO_REQUIRED, "Take a selfie before you save the meeting."];
   void alert({ icon: "warning", title: title ?? "", text });
-}
-
-/** The only executive on offer is selected where none is: once the choices have come, and again after a draft was discarded. */
-function usePreselectedExecutive(form: NewMeetingForm, executives: readonly Option[] = []) {
-  const only = executives.length === 1 ? executives[0]?.value : undefined;
-  const chosen = useWatch({ control: form.control, name: "user_id" });
-  useEffect(() => {
-    if (only !== undefined && chosen == null) form.resetField("user_id", { defaultValue: only });
-  }, [form, only, chosen]);
 }

@@ -48,7 +48,11 @@ function within(): InTransaction<Reads> | undefined {
 }
 
 /** Keeps what a query answered; the oldest of too many go. */
-export async function storeRead({ queryHash }: Query, data: unknown, version?: string): Promise<void> {
+export async function storeRead(
+  { queryHash }: Pick<Query, "queryHash">,
+  data: unknown,
+  version?: string,
+): Promise<void> {
   // A search for a phone number would store the number in the key.
   if (redactPhones(queryHash) !== queryHash) return;
   const key = await keyStore.key();

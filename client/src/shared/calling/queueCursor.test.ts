@@ -77,6 +77,17 @@ test("a pass that was opened on a later page goes back as well, and its places s
   expect(positionIn(pass, 7)).toEqual({ place: 7, total: 8, previous: 6, next: 8 });
 });
 
+test("calls that became due meanwhile never take more places before a pass than it had", async () => {
+  const { ids, ask } = queueOf(3);
+  const pass: QueueCursor = { before: 1, ids: [2, 3], total: 3, perPage: 3 };
+  ids.splice(0, 1, 90, 91);
+
+  const extended = await cursorAround(ask, pass, 2, 2);
+
+  expect(extended).toMatchObject({ before: 0, ids: [91, 2, 3] });
+  expect(positionIn(extended, 2)).toEqual({ place: 2, total: 3, previous: 91, next: 3 });
+});
+
 test.each([1, 3, 4, 6, 7, 8])(
   "a pass that begins at an address with the place %i knows both neighbours",
   async (place) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, Suspense, useContext, useDeferredValue } from "react";
 import { Button } from "react-aria-components/Button";
 import { DateInput } from "react-aria-components/DateField";
 import { DatePickerStateContext } from "react-aria-components/DatePicker";
@@ -9,6 +9,7 @@ import { Label } from "react-aria-components/Label";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Popover } from "react-aria-components/Popover";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { AfterPaint } from "../base/AfterPaint.tsx";
 import { Boundary } from "../base/Boundary.tsx";
 import { Icon } from "../base/Icon.tsx";
 import { Spinner } from "../base/Spinner.tsx";
@@ -31,6 +32,8 @@ interface DateBoxProps {
 /** Parts of a date picker: label, segments and calendar. */
 export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
   const isOpen = useContext(DatePickerStateContext)?.isOpen;
+  // The tap is answered first; the frame around the calendar is the next step.
+  const isFramed = useDeferredValue(isOpen) && isOpen;
   return (
     <>
       <Label className={labelStyle}>
@@ -51,14 +54,16 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
       <AriaFieldError>
         {({ validationErrors }) => <FieldError>{error ?? validationErrors[0]}</FieldError>}
       </AriaFieldError>
-      {isOpen && (
+      {isFramed && (
         <PickerFrame>
           <Dialog className="outline-none">
             <Boundary
               fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
             >
-              <Suspense fallback={<Spinner className="m-8 size-6 text-action" />}>
-                <MonthCalendar />
+              <Suspense fallback={place}>
+                <AfterPaint place={place}>
+                  <MonthCalendar />
+                </AfterPaint>
               </Suspense>
             </Boundary>
             {children}
@@ -68,6 +73,13 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
     </>
   );
 }
+
+/** As large as a month of five weeks, so that the frame need not move. */
+const place = (
+  <div className="grid h-70 w-[min(19.25rem,80.5vw)] place-items-center">
+    <Spinner className="size-6 text-action" />
+  </div>
+);
 
 /** Beside the field, or over the whole screen where there is no room for a month above or below a field. */
 function PickerFrame({ children }: { children: ReactNode }) {

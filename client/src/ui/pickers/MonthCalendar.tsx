@@ -1,7 +1,8 @@
+import { getLocalTimeZone, today } from "@internationalized/date";
+import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import {
   Calendar,
-  CalendarCell,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
@@ -9,11 +10,13 @@ import {
   CalendarHeading,
 } from "react-aria-components/Calendar";
 import { Icon } from "../base/Icon.tsx";
+import { DayCell } from "./DayCell.tsx";
 
 const arrow = "focus-ring grid size-[44px] shrink-0 place-items-center rounded-xl hover:bg-tint disabled:opacity-40";
 
 /** A month to pick a day from. */
 export function MonthCalendar() {
+  const [now] = useState(() => today(getLocalTimeZone()));
   return (
     <Calendar firstDayOfWeek="mon">
       <div className="mb-1 flex items-center justify-between">
@@ -33,14 +36,7 @@ export function MonthCalendar() {
             </CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              date={date}
-              className="focus-ring grid h-10 w-[min(2.75rem,11.5vw)] cursor-pointer place-items-center rounded-full text-sm tabular-nums hover:bg-tint data-today:font-bold data-today:underline data-today:underline-offset-4 outside-month:invisible disabled:cursor-default disabled:text-edge selected:bg-action selected:text-on-action"
-            />
-          )}
-        </CalendarGridBody>
+        <CalendarGridBody>{(date) => <DayCell date={date} today={now} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   );

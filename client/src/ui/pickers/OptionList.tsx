@@ -1,68 +1,128 @@
-import { useMemo, useState } from "react";
-import { Autocomplete } from "react-aria-components/Autocomplete";
-import { ListBox, type Selection } from "react-aria-components/ListBox";
-import { Input, TextField } from "react-aria-components/TextField";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ComboboxTriggerProps } from "./comboboxProps.ts";
-import { filterOptions, MAX_SHOWN } from "./filterOptions.ts";
-import { OptionItem } from "./OptionItem.tsx";
+import { MAX_SHOWN } from "./filterOptions.ts";
+import { OptionRow } from "./OptionRow.tsx";
 import type { Option, OptionValue } from "./options.ts";
+import { useActiveOption } from "./useActiveOption.ts";
+import { useOffered } from "./useOffered.ts";
+import { useRowsInSteps } from "./useRowsInSteps.ts";
 
 type OptionListProps<Value extends OptionValue> = Pick<
   ComboboxTriggerProps<Value>,
   "label" | "mode" | "options" | "chosen" | "onChoose"
 >;
 
-/** Stands for null among the options. */
-const none: Option = { value: "", label: "Select One" };
-
-export function OptionList<Value extends OptionValue>({
-  label,
-  mode,
-  options,
-  chosen,
-  onChoose,
-}: OptionListProps<Value>) {
+/** Options with a search. A letter is shown before the list is searched, and the rows are rendered in steps (docs/decisions/0088). */
+export function OptionList<Value extends OptionValue>(props: OptionListProps<Value>) {
+  const { label, mode, options, chosen, onChoose } = props;
   const [text, setText] = useState("");
-  const [chosenAtFirst] = useState(() => new Set<OptionValue>(chosen));
-  const ordered = useMemo(() => firstThose(options, chosenAtFirst), [options, chosenAtFirst]);
-  const matches = useMemo(() => filterOptions(ordered, text), [ordered, text]);
-  const shown = matches.slice(0, MAX_SHOWN);
-  const offered = mode === "single" && !text ? [none, ...shown] : shown;
-  const items = offered.map((option) => ({ id: option.value, ...option }));
+  const searched = useDeferredValue(text);
+  const offer = useOffered(mode, options, chosen);
+  const { matches, offered } = useMemo(() => offer(searched), [offer, searched]);
+  const listId = useId();
+  const idOf = useCallback((place: number) => `${listId}-${place}`, [listId]);
+  const { active, setPlace, move } = useActiveOption(offered.length, idOf);
+  const rows = useRowsInSteps(offered, active);
+  const isChosen = useMemo(() => new Set<OptionValue>(chosen), [chosen]);
 
-  const choose = (keys: Selection) => {
-    const texts = new Set(keys === "all" ? matches.map(({ value }) => String(value)) : [...keys].map(String));
-    onChoose(options.filter(({ value }) => texts.has(String(value))).map(({ value }) => value));
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value);
+    setPlace(event.target.value ? 0 : undefined);
+  };
+  const choose = (option: Option | undefined) => {
+    if (!option) return;
+    const stays = (value: Value) => mode === "multiple" && isChosen.has(value);
+    const values = options.map(({ value }) => value);
+    onChoose(values.filter((value) => (value === option.value ? !isChosen.has(value) : stays(value))));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || move(event) || event.key !== "Enter") return;
+    event.preventDefault();
+    // What is on screen may still be the list of the letters before.
+    if (active !== undefined) choose(offer(text).offered[active]);
+  };
+  const tap = ({ target }: MouseEvent) => {
+    const row = target instanceof Element && target.closest("[role=option]");
+    if (row) choose(offered[Number(row.getAttribute("aria-posinset")) - 1]);
   };
 
   return (
-    <Autocomplete inputValue={text} onInputChange={setText}>
-      {/* On a phone the keyboard would cover the list, and hold it back until it has come up. */}
-      <TextField aria-label="Search" autoFocus={!matchMedia("(pointer: coarse)").matches} className="p-2">
-        <Input role="combobox" aria-expanded="true" placeholder="Search" className="control" />
-      </TextField>
-      <ListBox
+    <>
+      <div className="p-2">
+        <input
+          ref={useFocusAtFirst()}
+          role="combobox"
+          aria-label="Search"
+          aria-expanded="true"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active === undefined ? undefined : idOf(active)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="Search"
+          value={text}
+          onChange={type}
+          onKeyDown={press}
+          className="control"
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the search has the focus and takes the keys */}
+      <div
+        id={listId}
+        role="listbox"
         aria-label={label}
-        items={items}
-        escapeKeyBehavior="none"
-        selectionMode={mode}
-        selectedKeys={chosen}
-        onSelectionChange={choose}
-        renderEmptyState={() => <p className="px-3 py-6 text-center text-muted">Nothing found</p>}
-        className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-2 outline-none"
+        aria-multiselectable={mode === "multiple" || undefined}
+        onMouseDown={keepFocus}
+        onClick={tap}
+        className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-2"
       >
-        {(option) => <OptionItem option={option} />}
-      </ListBox>
-      {matches.length > MAX_SHOWN && (
+        {rows.map((option, place) => (
+          <OptionRow
+            key={option.value}
+            id={idOf(place)}
+            label={option.label}
+            note={option.note}
+            isChosen={isChosen.has(option.value)}
+            isActive={place === active}
+            position={place + 1}
+            count={offered.length}
+          />
+        ))}
+        {offered.length === 0 && <p className="px-3 py-6 text-center text-muted">Nothing found</p>}
+      </div>
+      {matches > MAX_SHOWN && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">
-          {MAX_SHOWN} of {matches.length.toLocaleString("en-IN")} – type to narrow
+          {MAX_SHOWN} of {matches.toLocaleString("en-IN")} – type to narrow
         </p>
       )}
-    </Autocomplete>
+    </>
   );
 }
 
-function firstThose<Value extends OptionValue>(options: readonly Option<Value>[], wanted: ReadonlySet<OptionValue>) {
-  const { first = [], rest = [] } = Object.groupBy(options, ({ value }) => (wanted.has(value) ? "first" : "rest"));
-  return [...first, ...rest];
+/** The search keeps the focus while an option is clicked; the bar that scrolls the list can still be dragged. */
+function keepFocus(event: MouseEvent) {
+  if (event.target !== event.currentTarget) event.preventDefault();
+}
+
+/** Not on a phone: its keyboard would cover the list, and hold it back until it has come up. */
+function useFocusAtFirst() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!matchMedia("(pointer: coarse)").matches) input.current?.focus({ preventScroll: true });
+  }, []);
+  return input;
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, startTransition } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Popover } from "react-aria-components/Popover";
@@ -19,8 +19,10 @@ interface OptionPopoverProps<Value extends OptionValue>
 export function OptionPopover<Value extends OptionValue>({ listId, box, onClose, ...list }: OptionPopoverProps<Value>) {
   const { label, mode, chosen, onChoose } = list;
   const choose = (values: Value[]) => {
-    onChoose(values);
-    if (mode === "single") onClose();
+    if (mode === "multiple") return onChoose(values);
+    // The list is gone at once; a form that shows something else for another choice follows in small steps.
+    startTransition(() => onChoose(values));
+    onClose();
   };
   return (
     <I18nProvider locale="en-IN">

@@ -7,10 +7,21 @@ export const MAX_SHOWN = 100;
 export function filterOptions<Value extends OptionValue>(options: readonly Option<Value>[], text: string) {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
-  return options.filter(({ label }) => {
-    const searched = plain(label);
+  return options.filter((option) => {
+    const searched = searchedText(option);
     return words.every((word) => searched.includes(word));
   });
+}
+
+/** Each letter searches in all of them: their labels are made plain once. */
+const plainLabels = new WeakMap<Option, string>();
+
+function searchedText(option: Option): string {
+  const known = plainLabels.get(option);
+  if (known !== undefined) return known;
+  const made = plain(option.label);
+  plainLabels.set(option, made);
+  return made;
 }
 
 /** Drops Latin accents only: the marks of Indian scripts are vowels. */

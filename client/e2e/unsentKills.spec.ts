@@ -1,0 +1,128 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
+import type { Locator, Page } from "@playwright/test";
+import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
+import { expect, test } from "./fixtures.ts";
+import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
+import { anEnquiry, commentOn, commentsOf, outboxEntries, readyForOffline, save, signInAs } from "./offlineFixtures.ts";
+
+/** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
+const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
+const ARRIVES_WITHIN_MS = 180_000;
+const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
+const told = { arrived: 0, twice: 0, lost: 0, draft: 0, notShown: 0 };
+
+/** One kind of write: how it is entered, where it stands while it is not sent, and how often it has arrived. */
+interface Kind {
+  enter(page: Page, text: string): Promise<unknown>;
+  expectShown(page: Page, text: string): Promise<void>;
+  arrived(text: string): Promise<number>;
+  /** Where what was typed comes back if it was not saved. */
+  isDraft(page: Page, text: string): Promise<boolean>;
+}
+
+const rowsOf = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+
+const kinds = (database: Database, enquiry: number): Kind[] => [
+  {
+    async enter(page, text) {
+      await page.goto("/");
+      await page.getByRole("link", { name: "New Enquiry" }).click();
+      await fillEnquiry(page, text, database, `9${String(phones++).padStart(9, "0")}`);
+      await page.context().setOffline(true);
+      await save(page);
+    },
+    async expectShown(page, text) {
+      await page.goto("/");
+      await expect(rowsOf(page, text)).toHaveCount(1);
+      await expect(rowsOf(page, text).getByText("Not sent yet")).toBeVisible();
+      await rowsOf(page, text).getByRole("link").click();
+      await expect(page.getByRole("heading", { name: text })).toBeVisible();
+    },
+    arrived: (text) => enquiriesNamed(database, text),
+    async isDraft(page, text) {
+      await page.goto("/Enquiry");
+      return holds(page.getByLabel("Name"), text);
+    },
+  },
+  {
+    async enter(page, text) {
+      await commentOn(page, enquiry, text);
+      await page.context().setOffline(true);
+      await save(page);
+    },
+    async expectShown(page, text) {
+      await page.goto(`/Details/${enquiry}`);
+      await expect(page.getByText(`: ${text}`)).toHaveCount(1);
+      await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
+    },
+    arrived: (text) => commentsOf(database, text),
+    async isDraft(page, text) {
+      await page.goto(`/EditEnquiry/${enquiry}`);
+      return holds(page.getByLabel("Comment", { exact: true }), text);
+    },
+  },
+];
+
+let phones = 876_000_000;
+const succeeds = (expected: Promise<void>) =>
+  expected.then(
+    () => true,
+    () => false,
+  );
+const holds = (field: Locator, text: string) => succeeds(expect(field).toHaveValue(text));
+const isShown = (kind: Kind, page: Page, text: string) => succeeds(kind.expectShown(page, text));
+
+test(`what is saved offline stays in its place and arrives once, in ${ROUNDS} rounds of browser kills`, {
+  tag: "@REL-27",
+}, async ({ baseURL, database }) => {
+  test.setTimeout(ROUNDS * ARRIVES_WITHIN_MS);
+  const random = mulberry32(SEED);
+  const { profile, remove } = await newProfile();
+  console.log(`seed ${SEED}, ${ROUNDS} rounds`);
+  const { id } = await anEnquiry(database);
+  const both = kinds(database, id);
+
+  let phone = await openPhone(profile, baseURL ?? "");
+  await phone.page.goto("/login");
+  await signInAs(phone.page, "admin");
+  await expect(phone.page.getByText(/of \d+/).first()).toBeVisible();
+  await readyForOffline(phone.page);
+  for (const form of ["/Enquiry", `/EditEnquiry/${id}`, `/Details/${id}`]) {
+    await phone.page.goto(form);
+    await phone.page.waitForLoadState("networkidle");
+  }
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const kind = both[round % both.length] as Kind;
+    // A longer text is cut where it is shown.
+    const text = `Visit ${round} ${SEED}`;
+    await kind.enter(phone.page, text);
+    // Two rounds of three are killed once what was saved has been seen in its place, the third at any moment after Save.
+    const wasSeen = random() < 2 / 3;
+    if (wasSeen) {
+      await expect(phone.page.getByText("Kept on this phone")).toBeVisible();
+      await kind.expectShown(phone.page, text);
+    }
+    await phone.page.waitForTimeout(random() * 600);
+    await killPhone(phone.context, profile);
+
+    const offline = random() < 1 / 2;
+    phone = await openPhone(profile, baseURL ?? "", { offline });
+    if (offline && wasSeen && !(await isShown(kind, phone.page, text))) told.notShown += 1;
+    await phone.context.setOffline(false);
+    await phone.page.goto("/Pending");
+    await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
+    expect(await outboxEntries(phone.page)).toBe(0);
+    const arrived = await kind.arrived(text);
+    if (arrived === 1) told.arrived += 1;
+    if (arrived > 1) told.twice += 1;
+    if (arrived === 0 && !wasSeen && (await kind.isDraft(phone.page, text))) told.draft += 1;
+    else if (arrived === 0) told.lost += 1;
+    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
+  }
+  console.log(JSON.stringify(told));
+  await phone.context.close();
+  await remove();
+  expect(told).toMatchObject({ lost: 0, twice: 0, notShown: 0 });
+});

@@ -1,0 +1,52 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { QueryKey } from "@tanstack/react-query";
+import { procedureName, queryClient } from "../../api/queryClient.ts";
+import { findStoredRead, storeRead } from "../../offline/cache/queryStore.ts";
+import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
+
+const AT_MOST = 8;
+/** Where they are kept among the encrypted answers, which go at sign-out. */
+const STORED = { queryHash: "opened last" };
+const details: Record<string, string> = {
+  "enquiries.details": "Enquiry",
+  "brokers.details": "CP",
+  "projects.card": "Project",
+};
+
+const kindOf = (queryKey: QueryKey) => kinds.find(({ kind }) => kind === details[procedureName(queryKey)]);
+
+/** The records that were opened in this tab, the latest first. */
+export const openedInTab = (): FoundRecord[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ queryKey, state }) => {
+      const kind = kindOf(queryKey);
+      const row = state.data as { id?: EntityId | null };
+      return kind && row.id != null ? [toRecord(kind, { ...row, id: row.id })] : [];
+    })
+    .slice(0, AT_MOST);
+
+/** The records that this user opened last on this device, those of this tab first; of this tab alone where nothing may be kept. */
+export async function openedLast(): Promise<FoundRecord[]> {
+  const stored = await findStoredRead(STORED.queryHash).catch(() => undefined);
+  const inTab = openedInTab();
+  const opened = new Set(inTab.map(({ to }) => to));
+  const before = ((stored?.data ?? []) as FoundRecord[]).filter(({ to }) => !opened.has(to));
+  return [...inTab, ...before].slice(0, AT_MOST);
+}
+
+/** Keeps what is opened in this tab for the next visit. */
+export function rememberOpened() {
+  let last = Promise.resolve();
+  const remember = () => {
+    last = last.then(async () => storeRead(STORED, await openedLast())).catch(() => {});
+  };
+  // The first screen may have been one of them.
+  if (openedInTab().length > 0) remember();
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success" && kindOf(event.query.queryKey)) remember();
+  });
+}

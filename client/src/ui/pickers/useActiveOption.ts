@@ -1,0 +1,36 @@
+import { type KeyboardEvent, useEffect, useState } from "react";
+
+const PAGE = 10;
+
+/**
+ * Which option the keyboard is at, by its place in the list; undefined before an arrow or a search. The focus stays in the search:
+ * the place is put into sight and named by `aria-activedescendant`.
+ */
+export function useActiveOption(count: number, idOf: (place: number) => string) {
+  const [place, setPlace] = useState<number>();
+  const active = place === undefined || count === 0 ? undefined : Math.min(place, count - 1);
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(idOf(active))?.scrollIntoView({ block: "nearest" });
+  }, [active, idOf]);
+  /** Takes a key that moves in the list; false for any other. */
+  const move = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, active, count);
+    if (next === undefined) return false;
+    event.preventDefault();
+    setPlace(next);
+    return true;
+  };
+  return { active, setPlace, move };
+}
+
+function placeAfter(key: string, active: number | undefined, count: number): number | undefined {
+  const last = Math.max(count - 1, 0);
+  const clamp = (place: number) => Math.min(Math.max(place, 0), last);
+  if (key === "ArrowDown") return clamp((active ?? -1) + 1);
+  if (key === "ArrowUp") return active === undefined ? last : clamp(active - 1);
+  if (key === "PageDown") return clamp((active ?? 0) + PAGE);
+  if (key === "PageUp") return clamp((active ?? 0) - PAGE);
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  return undefined;
+}

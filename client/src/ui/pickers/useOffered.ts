@@ -1,0 +1,30 @@
+import { useMemo, useState } from "react";
+import { filterOptions, MAX_SHOWN } from "./filterOptions.ts";
+import type { Option, OptionValue } from "./options.ts";
+
+/** Stands for null among the options. */
+const none: Option = { value: "", label: "Select One" };
+
+interface Offered {
+  offered: readonly Option[];
+  /** How many there are in all. */
+  matches: number;
+}
+
+/** Tells what is offered for the words of a search: those first that were chosen when the list was opened. */
+export function useOffered(mode: "single" | "multiple", options: readonly Option[], chosen: readonly OptionValue[]) {
+  const [chosenAtFirst] = useState(() => new Set(chosen));
+  return useMemo(() => {
+    const ordered = firstThose(options, chosenAtFirst);
+    return (words: string): Offered => {
+      const matches = filterOptions(ordered, words);
+      const shown = matches.slice(0, MAX_SHOWN);
+      return { matches: matches.length, offered: mode === "single" && !words ? [none, ...shown] : shown };
+    };
+  }, [mode, options, chosenAtFirst]);
+}
+
+function firstThose(options: readonly Option[], wanted: ReadonlySet<OptionValue>) {
+  const { first = [], rest = [] } = Object.groupBy(options, ({ value }) => (wanted.has(value) ? "first" : "rest"));
+  return [...first, ...rest];
+}
