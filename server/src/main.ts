@@ -2,22 +2,22 @@ import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import { environmentWarnings, readConfig, workersOf } from "./config.ts";
 import { describeStartError } from "./lib/startErrors.ts";
-import { runPrimary } from "./run/primary.ts";
-import { runSingle } from "./run/single.ts";
-import { runWorker } from "./run/worker.ts";
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
 
-/** Runs the server in one process, or in `WORKERS` processes and a primary one. */
+/** Runs the server in one process, or in `WORKERS` processes and a primary one. Only the code of the one that runs is loaded. */
 async function main() {
   const config = readConfig();
-  if (cluster.isWorker) return runWorker(config);
+  if (cluster.isWorker) return (await import("./run/worker.ts")).runWorker(config);
   for (const warning of environmentWarnings()) console.warn(warning);
-  const running = workersOf(config) > 1 ? runPrimary(config, fileURLToPath(import.meta.url)) : runSingle(config);
-  await running.catch((error: unknown) => {
+  const run = async () =>
+    workersOf(config) > 1
+      ? (await import("./run/primary.ts")).runPrimary(config, fileURLToPath(import.meta.url))
+      : (await import("./run/single.ts")).runSingle(config);
+  await run().catch((error: unknown) => {
     throw new Error(describeStartError(error, config), { cause: error });
   });
 }

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openMemoryPlans } from "../src/reminders/memoryPlans.ts";
-import {
-  MAX_DEVICES,
-  type PlannedReminder,
-  type ReminderDevice,
-  type ReminderPlans,
-} from "../src/store/reminderPlans.ts";
+import { MAX_DEVICES } from "../src/store/reminderLimits.ts";
+import type { PlannedReminder, ReminderDevice, ReminderPlans } from "../src/store/reminderPlans.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00+05:30");

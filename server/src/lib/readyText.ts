@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures";
+import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures/seed/demo.ts";
 
 interface Started {
   /** Where people reach the server. */

@@ -1,11 +1,6 @@
 import { BoundedMap } from "../lib/boundedMap.ts";
-import {
-  type ForgottenDevices,
-  MAX_DEVICES,
-  type PlannedReminder,
-  type ReminderDevice,
-  type ReminderPlans,
-} from "../store/reminderPlans.ts";
+import { MAX_DEVICES } from "../store/reminderLimits.ts";
+import type { ForgottenDevices, PlannedReminder, ReminderDevice, ReminderPlans } from "../store/reminderPlans.ts";
 
 const MAX_DEVICES_IN_ALL = 2_000;
 /** A reminder that was taken is remembered beyond the 36 hours of a plan. */

@@ -3,7 +3,6 @@ import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { StartOptions } from "@mobile-crm/fixtures/run/options.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { type Config, connectionsOf, vapidOf } from "../config.ts";
-import { openStore } from "../store/open.ts";
 
 /** In development Vite serves the client, so none needs to be built. */
 export const SITE = process.argv.includes("--without-client")
@@ -18,7 +17,9 @@ export async function openOwnStore(config: Config, log: FastifyBaseLogger, { isW
   const url = config.DATABASE_URL;
   if (!isWorker) log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
   const report = (error: Error) => log.error({ ...errorFields(error), problem: error.message }, "the database failed");
-  return url ? openStore({ url, connections: connectionsOf(config), report, isWorker }) : undefined;
+  if (!url) return undefined;
+  const { openStore } = await import("../store/open.ts");
+  return openStore({ url, connections: connectionsOf(config), report, isWorker });
 }
 
 /** Connections for the plans of reminders alone. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { startBackend } from "@mobile-crm/fixtures";
 import { createApp } from "../app.ts";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
 import { type Config, selectBackend } from "../config.ts";
@@ -12,7 +11,11 @@ import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 /** Runs the server in this one process, in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port. */
 export async function runSingle(config: Config) {
   const log = openLog(config.LOG_LEVEL);
-  const backend = selectBackend(config) === "upstream" ? undefined : await startBackend(backendOptions(config, log));
+  const isUpstream = selectBackend(config) === "upstream";
+  // In front of an upstream the code of the reference backend and of its database would take some 40 MB for nothing.
+  const backend = isUpstream
+    ? undefined
+    : await (await import("@mobile-crm/fixtures")).startBackend(backendOptions(config, log));
   const draftKeySecret = config.DRAFT_KEY_SECRET ?? (await loadOrCreateSecret(config.DATA_DIR));
   const store = backend ? undefined : await openOwnStore(config, log);
   const plans = backend && (await openPlanStore(config, log));

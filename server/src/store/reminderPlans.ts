@@ -1,5 +1,6 @@
 import { inTransaction } from "@mobile-crm/fixtures/database/transaction.ts";
 import { type Kysely, sql } from "kysely";
+import { MAX_DEVICES } from "./reminderLimits.ts";
 import type { StoreTables } from "./tables.ts";
 
 /** A device that is reminded. Its name, its user and its session are keyed hashes. */
@@ -34,9 +35,6 @@ export type ForgottenDevices =
   | { device: string }
   | { session: string }
   | { holder: string; except?: string | undefined };
-
-/** Devices of a user; the one that planned longest ago makes room. */
-export const MAX_DEVICES = 10;
 
 /** What is to be reminded of. Of all processes with the same plans, one takes a reminder, once. */
 export interface ReminderPlans {

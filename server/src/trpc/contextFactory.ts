@@ -1,6 +1,6 @@
 import { endpointName, endpoints, UpstreamError } from "@mobile-crm/contracts";
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
-import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/accessRecords.ts";
+import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/revealLimit.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyRequest } from "fastify";
 import { deriveDraftKey } from "../auth/draftKey.ts";

@@ -1,0 +1,2 @@
+/** Devices of a user; the one that planned longest ago makes room. In a file without imports, for plans that are kept in memory. */
+export const MAX_DEVICES = 10;
