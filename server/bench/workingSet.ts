@@ -7,7 +7,7 @@ import { circumstances, loadNow, quantile, record, table } from "./report.ts";
 const phone = { viewport: { width: 360, height: 740 }, locale: "en-IN", timezoneId: "Asia/Kolkata" };
 const SLOWDOWN = 6;
 const TAPS = 60;
-const DAYS = 20;
+const DAYS = 40;
 const SEARCHES = ["pa", "pat", "pate", "patel", "sh", "sha", "shar", "sharm", "de", "desh", "deshpnde", "kum"];
 const ROUNDS = 10;
 const PULLED_WITHIN = { timeout: 180_000 };

@@ -54,16 +54,25 @@ interface FoundProps {
   records: readonly FoundRecord[];
 }
 
-/** Memoised: what the device found is not rendered again when the server answers. */
-const Found = memo(({ title, records }: FoundProps) =>
-  records.length === 0 ? null : (
+function Found({ title, records }: FoundProps) {
+  if (!records.length) return null;
+  return (
     <section aria-label={title} className="mb-4">
       <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{title}</h2>
       <ul className="card divide-y divide-line overflow-hidden">
         {records.map(({ kind, to, title: name, subtitle }) => (
-          <RowLink key={to} to={to} title={name} subtitle={subtitle} meta={[kind]} />
+          <FoundRow key={to} {...{ kind, to, name, subtitle }} />
         ))}
       </ul>
     </section>
-  ),
-);
+  );
+}
+
+interface FoundRowProps extends Pick<FoundRecord, "kind" | "to" | "subtitle"> {
+  name: string;
+}
+
+/** Memoised: most rows stay where a letter is added, and all where the server answers. */
+const FoundRow = memo(({ kind, to, name, subtitle }: FoundRowProps) => (
+  <RowLink to={to} title={name} subtitle={subtitle} meta={[kind]} />
+));

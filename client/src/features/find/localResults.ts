@@ -58,7 +58,7 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-const AT_MOST = 8;
+const AT_MOST = 5;
 
 const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
@@ -70,7 +70,7 @@ export const toRecord = ({ kind, title, subtitle, to }: Kind, row: Row & { id: E
     .join(" · "),
 });
 
-/** The records of the set that have all words of a search, at most eight of each kind. */
+/** The records of the set that have all words of a search, at most five of each kind. */
 export function localResults(sections: Sections, search: string): FoundRecord[] {
   if (!search.trim()) return [];
   return kinds.flatMap((kind) => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
+import { AfterPaint } from "../base/AfterPaint.tsx";
 import { Button } from "../base/Button.tsx";
 import { Form } from "../form/Form.tsx";
 import { FormActions } from "../form/FormActions.tsx";
 import { Submit } from "../form/Submit.tsx";
 import { type FormFor, type FormValues, useFilterForm } from "../form/useForm.ts";
 import { SidePanel } from "../overlay/SidePanel.tsx";
+import { SkeletonCard } from "./SkeletonCard.tsx";
 
 interface AdvancedSearchProps<S extends z.core.$ZodType<object>> {
   title?: string;
@@ -37,7 +39,8 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
           onClose();
         }}
       >
-        {children(form)}
+        {/* A dozen fields: the panel is on screen first. */}
+        <AfterPaint place={<SkeletonCard shape="form" />}>{children(form)}</AfterPaint>
         <FormActions>
           <Button look="plain" className="grow" onClick={reset}>
             Reset
