@@ -53,6 +53,25 @@ for (const { name, text, ...viewport } of sizes) {
       await expect.poll(() => canBeTapped(panel.getByRole("button", { name: button }))).toBe(true);
   });
 
+  test(`a long select stands within the screen in ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, text);
+    await signIn("field");
+    await page.goto("/AddMeeting");
+    await page.getByRole("combobox", { name: "Broker", exact: true }).click();
+    const list = page.getByRole("dialog", { name: "Broker" });
+    await expect(list.getByRole("option").nth(1)).toBeVisible();
+
+    await expect
+      .poll(() =>
+        list.evaluate((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth && document.documentElement.scrollWidth <= innerWidth;
+        }),
+      )
+      .toBe(true);
+  });
+
   test(`a question before a deletion shows its answers in ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize(viewport);
     await setTextSize(page, text);

@@ -31,7 +31,9 @@ export function OptionPopover<Value extends OptionValue>({ listId, box, onClose,
         isOpen
         onOpenChange={(open) => open || onClose()}
         placement="bottom start"
-        className="enter-fade card dark:border-edge flex w-(--trigger-width) min-w-64 flex-col overflow-hidden shadow-float"
+        className="enter-fade card dark:border-edge flex w-(--trigger-width) flex-col overflow-hidden shadow-float"
+        // With large text 16 rem are wider than a phone.
+        style={{ minWidth: "min(16rem, 100vw - 2rem)" }}
       >
         <Dialog id={listId} aria-label={label} className="flex min-h-0 flex-col outline-none">
           <OptionList {...list} onChoose={choose} />
