@@ -4,7 +4,8 @@ import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
-import { type InitiationDialogProps, InitiationForm } from "./InitiationForm.tsx";
+import { InitiationForm } from "./InitiationForm.tsx";
+import type { InitiationDialogProps } from "./useInitiation.ts";
 
 /** How the initiation went (V047, C044). */
 export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {

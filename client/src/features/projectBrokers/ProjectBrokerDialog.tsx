@@ -4,7 +4,8 @@ import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
-import { type ProjectBrokerDialogProps, ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
+import { ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
+import type { ProjectBrokerDialogProps } from "./useProjectBrokerEdit.ts";
 
 /** How it goes with an interested broker (V048, C046). */
 export function ProjectBrokerDialog({ onClose, ...rest }: ProjectBrokerDialogProps) {
