@@ -93,7 +93,7 @@ export const readLocalStorage = (page: Page) =>
 /** Empties what queries were answered with on this device, as on its first visit. */
 export const forgetReads = (page: Page) =>
   page.evaluate(async () => {
-    const stored = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("mobile-crm-reads-"));
+    const stored = (await indexedDB.databases()).filter(({ name = "" }) => /^mobile-crm-reads-\d+$/.test(name));
     for (const { name = "" } of stored)
       await new Promise<void>((resolve, reject) => {
         const open = indexedDB.open(name);
@@ -101,11 +101,8 @@ export const forgetReads = (page: Page) =>
         open.onsuccess = () => {
           const transaction = open.result.transaction("answers", "readwrite");
           transaction.objectStore("answers").clear();
-          transaction.onerror = () => reject(transaction.error);
-          transaction.oncomplete = () => {
-            open.result.close();
-            resolve();
-          };
+          transaction.oncomplete = () => resolve();
+          open.result.close();
         };
       });
   });

@@ -99,7 +99,10 @@ test.describe("an enquiry whose choices have not come", () => {
       });
       const letGo = upstream.hold(SETTINGS);
       await page.goto(screen === "edit" ? `/EditEnquiry/${id}` : `/Details/${id}`);
-      if (screen === "outcome") await page.getByRole("button", { name: "Call", exact: true }).click();
+      if (screen === "outcome") {
+        await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+        await page.getByRole("button", { name: "Call", exact: true }).click();
+      }
       const form = formOf(page, screen === "edit" ? "Edit Enquiry" : "Outcome of the call");
       if (screen === "edit") await expect(chosenIn(form, "Status")).toHaveText("New");
       else await form.getByRole("button", { name: "Busy" }).click();

@@ -28,7 +28,7 @@ test.describe("a channel partner whose option lists have not come", () => {
     await form.getByLabel("Comment", { exact: true }).fill("Sends leads");
     for (const [label, text] of [
       ["Status", "Active"],
-      ["Sub Status", "Doing Site Visits"],
+      ["Sub Status", "Sharing Leads"],
       ["Performance", "P1"],
     ] as const)
       await expect(chosenIn(form, label)).toHaveText(text);
@@ -52,7 +52,7 @@ test.describe("a channel partner whose option lists have not come", () => {
     const form = formOf(page, "Edit CP");
     await form.getByLabel("Comment", { exact: true }).fill("Sends leads");
     await expect(chosenIn(form, "Status")).toHaveText("Active");
-    await expect(chosenIn(form, "Sub Status")).toHaveText("Doing Site Visits");
+    await expect(chosenIn(form, "Sub Status")).toHaveText("Sharing Leads");
     await expect(form.getByLabel("Status", { exact: true })).toHaveValue("");
 
     expect(await saveAround(page, form, upstream, letGo)).toMatchObject(body);
