@@ -2,7 +2,6 @@ import { type RefObject, startTransition } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Popover } from "react-aria-components/Popover";
-import { afterPaint } from "../../lib/afterPaint.ts";
 import { Button } from "../base/Button.tsx";
 import type { ComboboxTriggerProps } from "./comboboxProps.ts";
 import { OptionList } from "./OptionList.tsx";
@@ -21,11 +20,9 @@ export function OptionPopover<Value extends OptionValue>({ listId, box, onClose,
   const { label, mode, chosen, onChoose } = list;
   const choose = (values: Value[]) => {
     if (mode === "multiple") return onChoose(values);
-    // The tap is answered first. Then the list goes, and a form that shows something else for another choice follows in small steps.
-    afterPaint(() => {
-      startTransition(() => onChoose(values));
-      onClose();
-    });
+    // The list is gone at once; a form that shows something else for another choice follows in small steps.
+    startTransition(() => onChoose(values));
+    onClose();
   };
   return (
     <I18nProvider locale="en-IN">
