@@ -37,7 +37,7 @@ export function Layout() {
         menuOpen={menu === "open"}
         onMenu={() => setMenu("open")}
         onBack={pathname === "/" ? undefined : back}
-        edge={<LoadingOverlay inHeader shown={useIsLoading()} />}
+        edge={<LoadingBar />}
       >
         {help && (
           <BarLink to={paths.help.to({ name: help })} icon="help">
@@ -67,12 +67,15 @@ export function Layout() {
   );
 }
 
-/** While anything is awaited (R071), but for what refreshes in the background and what asks for quiet (R072, SPEC-164). */
-function useIsLoading(): boolean {
+/**
+ * While anything is awaited (R071), but for what refreshes in the background and what asks for quiet (R072, SPEC-164). A component of its
+ * own, so that a request does not render everything around the screen, in one piece.
+ */
+function LoadingBar() {
   const reading = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const writing = useIsMutating({ predicate: ({ meta }) => !meta?.quiet });
   const going = useNavigation().state !== "idle";
-  return going || reading + writing > 0;
+  return <LoadingOverlay inHeader shown={going || reading + writing > 0} />;
 }
 
 function skip(event: MouseEvent) {

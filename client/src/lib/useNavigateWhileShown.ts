@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { type NavigateOptions, type To, useNavigate } from "react-router-dom";
 
 /** Navigates after a save, but not once its screen was left: the user is elsewhere by then. */
@@ -11,5 +11,8 @@ export function useNavigateWhileShown() {
       isShown.current = false;
     };
   }, []);
-  return (to: To, options?: NavigateOptions) => (isShown.current ? navigate(to, options) : undefined);
+  return useCallback(
+    (to: To, options?: NavigateOptions) => (isShown.current ? navigate(to, options) : undefined),
+    [navigate],
+  );
 }

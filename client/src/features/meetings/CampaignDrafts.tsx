@@ -2,14 +2,17 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, useState } from "react";
 import { session } from "../../auth/session.ts";
 import { formatDay } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { CaptureBox } from "../../media/capture/CaptureBox.tsx";
 import type { CampaignValues } from "../../shared/CampaignForm.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { Row } from "../../ui/list/Row.tsx";
+import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import type { Option } from "../../ui/pickers/options.ts";
-import { CampaignDialog } from "./CampaignDialog.tsx";
 import { type Draft, shownDrafts, withAdded, withEdited, withRemoved } from "./drafts.ts";
+
+const CampaignDialog = lazyPart(() => import("./CampaignDialog.tsx"), "CampaignDialog");
 
 interface CampaignDraftsProps {
   drafts: readonly Draft[];
@@ -70,12 +73,14 @@ export function CampaignDrafts({ drafts, onChange, projects, missing, invalid, c
         </p>
       )}
       {open && (
-        <CampaignDialog
-          draft={open === "new" ? undefined : open}
-          projects={projects ?? []}
-          onSave={save}
-          onClose={() => setOpen(undefined)}
-        />
+        <LazyDialog onClose={() => setOpen(undefined)}>
+          <CampaignDialog
+            draft={open === "new" ? undefined : open}
+            projects={projects ?? []}
+            onSave={save}
+            onClose={() => setOpen(undefined)}
+          />
+        </LazyDialog>
       )}
     </CaptureBox>
   );

@@ -1,7 +1,10 @@
-import { useDeferredValue } from "react";
+import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useCallback, useDeferredValue } from "react";
+import { useSearchParams } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -12,6 +15,10 @@ export function NewMeeting() {
   const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   // A query renders what shows it in one piece; the form takes its choices in small steps.
   const settings = useDeferredValue(data);
+  // The address may name one, such as one of Near Me.
+  const broker = useSearchParams()[0].get("broker");
+  const navigate = useNavigateWhileShown();
+  const leave = useCallback(() => navigate(paths.meetings.path, { replace: true }), [navigate]);
   const help = (
     <ButtonLink to={paths.help.to({ name: "Campaigns" })} icon="help" look="quiet">
       Help
@@ -21,7 +28,7 @@ export function NewMeeting() {
     <>
       <ScreenHeading actions={help}>New Meeting</ScreenHeading>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <NewMeetingFields settings={settings} />
+      <NewMeetingFields settings={settings} broker={broker === null ? null : toId(broker)} onCreated={leave} />
     </>
   );
 }

@@ -1,8 +1,7 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { memo } from "react";
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
-import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { useToday } from "../../lib/useToday.ts";
 import { AudioRecorder } from "../../media/capture/AudioRecorder.tsx";
 import { PositionField } from "../../media/capture/PositionField.tsx";
@@ -23,15 +22,18 @@ import { useNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 interface NewMeetingFieldsProps {
   /** Its choices; undefined until they are loaded, which the form does not wait for. */
   settings: Outputs["meetings"]["settings"] | undefined;
+  /** The broker to begin with. */
+  broker: EntityId | null;
+  onCreated(): void;
 }
 
-/** Renders again only for other choices: as a whole it is the heaviest form of all. */
-export const NewMeetingFields = memo(function NewMeetingFields({ settings }: NewMeetingFieldsProps) {
+/**
+ * Renders again only for other choices: as a whole it is the heaviest form of all. Without hooks of the router, each update of which would
+ * render it.
+ */
+export const NewMeetingFields = memo(function NewMeetingFields({ settings, broker, onCreated }: NewMeetingFieldsProps) {
   const today = useToday();
-  const navigate = useNavigateWhileShown();
-  const { form, upload, save, takeRecording, noteRunning } = useNewMeeting(settings, today, () =>
-    navigate(paths.meetings.path, { replace: true }),
-  );
+  const { form, upload, save, takeRecording, noteRunning } = useNewMeeting({ settings, broker, today, onCreated });
   return (
     <UploadForm
       upload={upload}

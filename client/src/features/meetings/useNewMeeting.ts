@@ -1,8 +1,7 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
-import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useCallback, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
-import { useSearchParams } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { PHOTO_REQUIRED } from "../../media/capture/SelfieCapture.tsx";
@@ -15,14 +14,19 @@ import { alert } from "../../ui/overlay/dialogStore.ts";
 import { confirmDistance } from "./confirmDistance.ts";
 import { MEETING_TIMES, newMeetingSchema, problemOfRecording } from "./meetingForms.ts";
 
-type Settings = Outputs["meetings"]["settings"] | undefined;
+interface NewMeetingOptions {
+  settings: Outputs["meetings"]["settings"] | undefined;
+  broker: EntityId | null;
+  today: string;
+  onCreated(): void;
+}
 
 /** The form of a new meeting, which begins now or when its recording began, and how it is saved. */
-export function useNewMeeting(settings: Settings, today: string, onCreated: () => void) {
+export function useNewMeeting({ settings, broker, today, onCreated }: NewMeetingOptions) {
   const [now] = useState(() => thisMinute());
   const form = useForm(newMeetingSchema(today, { selfie: !settings?.is_manager }), {
     rating_to_broker: 0,
-    broker_id: usePresetBroker(),
+    broker_id: broker,
     start_date_time: now,
     end_date_time: now,
   });
@@ -67,12 +71,6 @@ export function useNewMeeting(settings: Settings, today: string, onCreated: () =
     return upload.send({ ...values, start_date_time, end_date_time, recorded_audio, recorded_audio_duration });
   };
   return { form, upload, save, takeRecording, noteRunning };
-}
-
-/** The broker that the address names, such as one of Near Me; null without one. */
-function usePresetBroker(): EntityId | null {
-  const broker = useSearchParams()[0].get("broker");
-  return broker === null ? null : toId(broker);
 }
 
 /** M009, and the same for the recording: neither is an input that could be focused. */
