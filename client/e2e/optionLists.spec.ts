@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { nameOf, readLocalStorage } from "./offlineFixtures.ts";
+import { chosenIn, saveAround } from "./optionListSteps.ts";
 
 const SETTINGS = "GET users/meetings/settings";
 
@@ -68,19 +69,48 @@ test.describe("an enquiry whose choices have not come", () => {
       .select(["enquiries.id", "status_id"])
       .executeTakeFirstOrThrow();
 
-  test("can be edited, and its status is selected once they come", async ({ page, signIn, upstream, database }) => {
+  test("can be edited, and shows its status before they come", async ({ page, signIn, upstream, database }) => {
     await signIn("admin");
     const { id } = await find(database);
     const letGo = upstream.hold(SETTINGS);
     await page.goto(`/EditEnquiry/${id}`);
     const form = formOf(page, "Edit Enquiry");
     await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
-    await expect(form.getByLabel("Status").getByRole("option")).toHaveText(["Select One"]);
+    await expect(form.getByLabel("Status").getByRole("option")).toHaveText(["Select One", "New"]);
     letGo();
 
+    await expect(form.getByLabel("Status").getByRole("option")).not.toHaveCount(2);
     await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("New");
     await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for the plans");
   });
+
+  for (const screen of ["edit", "outcome"] as const)
+    test(`whose status is only named is saved with it from the ${screen} form`, async ({
+      page,
+      signIn,
+      upstream,
+      database,
+    }) => {
+      await signIn("admin");
+      const { id, status_id } = await find(database);
+      upstream.alter(`GET enquiries_builders/${id}`, (reply: { enquiry: Record<string, unknown> }) => {
+        const { status_id: _, ...enquiry } = reply.enquiry;
+        return { ...reply, enquiry };
+      });
+      const letGo = upstream.hold(SETTINGS);
+      await page.goto(screen === "edit" ? `/EditEnquiry/${id}` : `/Details/${id}`);
+      if (screen === "outcome") {
+        await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+        await page.getByRole("button", { name: "Call", exact: true }).click();
+      }
+      const form = formOf(page, screen === "edit" ? "Edit Enquiry" : "Outcome of the call");
+      if (screen === "edit") await expect(chosenIn(form, "Status")).toHaveText("New");
+      else await form.getByRole("button", { name: "Busy" }).click();
+      await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
+
+      const sent = await saveAround(page, form, upstream, letGo);
+      expect(sent).toMatchObject({ enquiry: { builders_enquiries_attributes: [{ id, status_id }] } });
+    });
 
   test("is saved with its own status, once they have come", async ({ page, signIn, upstream, database }) => {
     await signIn("admin");

@@ -80,3 +80,12 @@ describe("the health check of the image", () => {
       execFile(shell ?? "", args, { env: { ...process.env, PORT: String(port) } }, (error) => resolve(!error));
     });
 });
+
+test("the image, the unit of systemd, npm start and the benchmark run Node with the same limits of memory", () => {
+  const places = ["Dockerfile", "docs/operations/mobile-crm.service", "scripts/commands.mjs", "server/bench/memory.ts"];
+
+  for (const place of places) {
+    expect(textOf(place), place).toMatch(/--max-semi-space-size=8\b/);
+    expect(textOf(place), place).toMatch(/MALLOC_ARENA_MAX(=|: ")2\b/);
+  }
+});

@@ -1,28 +1,34 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { SETTINGS } from "../api/queryClient.ts";
+import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 import { showErrorDialog } from "../api/reportError.ts";
-import { prefetch } from "../api/trpc.ts";
-
-type Owner = "enquiries";
+import type { FormOf } from "../ui/form/useForm.ts";
 
 /**
- * For a form that is shown before its choices have come: `onArrival` fills in what is known by name only, once they are there.
+ * For a form that is shown before its choices have come.
  *
+ * @param choices undefined until they are loaded
+ * @param load loads them, or waits for the load that is under way
+ * @param onArrival fills in what depends on them; not called where they were there from the start
  * @returns for `Form.before`: waits until then; undefined once they are there. Where they cannot be loaded it shows why, and rejects.
  */
-export function useChoices(choices: object | undefined, owner: Owner, onArrival: () => void) {
-  const [arrival] = useState(() => Promise.withResolvers<void>());
-  const arrive = useEffectEvent(onArrival);
+export function useChoices(choices: object | undefined, load: () => Promise<unknown>, onArrival?: () => void) {
   const isThere = choices !== undefined;
+  const [isFilled, setFilled] = useState(isThere);
+  const [arrival] = useState(() => Promise.withResolvers<void>());
+  const arrive = useEffectEvent(() => onArrival?.());
   useEffect(() => {
-    if (!isThere) return;
+    if (!isThere || isFilled) return;
     arrive();
-    arrival.resolve();
-  }, [isThere, arrival]);
-  if (isThere) return undefined;
+    setFilled(true);
+  }, [isThere, isFilled]);
+  // Once the form is rendered with them: a save reads what it began with from its state.
+  useEffect(() => {
+    if (isFilled) arrival.resolve();
+  }, [isFilled, arrival]);
+  if (isFilled) return undefined;
   return async () => {
     try {
-      await prefetch[owner].settings.fetch(undefined, SETTINGS);
+      await load();
     } catch (error) {
       void showErrorDialog(error);
       throw error;
@@ -30,4 +36,22 @@ export function useChoices(choices: object | undefined, owner: Owner, onArrival:
     // The form has them a moment after the cache.
     await arrival.promise;
   };
+}
+
+/**
+ * Gives a field the value that it would have started with, had the choices been there: undefined was not known yet. What was typed
+ * since, or brought back by a draft, stays.
+ */
+export function fillIn<Values extends FieldValues, Sent, Name extends FieldPath<Values>>(
+  form: FormOf<Values, Sent>,
+  name: Name,
+  value: FieldPathValue<Values, Name>,
+) {
+  const before: unknown = form.formState.defaultValues?.[name];
+  if (before === value) return;
+  const typed = form.getValues(name);
+  // A field that is not on screen has a value all the same.
+  form.register(name);
+  form.resetField(name, { defaultValue: value });
+  if (typed !== before) form.setValue(name, typed);
 }

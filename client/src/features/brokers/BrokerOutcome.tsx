@@ -1,12 +1,12 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { OutcomeSheet } from "../../shared/calling/OutcomeSheet.tsx";
 import type { QueueQuery } from "../../shared/calling/queues.ts";
 import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
-import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerStatus } from "./BrokerStatus.tsx";
@@ -20,19 +20,22 @@ interface BrokerOutcomeProps extends Pick<BrokerToEdit, "id" | "broker"> {
 /** The outcome of a call to a broker. */
 export function BrokerOutcome(props: BrokerOutcomeProps) {
   const settings = trpc.brokers.settings.useQuery(undefined, SETTINGS);
-  if (!settings.data)
-    return <RecordPlaceholder rows={2} error={settings.error} onRetry={() => void settings.refetch()} />;
-  return <Sheet {...props} settings={settings.data} />;
+  return (
+    <>
+      <ChoicesError queries={[settings]} />
+      <Sheet {...props} settings={settings.data} />
+    </>
+  );
 }
 
 function Sheet({ query, onSaved, ...record }: BrokerOutcomeProps & BrokerToEdit) {
-  const { id, settings } = record;
+  const { id, broker, settings } = record;
   const after = useAfterEdit("brokers", id);
   const go = () => {
     onSaved();
     after.go();
   };
-  const { form, parts, initial, save } = useBrokerEdit(record, { onSaved: go });
+  const { form, parts, initial, ready, save } = useBrokerEdit(record, { onSaved: go });
   return (
     <UnreadGuard parts={parts}>
       <OutcomeSheet
@@ -40,12 +43,13 @@ function Sheet({ query, onSaved, ...record }: BrokerOutcomeProps & BrokerToEdit)
         after={after}
         edit={paths.editBroker.to({ brokerid: id }, query)}
         editName="Edit CP"
+        before={ready}
         onSave={save}
       >
-        {initial.status_id === null && <BrokerStatus form={form} settings={settings} />}
+        {initial.status_id === null && <BrokerStatus form={form} broker={broker} settings={settings} />}
         {initial.performance === null && (
           <Field form={form} name="performance">
-            {(bound) => <Select label="Performance" options={settings.performance} required {...bound} />}
+            {(bound) => <Select label="Performance" options={settings?.performance ?? []} required {...bound} />}
           </Field>
         )}
         {initial.meeting_scheduled === null && (

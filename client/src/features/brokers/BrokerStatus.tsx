@@ -1,22 +1,32 @@
 import { useWatch } from "react-hook-form";
 import { Field } from "../../ui/form/Field.tsx";
+import { optionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { type BrokerSettings, statusOptions, subStatusOptions } from "./brokerOptions.ts";
 import type { EditForm } from "./editBroker.ts";
+import type { BrokerToEdit } from "./useBrokerEdit.ts";
+
+interface BrokerStatusProps {
+  form: EditForm;
+  broker: BrokerToEdit["broker"];
+  settings: BrokerSettings | undefined;
+}
 
 /** A status, and a sub status of that one (S033); another status has others (SPEC-131). */
-export function BrokerStatus({ form, settings }: { form: EditForm; settings: BrokerSettings }) {
+export function BrokerStatus({ form, broker, settings }: BrokerStatusProps) {
   const status = useWatch({ control: form.control, name: "status_id" });
-  const under = status == null ? [] : subStatusOptions(settings, [status]);
+  const offered = settings && statusOptions(settings);
+  const under = settings && (status == null ? [] : subStatusOptions(settings, [status]));
+  const isOwnStatus = status == null || status === broker.status_id;
   return (
     <>
       <Field form={form} name="status_id">
         {(bound) => (
           <Select
             label="Status"
-            options={statusOptions(settings)}
             required
             {...bound}
+            {...optionsOr(offered, { value: broker.status_id, label: broker.status, chosen: bound.value })}
             onChange={(value) => {
               bound.onChange(value);
               form.resetField("sub_status_id", { defaultValue: null });
@@ -25,7 +35,18 @@ export function BrokerStatus({ form, settings }: { form: EditForm; settings: Bro
         )}
       </Field>
       <Field form={form} name="sub_status_id">
-        {(bound) => <Select label="Sub Status" options={under} disabled={!under.length} {...bound} />}
+        {(bound) => (
+          <Select
+            label="Sub Status"
+            disabled={!under?.length}
+            {...bound}
+            {...optionsOr(under, {
+              value: broker.sub_status_id,
+              label: isOwnStatus ? broker.sub_status_name : undefined,
+              chosen: bound.value,
+            })}
+          />
+        )}
       </Field>
     </>
   );

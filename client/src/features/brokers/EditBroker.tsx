@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
@@ -15,15 +16,15 @@ export function EditBroker() {
   const broker = trpc.brokers.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
   const settings = trpc.brokers.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
-  const retry = () => Promise.all([broker.refetch(), settings.refetch()]);
 
   return (
     <>
       <ScreenHeading subtitle={recordLabel(broker.data?.name, id)}>Edit CP</ScreenHeading>
-      {broker.data && settings.data && isUnsentShown ? (
+      <ChoicesError queries={[settings]} />
+      {broker.data && isUnsentShown ? (
         <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
       ) : (
-        <RecordPlaceholder shape="form" error={broker.error ?? settings.error} onRetry={() => void retry()} />
+        <RecordPlaceholder shape="form" error={broker.error} onRetry={() => void broker.refetch()} />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { optionsOr, ownOptionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerStatus } from "./BrokerStatus.tsx";
 import { mayCategorize, maySetCaller } from "./editBroker.ts";
@@ -17,11 +18,11 @@ export function EditBrokerForm(record: BrokerToEdit) {
   const { id, broker, settings } = record;
   const after = useAfterEdit("brokers", id);
   const { planned, toPick, toComment } = useNextCall();
-  const { form, parts, save } = useBrokerEdit(record, { planned, onSaved: after.go });
+  const { form, parts, ready, save } = useBrokerEdit(record, { planned, onSaved: after.go });
 
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Edit CP" className="card p-4 sm:p-6" onSave={save}>
+      <PersistedForm form={form} label="Edit CP" className="card p-4 sm:p-6" before={ready} onSave={save}>
         <div>
           <p className="text-lg font-semibold wrap-anywhere">{broker.name}</p>
           <p className="text-muted wrap-anywhere">{broker.firm_name}</p>
@@ -29,11 +30,18 @@ export function EditBrokerForm(record: BrokerToEdit) {
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next Call Date" required defaultOpen={toPick} {...bound} />}
         </Field>
-        <BrokerStatus form={form} settings={settings} />
+        <BrokerStatus form={form} broker={broker} settings={settings} />
         <Field form={form} name="performance">
-          {(bound) => <Select label="Performance" options={settings.performance} required {...bound} />}
+          {(bound) => (
+            <Select
+              label="Performance"
+              required
+              {...bound}
+              {...ownOptionsOr(settings?.performance, bound.value ?? broker.performance)}
+            />
+          )}
         </Field>
-        {mayCategorize(settings) && (
+        {settings && mayCategorize(settings) && (
           <Field form={form} name="categorization">
             {(bound) => <Select label="Categorization" options={settings.categorization} {...bound} />}
           </Field>
@@ -41,7 +49,15 @@ export function EditBrokerForm(record: BrokerToEdit) {
         {maySetCaller() && (
           <Field form={form} name="calling_executive_id">
             {(bound) => (
-              <Combobox label="Calling Executive" options={settings.calling_executives} required {...bound} />
+              <Combobox
+                label="Calling Executive"
+                required
+                {...bound}
+                {...optionsOr(settings?.calling_executives, {
+                  value: broker.calling_executive_id,
+                  label: broker.calling_executive,
+                })}
+              />
             )}
           </Field>
         )}

@@ -4,14 +4,18 @@ import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
 import { type BrokerSettings, statusOptions } from "./brokerOptions.ts";
 
 /** What the edit of a broker may change, as it was when the form was opened. */
-export const brokerSnapshot = (id: EntityId, broker: Outputs["brokers"]["details"], settings: BrokerSettings) =>
+export const brokerSnapshot = (
+  id: EntityId,
+  broker: Outputs["brokers"]["details"],
+  settings: BrokerSettings | undefined,
+) =>
   snapshotOf("brokers.details", { id }, broker, {
     next_call_date: ["Next Call Date"],
-    status: ["Status", "status_id", statusOptions(settings)],
+    status: ["Status", "status_id", settings && statusOptions(settings)],
     sub_status_id: ["Sub Status", "sub_status_id"],
     performance: ["Performance"],
     categorization: ["Categorization"],
-    calling_executive_id: ["Calling Executive", "calling_executive_id", settings.calling_executives],
+    calling_executive_id: ["Calling Executive", "calling_executive_id", settings?.calling_executives],
     meeting_done: ["Meeting Done"],
     meeting_scheduled: ["Meeting Scheduled"],
     comment_history: ["Comments", "executive_comments"],

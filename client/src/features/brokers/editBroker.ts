@@ -16,35 +16,44 @@ export type EditForm = FormFor<Schema>;
 export const maySetCaller = () => session.hasRole(SUPER_ADMIN);
 
 /** P013. */
-export const mayCategorize = (settings: BrokerSettings) =>
-  session.isSourcing() && settings.categorization_can_change === true;
+export const mayCategorize = (settings: BrokerSettings | undefined) =>
+  session.isSourcing() && settings?.categorization_can_change === true;
 
 export const editSchema = () => brokerEditWith({ callingExecutive: maySetCaller() });
 
-/** The form with the values of the broker. A status of the other list is not offered and has to be chosen again. */
-export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettings) {
-  const offered = statusOptions(settings);
-  const status = offered.find(({ value, label }) =>
-    broker.status_id == null ? label === broker.status : value === broker.status_id,
-  )?.value;
+/**
+ * The form with the values of the broker. A status of the other list is not offered and has to be chosen again.
+ *
+ * @param settings undefined until they are loaded: then what depends on them is the broker's own, or undefined
+ */
+export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettings | undefined) {
   return {
     id,
     next_call_date: (broker.next_call_date && toDateTime(broker.next_call_date)) || null,
-    status_id: status ?? null,
-    sub_status_id: (status && subStatusOf(broker, settings, status)) || null,
+    ...(settings ? offeredStatus(broker, settings) : ownStatus(broker)),
     performance: broker.performance ?? null,
     meeting_done: (broker.meeting_done && toDay(broker.meeting_done)) || null,
     meeting_scheduled: (broker.meeting_scheduled && toDay(broker.meeting_scheduled)) || null,
     executive_comments: "",
-    ...(mayCategorize(settings) && { categorization: broker.categorization ?? null }),
+    categorization: mayCategorize(settings) ? (broker.categorization ?? null) : undefined,
     ...(maySetCaller() && { calling_executive_id: broker.calling_executive_id ?? null }),
   };
 }
 
-/** By its id, or else by its name among those of the status. */
-const subStatusOf = (broker: Broker, settings: BrokerSettings, status: EntityId) =>
-  broker.sub_status_id ??
-  subStatusOptions(settings, [status]).find(({ label }) => label === broker.sub_status_name)?.value;
+const ownStatus = ({ status_id, sub_status_id }: Broker) => ({
+  status_id: status_id ?? undefined,
+  sub_status_id: sub_status_id ?? undefined,
+});
+
+/** The sub status by its id, or else by its name among those of the status. */
+function offeredStatus(broker: Broker, settings: BrokerSettings) {
+  const status = statusOptions(settings).find(({ value, label }) =>
+    broker.status_id == null ? label === broker.status : value === broker.status_id,
+  )?.value;
+  if (status === undefined) return { status_id: null, sub_status_id: null };
+  const named = subStatusOptions(settings, [status]).find(({ label }) => label === broker.sub_status_name)?.value;
+  return { status_id: status, sub_status_id: broker.sub_status_id ?? named ?? null };
+}
 
 /** What the form must not overwrite where the reply lacks it. */
 export const brokerParts = {

@@ -1,17 +1,20 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import type { BrokerSettings } from "./brokerOptions.ts";
 import { brokerSnapshot } from "./brokerSnapshot.ts";
-import { brokerParts, editSchema, initialEdit, toSave } from "./editBroker.ts";
+import { brokerParts, editSchema, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
 
 export interface BrokerToEdit {
   id: EntityId;
   broker: Outputs["brokers"]["details"];
-  settings: BrokerSettings;
+  /** Undefined until they are loaded, which the form does not wait for. */
+  settings: BrokerSettings | undefined;
 }
 
 interface EditOptions {
@@ -25,6 +28,17 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
   const initial = initialEdit(id, broker, settings);
   const parts = unreadParts(broker, brokerParts);
   const form = useForm(editSchema(), { ...initial, ...planned });
+  const ready = useChoices(
+    settings,
+    () => prefetch.brokers.settings.fetch(undefined, SETTINGS),
+    () => {
+      const { status_id = null, sub_status_id = null, categorization = null } = initial;
+      fillIn(form, "status_id", status_id);
+      // A draft may have brought back another status, which has other sub statuses.
+      fillIn(form, "sub_status_id", form.getValues("status_id") === status_id ? sub_status_id : null);
+      if (mayCategorize(settings)) fillIn(form, "categorization", categorization);
+    },
+  );
   const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
   const update = trpc.brokers.update.useMutation({
     meta: { success: "Broker Updated!" },
@@ -39,9 +53,11 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
   const sent = (values: z.output<ReturnType<typeof editSchema>>) => {
     const edit = toSave(values, broker);
     const isOpen = edit.sub_status_id == null && broker.sub_status_id === undefined;
-    if (edit.status_id === initial.status_id && isOpen) return parts.without({ ...edit, sub_status_id: undefined });
+    // Read when it is saved: the choices may have come since this was rendered.
+    const wasStatus = form.formState.defaultValues?.status_id;
+    if (edit.status_id === wasStatus && isOpen) return parts.without({ ...edit, sub_status_id: undefined });
     return { ...parts.without(edit), sub_status_id: edit.sub_status_id };
   };
   const save = (values: z.output<ReturnType<typeof editSchema>>) => update.mutateAsync(sent(values));
-  return { form, parts, initial, save };
+  return { form, parts, initial, ready, save };
 }

@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
-import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
@@ -22,9 +22,7 @@ export function EditEnquiry() {
       <ScreenHeading subtitle={recordLabel(enquiry.data?.full_name, enquiry.data?.enquiry_no || id)}>
         Edit Enquiry
       </ScreenHeading>
-      {!settings.data && settings.error && (
-        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
-      )}
+      <ChoicesError queries={[settings]} />
       {enquiry.data && isUnsentShown ? (
         <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (

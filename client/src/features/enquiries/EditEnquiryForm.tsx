@@ -10,6 +10,7 @@ import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { optionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { DeadReason } from "./DeadReason.tsx";
 import { type EnquiryToEdit, useEnquiryEdit } from "./useEnquiryEdit.ts";
@@ -53,9 +54,13 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
           {(bound) => (
             <Select
               label="Status"
-              options={settings?.statuses ?? []}
               required
               {...bound}
+              {...optionsOr(settings?.statuses, {
+                value: enquiry.status_id,
+                label: enquiry.status,
+                chosen: bound.value,
+              })}
               onChange={(value) => chooseStatus(value, bound.onChange)}
             />
           )}

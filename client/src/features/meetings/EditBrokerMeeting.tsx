@@ -1,16 +1,19 @@
 import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
+import { ownOptionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { EditTimes } from "./EditTimes.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
@@ -23,7 +26,8 @@ import { ReadOnlyField } from "./ReadOnlyField.tsx";
 interface EditBrokerMeetingProps {
   id: EntityId;
   details: Outputs["meetings"]["details"];
-  settings: Outputs["meetings"]["settings"];
+  /** Undefined until they are loaded, which the form does not wait for. */
+  settings: Outputs["meetings"]["settings"] | undefined;
   onSaved(): void;
 }
 
@@ -32,6 +36,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
   const { meeting } = details;
   const form = useForm(MeetingEdit, initialMeeting(id, details));
   const { client } = trpc.useUtils();
+  const ready = useChoices(settings, () => prefetch.meetings.settings.fetch(undefined, SETTINGS));
   const seen = useSnapshot(() => meetingSnapshot(id, details));
   const upload = useUpload({
     call: "meetings.update",
@@ -47,11 +52,18 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
     upload.send(hasCampaigns && campaigns ? { ...values, campaigns } : values);
   return (
     <UnreadGuard parts={parts}>
-      <UploadForm upload={upload} form={form} label="Edit Meeting" onSave={sent}>
+      <UploadForm upload={upload} form={form} label="Edit Meeting" before={ready} onSave={sent}>
         <ReadOnlyField label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
         <EditTimes form={form} />
         <Field form={form} name="meeting_type">
-          {(bound) => <Select label="Meeting Type" options={settings.meeting_types} required {...bound} />}
+          {(bound) => (
+            <Select
+              label="Meeting Type"
+              required
+              {...bound}
+              {...ownOptionsOr(settings?.meeting_types, bound.value ?? meeting.meeting_type)}
+            />
+          )}
         </Field>
         <EngagementFields form={formPart(form)} />
         <Field form={form} name="comment">

@@ -1,9 +1,11 @@
 import { ClientMeetingEdit } from "@mobile-crm/contracts/resources/clientMeetings.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
@@ -11,6 +13,7 @@ import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
+import { ownOptionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { clientMeetingSnapshot } from "./meetingSnapshot.ts";
 import { ReadOnlyField } from "./ReadOnlyField.tsx";
@@ -18,7 +21,8 @@ import { ReadOnlyField } from "./ReadOnlyField.tsx";
 interface EditClientMeetingProps {
   id: EntityId;
   meeting: Outputs["clientMeetings"]["details"];
-  settings: Outputs["clientMeetings"]["settings"];
+  /** Undefined until they are loaded, which the form does not wait for. */
+  settings: Outputs["clientMeetings"]["settings"] | undefined;
   onSaved(): void;
 }
 
@@ -26,6 +30,7 @@ interface EditClientMeetingProps {
 export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClientMeetingProps) {
   const { meeting_type, minutes_of_meeting } = meeting;
   const form = useForm(ClientMeetingEdit, { id, meeting_type, minutes_of_meeting });
+  const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
   const seen = useSnapshot(() => clientMeetingSnapshot(id, meeting));
   const update = trpc.clientMeetings.update.useMutation({
     meta: { success: "Meeting Updated!" },
@@ -39,6 +44,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         form={form}
         label="Edit Meeting"
         className="card p-4 sm:p-6"
+        before={ready}
         onSave={(values) => update.mutateAsync(parts.without(values))}
       >
         <ReadOnlyField label="Client Name" value={meeting.client_name} />
@@ -49,8 +55,13 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         <ReadOnlyField label="Start Date and Time" value={formatInstant(meeting.start_date_time)} />
         <ReadOnlyField label="End Date and Time" value={formatInstant(meeting.end_date_time)} />
         <Field form={form} name="meeting_type">
-          {(bound) => (
-            <Select label="Meeting Type" options={settings.meeting_types} {...bound} value={bound.value ?? null} />
+          {({ value = null, ...bound }) => (
+            <Select
+              label="Meeting Type"
+              {...bound}
+              value={value}
+              {...ownOptionsOr(settings?.meeting_types, value ?? meeting_type)}
+            />
           )}
         </Field>
         <Field form={form} name="minutes_of_meeting">

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { kindQuery, type MeetingKind, useMeetingKind } from "../../shared/meetingKind.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
@@ -33,16 +34,14 @@ function EditBroker({ id, onSaved }: EditProps) {
   const meeting = trpc.meetings.details.useQuery({ id }, FRESH);
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
-  const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
-  if (!meeting.data || !settings.data || !isUnsentShown)
-    return (
-      <MeetingPlaceholder id={id} kind="broker" error={meeting.error ?? settings.error} onRetry={() => void retry()} />
-    );
+  if (!meeting.data || !isUnsentShown)
+    return <MeetingPlaceholder id={id} kind="broker" error={meeting.error} onRetry={() => void meeting.refetch()} />;
   return (
     <>
       <ScreenHeading subtitle={recordLabel(meeting.data.meeting.firm_name || meeting.data.meeting.broker_name, id)}>
         Edit Meeting
       </ScreenHeading>
+      <ChoicesError queries={[settings]} />
       <EditBrokerMeeting id={id} details={meeting.data} settings={settings.data} onSaved={onSaved} />
     </>
   );
@@ -52,14 +51,12 @@ function EditClient({ id, onSaved }: EditProps) {
   const meeting = trpc.clientMeetings.details.useQuery({ id }, FRESH);
   const settings = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
-  const retry = () => Promise.all([meeting.refetch(), settings.refetch()]);
-  if (!meeting.data || !settings.data || !isUnsentShown)
-    return (
-      <MeetingPlaceholder id={id} kind="client" error={meeting.error ?? settings.error} onRetry={() => void retry()} />
-    );
+  if (!meeting.data || !isUnsentShown)
+    return <MeetingPlaceholder id={id} kind="client" error={meeting.error} onRetry={() => void meeting.refetch()} />;
   return (
     <>
       <ScreenHeading subtitle={recordLabel(meeting.data.client_name, id)}>Edit Meeting</ScreenHeading>
+      <ChoicesError queries={[settings]} />
       <EditClientMeeting id={id} meeting={meeting.data} settings={settings.data} onSaved={onSaved} />
     </>
   );

@@ -1,9 +1,11 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { ChoicesError } from "../../shared/ChoicesError.tsx";
+import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
-import { DialogLoader } from "./DialogLoader.tsx";
-import { type InitiationDialogProps, InitiationForm } from "./InitiationForm.tsx";
+import { InitiationForm } from "./InitiationForm.tsx";
+import type { InitiationDialogProps } from "./useInitiation.ts";
 
 /** How the initiation went (V047, C044). */
 export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
@@ -12,16 +14,17 @@ export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
   const isUnsentShown = useUnsentShown();
   return (
     <BottomDialog open onClose={onClose} title="Edit Initiation" subtitle={rest.broker.firm_name}>
-      <DialogLoader queries={[settings, assignees]}>
-        {isUnsentShown && settings.data && assignees.data && (
-          <InitiationForm
-            {...rest}
-            onClose={onClose}
-            statuses={settings.data.statuses}
-            assignees={assignees.data.assigned_to}
-          />
-        )}
-      </DialogLoader>
+      <ChoicesError queries={[settings, assignees]} />
+      {isUnsentShown ? (
+        <InitiationForm
+          {...rest}
+          onClose={onClose}
+          statuses={settings.data?.statuses}
+          assignees={assignees.data?.assigned_to}
+        />
+      ) : (
+        <SkeletonCard shape="form" rows={4} />
+      )}
     </BottomDialog>
   );
 }

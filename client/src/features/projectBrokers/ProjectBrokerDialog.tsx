@@ -1,9 +1,11 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { ChoicesError } from "../../shared/ChoicesError.tsx";
+import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
-import { DialogLoader } from "./DialogLoader.tsx";
-import { type ProjectBrokerDialogProps, ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
+import { ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
+import type { ProjectBrokerDialogProps } from "./useProjectBrokerEdit.ts";
 
 /** How it goes with an interested broker (V048, C046). */
 export function ProjectBrokerDialog({ onClose, ...rest }: ProjectBrokerDialogProps) {
@@ -11,9 +13,12 @@ export function ProjectBrokerDialog({ onClose, ...rest }: ProjectBrokerDialogPro
   const isUnsentShown = useUnsentShown();
   return (
     <BottomDialog open onClose={onClose} title="Edit Broker" subtitle={rest.broker.firm_name}>
-      <DialogLoader queries={[settings]}>
-        {isUnsentShown && settings.data && <ProjectBrokerForm {...rest} onClose={onClose} settings={settings.data} />}
-      </DialogLoader>
+      <ChoicesError queries={[settings]} />
+      {isUnsentShown ? (
+        <ProjectBrokerForm {...rest} onClose={onClose} settings={settings.data} />
+      ) : (
+        <SkeletonCard shape="form" rows={4} />
+      )}
     </BottomDialog>
   );
 }

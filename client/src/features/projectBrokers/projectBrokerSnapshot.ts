@@ -9,7 +9,7 @@ type Broker = Outputs["projectBrokers"]["details"];
 export const projectBrokerSnapshot = (
   pair: { id: EntityId; broker_id: EntityId },
   broker: Broker,
-  statuses: readonly Option[],
+  statuses: readonly Option[] | undefined,
   commentAs: "comment" | "executive_comments",
 ) =>
   snapshotOf("projectBrokers.details", pair, broker, {

@@ -6,13 +6,15 @@ import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
+import { optionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { TeamFields } from "./TeamFields.tsx";
 import { toOptions } from "./userOptions.ts";
 
 interface EditUserFormProps {
   user: Outputs["users"]["list"]["rows"][number];
-  settings: Outputs["users"]["settings"];
+  /** Undefined until they are loaded, which the form does not wait for. */
+  settings: Outputs["users"]["settings"] | undefined;
   onSaved(): void;
 }
 
@@ -34,7 +36,13 @@ export function EditUserForm({ user, settings, onSaved }: EditUserFormProps) {
       </Field>
       <Field form={form} name="role_id">
         {(bound) => (
-          <Select label="Role" options={toOptions(settings.roles)} required {...bound} value={bound.value ?? null} />
+          <Select
+            label="Role"
+            required
+            {...bound}
+            value={bound.value ?? null}
+            {...optionsOr(settings && toOptions(settings.roles), { value: role_id, label: user.role_name })}
+          />
         )}
       </Field>
       <TeamFields form={form} settings={settings} />

@@ -11,7 +11,8 @@ import { TeamFields } from "./TeamFields.tsx";
 import { toOptions } from "./userOptions.ts";
 
 interface NewUserFormProps {
-  settings: Outputs["users"]["settings"];
+  /** Undefined until they are loaded, which the form does not wait for. */
+  settings: Outputs["users"]["settings"] | undefined;
   onSaved(): void;
 }
 
@@ -29,7 +30,7 @@ export function NewUserForm({ settings, onSaved }: NewUserFormProps) {
         {(bound) => <TextField label="E-mail" type="email" autoComplete="off" required {...bound} />}
       </Field>
       <Field form={form} name="role_id">
-        {(bound) => <Select label="Role" options={toOptions(settings.roles)} required {...bound} />}
+        {(bound) => <Select label="Role" options={toOptions(settings?.roles)} required {...bound} />}
       </Field>
       <Field form={form} name="phone">
         {(bound) => <TextField label="Phone" type="tel" autoComplete="off" {...bound} value={bound.value ?? ""} />}

@@ -5,6 +5,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import type { FormFor, FormOf } from "../../ui/form/useForm.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { optionsOr } from "../../ui/pickers/options.ts";
 import { toOptions } from "./userOptions.ts";
 
 interface TeamValues {
@@ -14,7 +15,7 @@ interface TeamValues {
 
 interface TeamFieldsProps {
   form: FormFor<typeof NewUser> | FormFor<typeof UserChange>;
-  settings: Outputs["users"]["settings"];
+  settings: Outputs["users"]["settings"] | undefined;
 }
 
 /** The team of a user, in the forms that add and that change one. */
@@ -23,7 +24,14 @@ export function TeamFields({ form, settings }: TeamFieldsProps) {
   return (
     <>
       <Field form={team} name="team_lead_id">
-        {(bound) => <Combobox label="Team Lead" options={toOptions(settings.team_leads)} {...bound} />}
+        {(bound) => (
+          <Combobox
+            label="Team Lead"
+            {...bound}
+            // A user names their team lead by an id only.
+            {...optionsOr(settings && toOptions(settings.team_leads), { value: bound.value, label: "Loading…" })}
+          />
+        )}
       </Field>
       <Field form={team} name="is_sourcing">
         {(bound) => <Checkbox label="Sourcing user" {...bound} value={bound.value ?? false} />}

@@ -1,6 +1,6 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { NewUserForm } from "./NewUserForm.tsx";
@@ -14,18 +14,17 @@ interface UserDialogProps {
 
 /** Adds a user, or shows one with everything that an administrator may do with it. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const { data: settings, error, refetch } = trpc.users.settings.useQuery(undefined, SETTINGS);
+  const settings = trpc.users.settings.useQuery(undefined, SETTINGS);
   return (
     <BottomDialog open onClose={onClose} title={user ? "Edit user" : "Add user"} subtitle={user?.email}>
-      {!settings ? (
-        <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} rows={3} />
-      ) : user ? (
+      <ChoicesError queries={[settings]} />
+      {user ? (
         <div className="flex flex-col gap-6">
-          <EditUserForm user={user} settings={settings} onSaved={onClose} />
+          <EditUserForm user={user} settings={settings.data} onSaved={onClose} />
           <UserAccess user={user} onChanged={onClose} />
         </div>
       ) : (
-        <NewUserForm settings={settings} onSaved={onClose} />
+        <NewUserForm settings={settings.data} onSaved={onClose} />
       )}
     </BottomDialog>
   );

@@ -19,6 +19,12 @@ describe("a draft that is brought back", () => {
     expect(mergeDraft(draft, { status: 2 })).toEqual({ values: { status: 3 }, changed: ["status"] });
   });
 
+  test("reports no change of what is not known yet", () => {
+    const draft = { at, base: { status: 1 }, values: { status: 3 } };
+
+    expect(mergeDraft(draft, { status: undefined })).toEqual({ values: { status: 3 }, changed: [] });
+  });
+
   test("reports no change where another user entered the same value", () => {
     const draft = { at, base: { status: 1 }, values: { status: 3 } };
 

@@ -22,13 +22,15 @@ export const isSame = (one: unknown, other: unknown): boolean => comparableText(
 
 /**
  * What a form is to hold when a draft is brought back into it: what was typed, and for the rest what stands there today. `changed`
- * names what was typed over something that has changed elsewhere since.
+ * names what was typed over something that has changed elsewhere since; what is undefined is not known yet.
  */
 export function mergeDraft({ values, base }: Draft, today: Values): { values: Values; changed: string[] } {
   const typed = Object.keys(values).filter((name) => !isSame(values[name], base[name]));
   return {
     values: { ...today, ...Object.fromEntries(typed.map((name) => [name, values[name]])) },
-    changed: typed.filter((name) => !isSame(base[name], today[name]) && !isSame(values[name], today[name])),
+    changed: typed.filter(
+      (name) => today[name] !== undefined && !isSame(base[name], today[name]) && !isSame(values[name], today[name]),
+    ),
   };
 }
 

@@ -13,7 +13,7 @@ export function deadStatusId(settings: Settings | undefined): EntityId | undefin
 /**
  * Initial values of the form of an enquiry: an answer is Yes where there is a date (SPEC-84), a status is matched by its name (SPEC-81).
  *
- * @param settings undefined until they are loaded: then a status that the reply only names is null
+ * @param settings undefined until they are loaded: then a status that the reply only names is undefined
  */
 export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details"], settings: Settings | undefined) {
   const named = settings?.statuses.find(({ label }) => label === enquiry.status)?.value;
@@ -24,7 +24,7 @@ export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details
     ...answered("vcm_done", "vcm_done_date", enquiry.enquiry_vcm_done_date),
     ...answered("visited", "enquiry_visit_date", enquiry.visit_date),
     ...answered("obm_done", "obm_done_date", enquiry.enquiry_obm_done_date),
-    status_id: enquiry.status_id ?? named ?? null,
+    status_id: enquiry.status_id ?? named ?? (settings && null),
     is_nri: enquiry.is_nri ?? null,
     dead_reason: enquiry.dead_reason ?? null,
     dead_reason_comment: enquiry.dead_reason_comment ?? null,

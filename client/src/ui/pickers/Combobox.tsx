@@ -5,17 +5,19 @@ import type { Option, OptionValue } from "./options.ts";
 interface ComboboxProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
   disabled?: boolean;
+  /** As of `Select`. */
+  placeholder?: string;
 }
 
 /** One of a long list, found by a search; a `Choice` for short ones. */
 export function Combobox<Value extends OptionValue>({ value, onChange, ...rest }: ComboboxProps<Value>) {
   return (
     <ComboboxTrigger
+      placeholder="Select One"
       {...rest}
       mode="single"
       chosen={value === null ? [] : [value]}
       onChoose={([chosen]) => onChange(chosen ?? null)}
-      placeholder="Select One"
     />
   );
 }

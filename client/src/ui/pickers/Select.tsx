@@ -7,11 +7,13 @@ import type { Option, OptionValue } from "./options.ts";
 interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
   disabled?: boolean;
+  /** What it says while nothing is chosen. @default "Select One" */
+  placeholder?: string;
 }
 
 /** One of a short list, or null while nothing is chosen. */
 export function Select<Value extends OptionValue>({ options, value, onChange, ...rest }: SelectProps<Value>) {
-  const { label, required, error, hint, className, ...native } = rest;
+  const { placeholder = "Select One", label, required, error, hint, className, ...native } = rest;
   const { input, ...ids } = useFieldIds({ required, error, hint });
   const chosen = (text: string) => options.find((option) => String(option.value) === text)?.value ?? null;
   return (
@@ -24,7 +26,7 @@ export function Select<Value extends OptionValue>({ options, value, onChange, ..
           onChange={(event) => onChange(chosen(event.target.value))}
           className={classes("control appearance-none truncate pr-10", value === null && "text-muted")}
         >
-          <option value="">Select One</option>
+          <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

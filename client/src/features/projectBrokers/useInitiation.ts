@@ -1,0 +1,63 @@
+import { InitiationUpdate } from "@mobile-crm/contracts/resources/projectBrokers.ts";
+import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { fillIn, useChoices } from "../../shared/useChoices.ts";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
+import type { Option } from "../../ui/pickers/options.ts";
+import { chosen } from "./chosen.ts";
+import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
+
+export interface InitiationDialogProps {
+  /** The project. */
+  id: EntityId;
+  broker_id: EntityId;
+  broker: Outputs["projectBrokers"]["details"];
+  onClose(): void;
+}
+
+export interface InitiationFormProps extends InitiationDialogProps {
+  /** Its choices; undefined until they are loaded, which the form does not wait for. */
+  statuses: readonly Option[] | undefined;
+  assignees: readonly Option[] | undefined;
+}
+
+/** The edit of an initiation: its form, what of it could not be read, and its save. */
+export function useInitiation({ id, broker_id, broker, statuses, assignees, onClose }: InitiationFormProps) {
+  const user_id = chosen(assignees, broker.user_id, broker.assigned_to);
+  const status_id = chosen(statuses, broker.status_id, broker.status);
+  const form = useForm(InitiationUpdate, {
+    building_id: broker.building_id ?? id,
+    broker_id,
+    user_id,
+    status_id,
+    next_call_date: (broker.ncd && toDateTime(broker.ncd)) || null,
+    comment: "",
+  });
+  const ready = useChoices(
+    statuses && assignees,
+    () =>
+      Promise.all([
+        prefetch.projects.settings.fetch(undefined, SETTINGS),
+        prefetch.projectBrokers.assignees.fetch({ id }, SETTINGS),
+      ]),
+    () => {
+      fillIn(form, "user_id", user_id ?? null);
+      fillIn(form, "status_id", status_id ?? null);
+    },
+  );
+  const seen = useSnapshot(() => projectBrokerSnapshot({ id, broker_id }, broker, statuses, "comment"));
+  const initiate = trpc.projectBrokers.initiate.useMutation({
+    meta: { success: "Broker Updated!" },
+    trpc: { context: { seen } },
+    onSuccess: onClose,
+  });
+  const parts = unreadParts(broker, {
+    ncd: { label: "Next call date and time", reads: toDateTime },
+    status: { label: "Status" },
+  });
+  return { form, parts, ready, initiate };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { optionsOr, ownOptionsOr } from "./options.ts";
+
+const options = [{ value: 1, label: "New" }];
+
+test("options that have come are offered, whatever the record says", () => {
+  expect(optionsOr(options, { value: 2, label: "Dead" })).toEqual({ options });
+});
+
+test("before, the value of the record is offered with its own label", () => {
+  expect(optionsOr(undefined, { value: 2, label: "Dead" })).toEqual({ options: [{ value: 2, label: "Dead" }] });
+  expect(ownOptionsOr(undefined, "P1")).toEqual({ options: [{ value: "P1", label: "P1" }] });
+});
+
+test("before, a value that the record only names is shown until another one is chosen", () => {
+  const record = { value: undefined, label: "Dead" };
+
+  expect(optionsOr(undefined, { ...record, chosen: null })).toEqual({ options: [], placeholder: "Dead" });
+  expect(optionsOr(undefined, { ...record, chosen: 3 })).toEqual({ options: [] });
+});
+
+test("a record that says nothing offers nothing", () => {
+  expect(optionsOr(undefined, { value: 2, label: null })).toEqual({ options: [] });
+  expect(ownOptionsOr(undefined, null)).toEqual({ options: [] });
+});
