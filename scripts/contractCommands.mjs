@@ -168,6 +168,12 @@ named: candidates to leave the promise. Exit code 2 where a file cannot be used.
 Publishes the pact to the broker of PACT_BROKER_BASE_URL, with PACT_BROKER_TOKEN or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD. All options are those of
 "pact broker publish"; --auto-detect-version-properties takes version and branch from git or CI.`,
   },
+  "contract:create-environment": {
+    steps: ["pact broker create-environment"],
+    usage: `npm run contract:create-environment -- --name ENVIRONMENT [--production]
+
+Tells the broker of an environment, once: it refuses deployments to one that it does not know. All options are those of "pact broker create-environment".`,
+  },
   "contract:can-i-deploy": {
     steps: ["pact broker can-i-deploy"],
     usage: `npm run contract:can-i-deploy -- --pacticipant mobile-crm --version VERSION --to-environment ENVIRONMENT
@@ -178,6 +184,6 @@ Asks the broker whether a version may be deployed. Exit code 1 where it may not.
     steps: ["pact broker record-deployment"],
     usage: `npm run contract:record-deployment -- --pacticipant mobile-crm --version VERSION --environment ENVIRONMENT
 
-Tells the broker which version was deployed where. All options are those of "pact broker record-deployment".`,
+Tells the broker which version was deployed where: one that published a pact or a result of a verification. All options are those of "pact broker record-deployment".`,
   },
 };

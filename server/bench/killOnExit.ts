@@ -32,7 +32,8 @@ export function cpuTicks(pid: number): number {
   return (Number(user) + Number(system)) / TICKS_A_SECOND + sum(childProcesses(pid).map(cpuTicks));
 }
 
-const childProcesses = (pid: number) =>
+/** The processes that a process has started. Linux only. */
+export const childProcesses = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);

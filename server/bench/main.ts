@@ -2,6 +2,7 @@ import { browser } from "./browser.ts";
 import { bytes } from "./bytes.ts";
 import { interaction } from "./interaction.ts";
 import { lists } from "./lists.ts";
+import { memory } from "./memory.ts";
 import { overhead } from "./overhead.ts";
 import { overload } from "./overload.ts";
 import { scale } from "./scale.ts";
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
   interaction,
   bytes,
   lists,
+  memory,
 };
 
 const asked = process.argv.slice(2);

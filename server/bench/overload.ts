@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
+import { slowCore } from "./cores.ts";
 import { cpuTicks, start, stop } from "./killOnExit.ts";
 import { request, type Seen } from "./pacedConnections.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
@@ -8,8 +9,15 @@ import { circumstances, loadNow, median, record, table } from "./report.ts";
 const ROUNDS = 5;
 const MILLISECONDS = 3_000;
 const AT_ONCE = 64;
-const CONNECTIONS = 300;
-const TIMES = [1, 3];
+/** How many times the peak is asked for, and over how many connections. */
+const ASKED = [
+  { times: 1, connections: 300 },
+  { times: 3, connections: 300 },
+  { times: 3, connections: 1_500 },
+  { times: 10, connections: 300 },
+];
+/** What the server has of a core, so that the load generator can ask for more than it can answer. */
+const FRACTION = 0.5;
 
 interface Measured extends Seen {
   /** Cores that each process used. */
@@ -23,18 +31,24 @@ export async function overload() {
   const [upstream, upstreamPort] = await start("listUpstream.ts");
   const [server, port] = await start("server.ts", upstreamPort, AT_ONCE);
   const [generator] = await start("pacedLoad.ts");
+  const core = slowCore(FRACTION);
+  core?.take(server.pid ?? 0);
   const ask = (connections: number, rate: number) => measure({ server, generator }, { port, connections, rate });
   await ask(AT_ONCE, 0);
   const rounds: Measured[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const peak = await ask(AT_ONCE, 0);
     const more: Measured[] = [];
-    for (const times of TIMES) more.push(await ask(CONNECTIONS, times * peak.answered));
+    for (const { times, connections } of ASKED) more.push(await ask(connections, times * peak.answered));
     rounds.push([peak, ...more]);
   }
   for (const child of [server, upstream, generator]) await stop(child);
+  core?.remove();
   const refusal = await costOfRefusal();
-  record("13. Overload", report(rounds, refusal, load));
+  const how = core
+    ? `The server has ${FRACTION} of a core of its own (a control group), so that the load generator has what it needs`
+    : "Load generator and server share the cores";
+  record("14. Overload", report(rounds, refusal, `${how}. ${circumstances(load)}`));
 }
 
 async function measure(
@@ -69,8 +83,11 @@ async function costOfRefusal(): Promise<number> {
   return median(costs);
 }
 
-function report(rounds: Measured[][], refusal: number, load: number): string {
-  const names = [`peak, ${AT_ONCE} connections`, ...TIMES.map((times) => `asked for ${times} × the peak`)];
+function report(rounds: Measured[][], refusal: number, how: string): string {
+  const names = [
+    `peak, ${AT_ONCE} connections`,
+    ...ASKED.map(({ times, connections }) => `${times} × the peak, ${connections} connections`),
+  ];
   const figures = ["answered", "refused", "p99", "refusedP99", "otherwise", "server", "generator"] as const;
   const rows = names.map((name, at) => [
     name,
@@ -79,8 +96,8 @@ function report(rounds: Measured[][], refusal: number, load: number): string {
     median(rounds.map((round) => ((round[at]?.server ?? Number.NaN) * 1e6) / (round[at]?.answered ?? Number.NaN))),
   ]);
   const heads = ["of the peak", "answered/s", "refused/s", "p99 ms", "p99 of a refusal", "otherwise"];
-  return `The server alone in front of an upstream that answers at once, ${AT_ONCE} calls at once, ${CONNECTIONS} connections beyond the peak, ${ROUNDS} rounds; medians.
-Load generator and server share the cores: the last columns are the cores that each used. ${circumstances(load)}
+  return `The server alone in front of an upstream that answers at once, ${AT_ONCE} calls at once, ${ROUNDS} rounds; medians.
+The last columns are the cores that each used. ${how}
 
 ${table(["", ...heads, "cores: server", "load generator", "CPU µs/answered"], rows)}
 

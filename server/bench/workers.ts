@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { cpuTicks, killOnExit, start, stop } from "./killOnExit.ts";
+import { type SlowCore, slowCore } from "./cores.ts";
+import { childProcesses, cpuTicks, killOnExit, start, stop } from "./killOnExit.ts";
 import { encodeRequest, loadGenerator } from "./loadGenerator.ts";
 import { answers, freePort } from "./ports.ts";
 import { startPostgresql } from "./postgresql.ts";
@@ -11,11 +12,15 @@ import { circumstances, loadNow, median, record, table } from "./report.ts";
 const ROUNDS = 5;
 const MILLISECONDS = 3_000;
 const WORKERS = [1, 2];
+/** What a core of the server is of a real one: two of them leave the generator and the upstream more than they use. */
+const FRACTION = 0.5;
 
 interface Server {
   workers: number;
   child: ChildProcess;
   port: number;
+  /** One for each worker; the primary process is on the first. Undefined where this machine cannot have them. */
+  cores: (SlowCore | undefined)[];
 }
 
 interface Measured {
@@ -42,7 +47,10 @@ export async function workers() {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const server of round % 2 ? servers.toReversed() : servers)
       measured.get(server)?.push(await measure(server, upstream));
-  for (const { child } of servers) await stop(child);
+  for (const { child, cores } of servers) {
+    await stop(child);
+    for (const core of cores) core?.remove();
+  }
   await stop(upstream);
   await database.close();
   rmSync(folder, { recursive: true, force: true });
@@ -66,7 +74,11 @@ async function startServer(workers: number, DATABASE_URL: string, DATA_DIR: stri
   const child = killOnExit(spawn(node[0], node.slice(1), { env, stdio: "inherit" }));
   await answers(port);
   while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status !== 200);
-  return { workers, child, port };
+  const pid = child.pid ?? 0;
+  const cores = Array.from({ length: workers }, () => slowCore(FRACTION));
+  cores[0]?.take(pid, ...childProcesses(pid));
+  for (const [index, worker] of childProcesses(pid).entries()) cores[index]?.take(worker);
+  return { workers, child, port, cores };
 }
 
 async function measure({ child, port }: Server, upstream: ChildProcess): Promise<Measured> {
@@ -93,8 +105,11 @@ function report(measured: Map<Server, Measured[]>, load: number): string {
     ),
     median(rounds.map(({ rate }, round) => rate / (single?.[round]?.rate ?? Number.NaN))),
   ]);
-  return `The program in front of an upstream, a page of 20 enquiries (4.6 kB), 16 connections, ${ROUNDS} rounds in turns; medians. Server, upstream and
-load generator share the cores: the last three columns before the ratio are the cores that each used. ${circumstances(load)}
+  const how = [...measured.keys()].every(({ cores }) => cores.every(Boolean))
+    ? `each worker on ${FRACTION} of a core of its own (a control group), so that the load generator and the upstream have cores left.`
+    : "server, upstream and load generator share the cores.";
+  return `The program in front of an upstream, a page of 20 enquiries (4.6 kB), 16 connections, ${ROUNDS} rounds in turns; medians; ${how}
+The last columns before the ratio are the cores that each used. ${circumstances(load)}
 
 ${table(["", "calls/s", "p50 ms", "p99 ms", "cores: server", "upstream", "load generator", "of one process"], rows)}`;
 }

@@ -30,6 +30,7 @@ import { startTracing } from "./plugins/requestSpans.ts";
 import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
 import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
+import type { WaitLimits } from "./plugins/waitingCalls.ts";
 import { openPushReminders } from "./reminders/open.ts";
 import { appRouter } from "./routers/appRouter.ts";
 import type { Store } from "./store/open.ts";
@@ -75,6 +76,8 @@ export interface AppOptions {
   sources?: Pick<StateSources, "pool" | "mails" | "replica">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
+  /** How long calls may wait for a place; tests set shorter times. */
+  waitLimits?: WaitLimits;
 }
 
 const ONE_PROCESS = () => ({ listening: 1, wanted: 1, restarts: 0 });
@@ -173,6 +176,7 @@ export async function createApp(options: AppOptions) {
   loadShedding(app, {
     headers: everywhere,
     // Divided evenly: the primary process deals connections out in turns.
+    wait: options.waitLimits,
     atOnce: Math.ceil(config.MAX_CONCURRENT_CALLS / (workers?.count ?? 1)),
     mayAsk: workers?.mayAsk ?? callAllowance(config.RATE_LIMIT_PER_MINUTE),
     admitUpload: uploadAdmission({

@@ -42,7 +42,8 @@ test("the systemd unit names settings that exist, and lets the primary process d
   const names = variables.split(" ").map((one) => one.split("=")[0]);
   const stopSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
 
-  expect(names.filter((name) => name !== "NODE_ENV" && !settingNames.includes(name ?? ""))).toEqual([]);
+  const ofNode = ["NODE_ENV", "MALLOC_ARENA_MAX"];
+  expect(names.filter((name = "") => !ofNode.includes(name) && !settingNames.includes(name))).toEqual([]);
   expect(unit).toMatch(/^KillMode=mixed$/m);
   expect(stopSeconds).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 20);
 });
@@ -79,4 +80,13 @@ describe("the health check of the image", () => {
     new Promise<boolean>((resolve) => {
       execFile(shell ?? "", args, { env: { ...process.env, PORT: String(port) } }, (error) => resolve(!error));
     });
+});
+
+test("the image, the unit of systemd, npm start and the benchmark run Node with the same limits of memory", () => {
+  const places = ["Dockerfile", "docs/operations/mobile-crm.service", "scripts/commands.mjs", "server/bench/memory.ts"];
+
+  for (const place of places) {
+    expect(textOf(place), place).toMatch(/--max-semi-space-size=8\b/);
+    expect(textOf(place), place).toMatch(/MALLOC_ARENA_MAX(=|: ")2\b/);
+  }
 });

@@ -1,29 +1,20 @@
-import { Agent, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent } from "node:http";
 import { expect, test } from "vitest";
 import { server, upstream } from "./fixtures.ts";
+import { asksOver } from "./rawRequests.ts";
 import { json } from "./upstream.ts";
+
+const noWait = { joinWithin: 0, longest: 0, atMost: 0 };
 
 const details = json({ enquiry: { id: 5 } });
 
 test("a refusal keeps the connection, has the headers of any answer, and is counted", { tags: "REL-20" }, async () => {
   const waiting: (() => void)[] = [];
   const { url } = await upstream((asked, response) => waiting.push(() => details(asked, response)));
-  const { app, call } = await server({ upstream: url, env: { MAX_CONCURRENT_CALLS: "1" } });
+  const { app, call } = await server({ upstream: url, env: { MAX_CONCURRENT_CALLS: "1" }, waitLimits: noWait });
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (method: string, path: string, body = "") =>
-    new Promise<{ status: number | undefined; headers: Record<string, unknown>; text: string; isReused: boolean }>(
-      (resolve, reject) => {
-        const headers = { "content-type": "application/json", "content-length": body.length };
-        const asked = request({ port, agent, method, path, headers }, async (reply) => {
-          const text = (await reply.toArray()).join("");
-          resolve({ status: reply.statusCode, headers: reply.headers, text, isReused: asked.reusedSocket });
-        });
-        asked.on("error", reject).end(body);
-      },
-    );
+  const ask = asksOver(app, agent);
   const only = call("enquiries.details", { id: 5 });
   await expect.poll(() => waiting.length).toBe(1);
 

@@ -177,3 +177,15 @@ test.skipIf(withoutPostgresql)(
     expect(await reminderPlans.take(new Date(), 10)).toEqual([]);
   },
 );
+
+test.skipIf(withoutPostgresql)("PostgreSQL takes the oldest first also where it reads no index", async () => {
+  const database = await sharedDatabase();
+  const { reminderPlans } = await database.store();
+  const planned = [9, 4, 7, 1, 6].map((at) => reminder(`at ${at}`, minute(at)));
+  await reminderPlans.replace(device("phone"), planned, minute(-60));
+  // An index on the time would give the order by chance.
+  await database.run("drop index mobile_crm_gateway.reminders_due");
+
+  const take = async () => (await reminderPlans.take(minute(10), 2)).map(({ id }) => id).sort();
+  expect([await take(), await take(), await take()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
+});

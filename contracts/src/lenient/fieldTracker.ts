@@ -8,10 +8,19 @@ export interface GoneField {
   received: "gone";
 }
 
-/** How often the records at one place of a reply have each field that may be missing. */
+/** A field of a record. */
+interface Field {
+  name: string;
+  schema: Schema;
+  mayBeMissing: boolean;
+}
+
+/** How often the records at one place of a reply have each field, in the order of the fields. */
 interface Presence {
+  path: string;
   records: number;
-  fields: Map<string, number>;
+  fields: readonly Field[];
+  counts: number[];
 }
 
 /**
@@ -26,11 +35,13 @@ export function createFieldTracker() {
     check(schema: Schema, reply: unknown): GoneField[] {
       const known = bySchema.get(schema) ?? new Map();
       bySchema.set(schema, known);
-      const places = new Map<string, Presence>();
+      const places: Presence[] = [];
       countFields(schema, reply, "", places);
-      return [...places].flatMap(([place, { records, fields }]) =>
-        [...fields].flatMap(([field, count]) => {
-          const path = place ? `${place}.${field}` : field;
+      return places.flatMap(({ path: place, records, fields, counts }) =>
+        fields.flatMap(({ name, mayBeMissing }, index) => {
+          if (!mayBeMissing) return [];
+          const count = counts[index] ?? 0;
+          const path = place ? `${place}.${name}` : name;
           const before = known.get(path);
           if (count === 0 && before !== "present" && before !== "gone") return [];
           known.set(path, stateAfter(before, count, records));
@@ -48,30 +59,43 @@ function stateAfter(before: string | undefined, count: number, records: number) 
   return count < records || before === "gone" || before === "sparse" ? "sparse" : "present";
 }
 
-function countFields(schema: Schema, wire: unknown, path: string, places: Map<string, Presence>): void {
+function countFields(schema: Schema, wire: unknown, path: string, places: Presence[]): void {
   if (typeof wire !== "object" || wire === null) return;
   const def = definitionOf(schema);
   if (def.innerType) countFields(def.innerType, wire, path, places);
   const side = def.type === "pipe" ? describedSide(def, wire) : undefined;
   if (side) countFields(side.schema, side.value, path, places);
-  if (def.element && Array.isArray(wire))
-    for (const entry of wire) countFields(def.element, entry, `${path}[]`, places);
+  if (def.element && Array.isArray(wire)) {
+    const inside = `${path}[]`;
+    for (const entry of wire) countFields(def.element, entry, inside, places);
+  }
   if (def.shape && !Array.isArray(wire)) countRecord(def.shape, wire as Record<string, unknown>, path, places);
 }
 
-function countRecord(
-  shape: Record<string, Schema>,
-  record: Record<string, unknown>,
-  path: string,
-  places: Map<string, Presence>,
-) {
-  const presence = places.get(path) ?? { records: 0, fields: new Map<string, number>() };
-  places.set(path, presence);
-  presence.records += 1;
-  for (const [field, part] of Object.entries(shape)) {
-    const isThere = Object.hasOwn(record, field);
-    if (part._zod.optin === "optional")
-      presence.fields.set(field, (presence.fields.get(field) ?? 0) + (isThere ? 1 : 0));
-    if (isThere) countFields(part, record[field], path ? `${path}.${field}` : field, places);
+function countRecord(shape: Record<string, Schema>, record: Record<string, unknown>, path: string, places: Presence[]) {
+  const fields = fieldsOf(shape);
+  let presence = places.find((one) => one.fields === fields && one.path === path);
+  if (!presence) {
+    presence = { path, records: 0, fields, counts: fields.map(() => 0) };
+    places.push(presence);
   }
+  presence.records += 1;
+  const { counts } = presence;
+  for (const [index, { name, schema }] of fields.entries()) {
+    if (!Object.hasOwn(record, name)) continue;
+    counts[index] = (counts[index] ?? 0) + 1;
+    const value = record[name];
+    if (typeof value === "object") countFields(schema, value, path ? `${path}.${name}` : name, places);
+  }
+}
+
+const known = new WeakMap<object, readonly Field[]>();
+
+/** The fields of a shape; found once, for it is asked of every row of every reply. */
+function fieldsOf(shape: Record<string, Schema>): readonly Field[] {
+  const found =
+    known.get(shape) ??
+    Object.entries(shape).map(([name, schema]) => ({ name, schema, mayBeMissing: schema._zod.optin === "optional" }));
+  known.set(shape, found);
+  return found;
 }

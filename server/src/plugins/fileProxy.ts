@@ -20,9 +20,11 @@ interface FileOptions {
    * @throws {RetryLater} where it cannot be written: then the file is not handed on.
    */
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
+  /** A longer file is refused, or cut where its length was not announced. By default `MAX_FILE_BYTES`. */
+  maxBytes?: number;
 }
 
-const MAX_BYTES = 200 * 1024 * 1024;
+export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 
 /** What may be handed on as what it is. Never a page, a script, a drawing that holds one, or a call's JSON. */
@@ -40,7 +42,8 @@ interface FileRequest {
  * Only a signed-in user may ask. Only addresses below the upstream's base address, and origins that are listed, are asked, and
  * no redirect is followed.
  */
-export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf, recordAccess }: FileOptions) {
+export function serveFiles(app: FastifyInstance, options: FileOptions) {
+  const { upstream, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
   const isOurs = isBelow(new URL(upstream));
   const agent = new Agent({ connections: 16, maxHeaderSize: 16_384 });
   app.addHook("onClose", () => agent.destroy());
@@ -81,7 +84,7 @@ export function serveFiles(app: FastifyInstance, { upstream, elsewhere, callerOf
     const user = caller.userId && { user: caller.userId };
     request.log.info({ call: "files", status: file?.statusCode ?? 502, ...failure, ...user }, "call");
     if (!file) return reply.code(502).send({ message: "The file could not be fetched" });
-    return streamFile(file, reply, async (type) => {
+    return streamFile(file, reply, maxBytes, async (type) => {
       const access = accesses.begin({ holder: caller.holder, url, type, range, kind: request.query.kind });
       if (!access) return;
       await recordAccess(request, access.access);
@@ -107,6 +110,7 @@ function isBelow({ origin, pathname }: URL) {
 async function streamFile(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   reply: FastifyReply,
+  maxBytes: number,
   record: (type: string) => Promise<void>,
 ) {
   const [type = ""] = String(headers["content-type"] ?? UNKNOWN)
@@ -114,7 +118,7 @@ async function streamFile(
     .split(";");
   const length = Number(headers["content-length"] ?? 0);
   const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type.trim()) || type.trim() === UNKNOWN);
-  if (!isFile || length > MAX_BYTES) {
+  if (!isFile || length > maxBytes) {
     body.destroy();
     const status = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
     return reply.code(status).send({ message: "The file could not be fetched" });
@@ -139,7 +143,7 @@ async function streamFile(
       "content-security-policy": "default-src 'none'; sandbox",
       "cache-control": "no-store",
     })
-    .send(pipeline(body, atMost(MAX_BYTES), () => {}));
+    .send(pipeline(body, atMost(maxBytes), () => {}));
 }
 
 /** Aborts a longer response, independent of its content-length. */

@@ -1,11 +1,15 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { places } from "../upstream/places.ts";
 import { isUpload, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { refuseEarly } from "./earlyRefusal.ts";
+import { DEFAULT_WAIT_LIMITS, type WaitLimits, waitingCalls } from "./waitingCalls.ts";
 
 interface LoadLimits {
   /** How many requests may be under way at once; more would only make all of them late. */
   atOnce: number;
+  /** How long others may wait for a place. */
+  wait?: WaitLimits | undefined;
   /** Whether an address may make so many calls now; those of a batch count one by one. */
   mayAsk(address: string, calls: number): boolean | Promise<boolean>;
   /** Calls `done` where an upload may go on, and answers it otherwise. */
@@ -25,13 +29,42 @@ const RATE_LIMITED: Refusal = {
 };
 
 /**
- * Refuses early what could not be answered in time: 503 where too much is under way already, 429 where one address asks too
- * much. Pages, files of the site and what operators ask are never refused.
+ * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 where too much is under way already, 429 where
+ * one address asks too much. Pages, files of the site and what operators ask are never refused.
  */
-export function loadShedding(app: FastifyInstance, { atOnce, mayAsk, admitUpload, headers }: LoadLimits) {
+export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
+  const { atOnce, wait = DEFAULT_WAIT_LIMITS, mayAsk, admitUpload, headers } = limits;
   const calls = places(atOnce);
-  refuseEarly(app.server, {
-    isRefused: (request) => calls.isFull() && isCall(request) && !isUpload(request),
+  /** Calls that have a place, from their admission to the end of their answer. */
+  const placed = new WeakSet<IncomingMessage>();
+  const takePlace = (request: IncomingMessage, response: ServerResponse) => {
+    const leave = calls.enter();
+    if (!leave) return false;
+    placed.add(request);
+    response.once("close", () => {
+      leave();
+      waiting.admitNext();
+    });
+    return true;
+  };
+  const waiting = waitingCalls({
+    limits: wait,
+    admit(request, response) {
+      const hasPlace = takePlace(request, response);
+      if (hasPlace) early.pass(request, response);
+      return hasPlace;
+    },
+    refuse: (request, response) => early.refuse(request, response),
+    onAdmitted: (seconds) => app.metrics?.waited(seconds),
+  });
+  const early = refuseEarly(app.server, {
+    isRefused: (request) => isCall(request) && !isUpload(request) && (calls.isFull() || !waiting.isEmpty()),
+    hold(request, response) {
+      const isHeld = waiting.join(request, response);
+      // Since its headers were read a place may have become free.
+      if (isHeld) waiting.admitNext();
+      return isHeld;
+    },
     refusal: OVERLOADED,
     headers,
     onRefused: (reason) => app.metrics?.refusal(reason),
@@ -39,7 +72,7 @@ export function loadShedding(app: FastifyInstance, { atOnce, mayAsk, admitUpload
   const admit = (request: FastifyRequest, reply: FastifyReply, isWithinRate: boolean, done: () => void) => {
     if (!isWithinRate) return refuseAndClose(reply, RATE_LIMITED);
     // While the allowance was asked for, others may have taken the last place.
-    if (!isUpload(request) && calls.isFull()) return refuseAndClose(reply, OVERLOADED);
+    if (!isUpload(request) && !placed.has(request.raw) && calls.isFull()) return refuseAndClose(reply, OVERLOADED);
     done();
   };
 
@@ -53,9 +86,7 @@ export function loadShedding(app: FastifyInstance, { atOnce, mayAsk, admitUpload
   app.addHook("preHandler", (request, reply, done) => {
     if (!isCall(request)) return done();
     if (isUpload(request)) return void admitUpload(request, reply, done).catch(done);
-    const leave = calls.enter();
-    if (!leave) return refuseAndClose(reply, OVERLOADED);
-    reply.raw.once("close", leave);
+    if (!placed.has(request.raw) && !takePlace(request.raw, reply.raw)) return refuseAndClose(reply, OVERLOADED);
     done();
   });
 }

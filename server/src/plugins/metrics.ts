@@ -40,6 +40,7 @@ export function openMetrics(version: string, sources: StateSources = {}) {
     "status",
   );
   const calls = time("upstream_call_duration_seconds", "Calls to the upstream, all tries of one together.", "call");
+  const waits = time("admission_wait_seconds", "How long calls beyond the limit waited until they were admitted.");
   const answers = count("upstream_calls_total", "Calls to the upstream, by how they ended.", "call", "status");
   const errors = count(
     "upstream_errors_total",
@@ -82,6 +83,8 @@ export function openMetrics(version: string, sources: StateSources = {}) {
     repeat: (call: string) => repeats.inc({ call }),
     /** Counts a refusal by a reason of a fixed set. */
     refusal: (reason: string) => refusals.inc({ reason }),
+    /** Tells how many seconds a call waited for a place. */
+    waited: (seconds: number) => waits.observe(seconds),
     /** Counts an attempt to push a reminder, by a result of a fixed set. */
     reminder: (result: string) => reminders.inc({ result }),
     /** Counts an error of a browser; a class that is not one of the language counts as `other`. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
 import { type AnyTRPCRouter, callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -130,7 +130,7 @@ function send(reply: FastifyReply, { status, json, retryAfter }: Answer): Promis
 function sendVersioned(reply: FastifyReply, answered: Answer) {
   if (answered.status !== 200) return send(reply, answered);
   const text = JSON.stringify(answered.json);
-  const version = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  const version = `"${hash("sha256", text, "base64url")}"`;
   reply.header("etag", version).type("application/json");
   if (reply.request.headers["if-none-match"] === version) return unchanged(reply);
   return compress(reply.code(200), text);

@@ -7,6 +7,7 @@ import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { useTyped } from "../../ui/list/useTyped.ts";
 import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
@@ -30,7 +31,7 @@ function Brokers() {
       titleInBar
       list={list}
       state={state}
-      onDevice={typedIn("brokers.list", brokerSearch.inputOf(state[0]))}
+      whileTyping={useTyped(state[0].search_query, typedIn("brokers.list", brokerSearch.inputOf(state[0])))}
       searchLabel="Search by name or firm"
       Filters={BrokerFilters}
       tabs={

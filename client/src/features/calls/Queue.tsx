@@ -3,10 +3,12 @@ import { type ReactNode, useEffect } from "react";
 import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
+import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "../../shared/calling/queues.ts";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
-import { pageInfo } from "../../ui/list/pageInfo.ts";
+import { type Page, pageInfo } from "../../ui/list/pageInfo.ts";
 import { SearchedListScreen, type SearchedListScreenProps } from "../../ui/list/SearchedListScreen.tsx";
+import { type FindTyped, useTyped } from "../../ui/list/useTyped.ts";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
@@ -33,9 +35,12 @@ export function Queue<Row extends { id: EntityId | null }>({
 }: OneQueueProps<Row>) {
   const state = callSearch.use();
   const [{ search_query, pageNo }] = state;
-  const { first } = pageInfo(list.data ?? NOTHING, pageNo);
-  usePassFrom(page, { queue, search_query }, list, first);
-  const rows = list.data?.rows ?? [];
+  const whileTyping = useTyped(search_query, typedIn(reads[page][queue], {}) as FindTyped<Row>);
+  const { typed } = whileTyping;
+  const query = { queue, search_query: typed?.search ?? search_query };
+  const data: Page<Row> = typed?.rows.data ?? list.data ?? NOTHING;
+  const { first } = pageInfo(data, typed ? 1 : pageNo);
+  usePassFrom(page, query, data, !typed && (!list.data || list.isPlaceholderData), first);
   return (
     <SearchedListScreen
       title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
@@ -43,33 +48,42 @@ export function Queue<Row extends { id: EntityId | null }>({
       state={state}
       tools={tools}
       tabs={tabs}
+      whileTyping={whileTyping}
       searchLabel="Search"
     >
       {(one) =>
         row(
           one,
-          linkTo(one.id, (id) => queueDetails[page](id, { queue, place: first + rows.indexOf(one), search_query })),
+          linkTo(one.id, (id) => queueDetails[page](id, { ...query, place: first + data.rows.indexOf(one) })),
         )
       }
     </SearchedListScreen>
   );
 }
 
-const NOTHING = { rows: [], total: 0, perPage: 0 };
+const NOTHING: Page<never> = { rows: [], total: 0, perPage: 0 };
 
-function usePassFrom<Row extends { id: EntityId | null }>(
+/** The lists of the queues, which the set on this device holds whole. */
+const reads = {
+  enquiries_builders: { today: "calls.enquiriesToday", backlog: "calls.enquiriesBacklog" },
+  brokers: { today: "calls.brokersToday", backlog: "calls.brokersBacklog" },
+} as const;
+
+/** A pass through the queue begins with the rows on screen, also with those of this device while a search is typed. */
+function usePassFrom(
   page: QueuePage,
   { queue, search_query }: QueueQuery,
-  { data, isPlaceholderData }: QueueProps<Row>["list"],
+  data: Page<{ id: EntityId | null }>,
+  isAwaited: boolean,
   first: number,
 ) {
   useEffect(() => {
-    if (!data || isPlaceholderData) return;
+    if (isAwaited) return;
     const { rows, total, perPage } = data;
     cursors.keep(
       page,
       { queue, search_query },
       { before: Math.max(0, first - 1), ids: rows.flatMap(({ id }) => id ?? []), total, perPage },
     );
-  }, [page, queue, search_query, data, isPlaceholderData, first]);
+  }, [page, queue, search_query, data, isAwaited, first]);
 }

@@ -7,6 +7,7 @@ import { lazyPart } from "../../lib/lazyPart.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { useTyped } from "../../ui/list/useTyped.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
 import { clientMeetingSearch } from "./clientMeetingSearch.ts";
@@ -36,7 +37,10 @@ export function ClientMeetingList() {
       title="My Client Meetings"
       list={list}
       state={state}
-      onDevice={typedIn("clientMeetings.list", clientMeetingSearch.inputOf(state[0]))}
+      whileTyping={useTyped(
+        state[0].search_query,
+        typedIn("clientMeetings.list", clientMeetingSearch.inputOf(state[0])),
+      )}
       searchLabel="Search by client name"
       Filters={ClientMeetingFilters}
     >

@@ -11,6 +11,7 @@ import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
+import { useTyped } from "../../ui/list/useTyped.ts";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
@@ -50,7 +51,7 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
       list={list}
       state={[search, patch]}
       searchLabel="Search by name, enquiry no, e-mail, phone"
-      onDevice={typedIn("enquiries.list", enquiryInput(search))}
+      whileTyping={useTyped(search.search_query, typedIn("enquiries.list", enquiryInput(search)))}
       counters={
         !search.search_query && (
           <CallCounters page="enquiries_builders" today={list.data?.count} backlog={list.data?.back_log_count} />

@@ -1,10 +1,12 @@
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { loadedSet, loadSet } from "../../offline/workingSet/setStore.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { type FoundRecord, localResults } from "./localResults.ts";
 import { openedInTab, openedLast } from "./openedRecords.ts";
 import { useServerResults } from "./useServerResults.ts";
+
+const SHOWN_AT_ONCE = 8;
 
 /** Finds a record by its name among those opened last, those on this device, and those of the server. */
 export function FindAnything() {
@@ -18,6 +20,8 @@ export function FindAnything() {
   }, []);
   const [recent, setRecent] = useState(openedInTab);
   const onDevice = useMemo(() => (set ? localResults(set.sections, search) : []), [set, search]);
+  // Rows that do not fit on a phone come after the letter is on screen.
+  const isLetterShown = useDeferredValue(onDevice) === onDevice;
   const server = useServerResults(search);
   const known = new Set(onDevice.map(({ to }) => to));
   const others = server.records.filter(({ to }) => !known.has(to));
@@ -42,7 +46,7 @@ export function FindAnything() {
         {search.trim() && !server.isFetching && `${onDevice.length + others.length} found`}
       </p>
       {!search.trim() && <Found title="Opened last" records={recent} />}
-      <Found title="On this phone" records={onDevice} />
+      <Found title="On this phone" records={isLetterShown ? onDevice : onDevice.slice(0, SHOWN_AT_ONCE)} />
       <Found title="On the server" records={others} />
       {isEmpty && !server.isFetching && <p className="card px-4 py-10 text-center text-muted">Nothing found</p>}
     </>

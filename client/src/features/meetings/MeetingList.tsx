@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { useTyped } from "../../ui/list/useTyped.ts";
 import { MeetingRow } from "./MeetingRow.tsx";
 import { meetingSearch } from "./meetingSearch.ts";
 
@@ -21,7 +22,7 @@ export function MeetingList() {
       titleInBar
       list={list}
       state={state}
-      onDevice={typedIn("meetings.list", meetingSearch.inputOf(state[0]))}
+      whileTyping={useTyped(state[0].search_query, typedIn("meetings.list", meetingSearch.inputOf(state[0])))}
       searchLabel="Search by firm name"
       Filters={MeetingFilters}
       floating={<FloatingLink to={paths.newMeeting.path} label="Add Meeting" />}

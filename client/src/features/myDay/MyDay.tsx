@@ -1,6 +1,7 @@
 import { ROLE_WITHOUT_PHONES, SUPER_ADMIN, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { useMinute } from "../../lib/useMinute.ts";
+import { AfterPaint } from "../../ui/base/AfterPaint.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { CallsPart } from "./CallsPart.tsx";
@@ -32,8 +33,11 @@ export function MyDay() {
       {has("field") && <FieldPart />}
       {has("calls") && <CallsPart now={now} />}
       {has("partners") && <PartnersPart />}
-      <UnsentPart isAlwaysShown={has("field")} />
-      <StartSetting />
+      {/* Below what a user comes for: the tap is answered without waiting for these. */}
+      <AfterPaint place={null}>
+        <UnsentPart isAlwaysShown={has("field")} />
+        <StartSetting />
+      </AfterPaint>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { AfterPaint } from "../../ui/base/AfterPaint.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
@@ -19,7 +20,7 @@ export function RequestsPart() {
       actions={<TextLink to={paths.meetingRequests.to({}, { status: OPEN })}>All open requests</TextLink>}
     >
       {requests.data ? (
-        <>
+        <AfterPaint place={null}>
           <p className="mb-2">{requests.data.total === 1 ? "1 is open." : `${requests.data.total} are open.`}</p>
           <ul aria-label="Open requests" className="-mx-4 divide-y divide-line border-t border-line">
             {requests.data.rows.slice(0, SHOWN).map(({ id, broker_name, broker_firm_name, created_at }) => (
@@ -32,7 +33,7 @@ export function RequestsPart() {
               />
             ))}
           </ul>
-        </>
+        </AfterPaint>
       ) : (
         <RecordPlaceholder shape="rows" rows={2} error={requests.error} onRetry={() => void requests.refetch()} />
       )}

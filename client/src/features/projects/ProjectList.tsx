@@ -11,6 +11,7 @@ import { Icon } from "../../ui/base/Icon.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { RowsTable } from "../../ui/list/RowsTable.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
+import { useTyped } from "../../ui/list/useTyped.ts";
 
 const projectSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
@@ -29,7 +30,7 @@ export function ProjectList() {
       titleInBar
       list={list}
       state={state}
-      onDevice={typedIn("projects.list", {})}
+      whileTyping={useTyped(search_query, typedIn("projects.list", {}))}
       searchLabel="Search Projects"
       Table={RowsTable}
       columns={["Project", "Interested Brokers", "Initiate Brokers"]}

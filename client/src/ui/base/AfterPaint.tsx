@@ -1,4 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { usePainted } from "../../lib/usePainted.ts";
 
 interface AfterPaintProps {
   /** Shown until then. */
@@ -7,11 +8,4 @@ interface AfterPaintProps {
 }
 
 /** Renders heavy content in small steps after what is around it is on screen, so that a tap is answered at once. */
-export function AfterPaint({ place, children }: AfterPaintProps) {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setPainted(true))));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isPainted ? children : place;
-}
+export const AfterPaint = ({ place, children }: AfterPaintProps) => (usePainted(true) ? children : place);

@@ -1,6 +1,6 @@
 import { ListScreen, type ListScreenProps } from "./ListScreen.tsx";
 import { SearchBar } from "./SearchBar.tsx";
-import { type FindTyped, useTyped } from "./useTyped.ts";
+import type { useTyped } from "./useTyped.ts";
 
 /** What the address says of every list with a search box. */
 export interface Searched {
@@ -18,24 +18,25 @@ export interface SearchedListScreenProps<Row, Search extends Searched>
   extends Omit<ListScreenProps<Row>, "page" | "onPage" | "search"> {
   state: SearchState<Search>;
   searchLabel: string;
-  /** Finds rows while the search is typed. */
-  onDevice?: FindTyped<Row>;
+  /** The rows of this device that match what is typed, which are shown until it is searched for. */
+  whileTyping?: ReturnType<typeof useTyped<Row>>;
 }
+
+const NOTHING_TYPED = { typed: undefined, type: () => {} };
 
 /** A list with a search box. */
 export function SearchedListScreen<Row, Search extends Searched>({
   state: [search, patch],
   searchLabel,
-  onDevice,
+  whileTyping: { typed, type } = NOTHING_TYPED,
   ...rest
 }: SearchedListScreenProps<Row, Search>) {
   // The compiler cannot infer that a partial `Searched` is also a partial of a type that extends it.
   const set = (part: Partial<Searched>, options?: { replace?: boolean }) => patch(part as Partial<Search>, options);
-  const { rows: typed, type } = useTyped(search.search_query, onDevice);
   return (
     <ListScreen
       {...rest}
-      {...(typed && { ...typed, list: { ...rest.list, data: typed.data, isFetching: false } })}
+      {...(typed && { ...typed.rows, list: { ...rest.list, data: typed.rows.data, isFetching: false } })}
       isPart={typed !== undefined}
       page={typed ? 1 : search.pageNo}
       onPage={(pageNo, options) => set({ pageNo }, options)}

@@ -11,13 +11,19 @@ export interface TypedRows<Row> {
 /** Finds the rows of a list that are on this device; undefined where the device cannot answer. */
 export type FindTyped<Row> = (search: string) => Promise<TypedRows<Row> | undefined>;
 
+/** What is typed into the search of a list and was not searched for yet. */
+export interface Typed<Row> {
+  search: string;
+  rows: TypedRows<Row>;
+}
+
 /**
- * What is typed into the search of a list, before it is searched for.
+ * Follows what is typed into the search of a list, before it is searched for.
  *
  * @returns the rows of this device that match it; undefined where nothing is typed that was not searched for
  */
 export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row> | undefined) {
-  const [typed, setTyped] = useState<{ searched: string | undefined; rows: TypedRows<Row> }>();
+  const [typed, setTyped] = useState<Typed<Row> & { searched: string | undefined }>();
   const last = useRef("");
   if (typed && typed.searched !== searched) setTyped(undefined);
   const type = (text: string) => {
@@ -26,9 +32,9 @@ export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row>
     if (!search || search === searched) setTyped(undefined);
     else
       void find?.(search).then(
-        (rows) => last.current === search && setTyped(rows && { searched, rows }),
+        (rows) => last.current === search && setTyped(rows && { searched, search, rows }),
         () => {},
       );
   };
-  return { rows: typed?.rows, type };
+  return { typed: typed as Typed<Row> | undefined, type };
 }

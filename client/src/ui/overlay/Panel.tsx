@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "../../lib/classes.ts";
+import { usePainted } from "../../lib/usePainted.ts";
 import { PanelFoot } from "./PanelFoot.tsx";
 import { PanelHead } from "./PanelHead.tsx";
 
@@ -33,9 +34,10 @@ export function Panel({
   footer,
   side,
 }: PanelProps & { side: keyof typeof sides }) {
+  const isShown = usePainted(open);
   return (
     <ModalOverlay
-      isOpen={open}
+      isOpen={isShown}
       onOpenChange={(opened) => opened || onClose()}
       isDismissable
       className="enter-fade fixed inset-0 z-40 bg-black/55"

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { usePainted } from "../../lib/usePainted.ts";
 import { Icon } from "../base/Icon.tsx";
 import { FieldError } from "../form/FieldError.tsx";
 import { useFieldIds } from "../form/fieldBinding.ts";
@@ -17,6 +18,7 @@ export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTrigge
     props;
   const { input, errorId } = useFieldIds({ required, error });
   const [open, setOpen] = useState(false);
+  const isShown = usePainted(open);
   const box = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const listId = useId();
@@ -51,7 +53,7 @@ export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTrigge
         <Icon name="down" className="size-5 shrink-0 text-muted" />
       </button>
       <FieldError id={errorId}>{error}</FieldError>
-      {open && (
+      {isShown && (
         <LazyDialog onClose={close}>
           <OptionPopover {...{ listId, label, box, mode, options, chosen, onClose: close, onChoose }} />
         </LazyDialog>

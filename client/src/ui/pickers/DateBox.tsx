@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext, useDeferredValue } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import { Button } from "react-aria-components/Button";
 import { DateInput } from "react-aria-components/DateField";
 import { DatePickerStateContext } from "react-aria-components/DatePicker";
@@ -9,6 +9,7 @@ import { Label } from "react-aria-components/Label";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Popover } from "react-aria-components/Popover";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { usePainted } from "../../lib/usePainted.ts";
 import { AfterPaint } from "../base/AfterPaint.tsx";
 import { Boundary } from "../base/Boundary.tsx";
 import { Icon } from "../base/Icon.tsx";
@@ -31,9 +32,8 @@ interface DateBoxProps {
 
 /** Parts of a date picker: label, segments and calendar. */
 export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
-  const isOpen = useContext(DatePickerStateContext)?.isOpen;
   // The tap is answered first; the frame around the calendar is the next step.
-  const isFramed = useDeferredValue(isOpen) && isOpen;
+  const isFramed = usePainted(useContext(DatePickerStateContext)?.isOpen ?? false);
   return (
     <>
       <Label className={labelStyle}>

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** How long calls may wait for a place, in milliseconds, and how many. */
+export interface WaitLimits {
+  /** No call joins behind one that has waited for so long: the calls before it would make it too late. */
+  joinWithin: number;
+  /** A call that has waited for so long is refused. */
+  longest: number;
+  atMost: number;
+}
+
+export const DEFAULT_WAIT_LIMITS: WaitLimits = { joinWithin: 250, longest: 1_000, atMost: 1_024 };
+
+interface WaitingOptions {
+  limits: WaitLimits;
+  /** Takes a place for a call and passes the call on; false without a free place. */
+  admit(request: IncomingMessage, response: ServerResponse): boolean;
+  refuse(request: IncomingMessage, response: ServerResponse): void;
+  /** Told how many seconds an admitted call has waited. */
+  onAdmitted(seconds: number): void;
+}
+
+interface WaitingCall {
+  request: IncomingMessage;
+  response: ServerResponse;
+  since: number;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Calls that wait for a place, in the order in which they came. A call that waits has been read and costs nothing more until it is answered, where a
+ * refusal costs a quarter of an answer and brings the call back (docs/decisions/0092).
+ */
+export function waitingCalls({ limits, admit, refuse, onAdmitted }: WaitingOptions) {
+  const waiting = new Set<WaitingCall>();
+  const oldest = () => waiting.values().next().value;
+  const leave = (one: WaitingCall) => {
+    clearTimeout(one.timer);
+    waiting.delete(one);
+  };
+
+  return {
+    isEmpty: () => waiting.size === 0,
+    /** Lets a call wait, whose body must have arrived; false where the wait would be too long. */
+    join(request: IncomingMessage, response: ServerResponse): boolean {
+      const now = performance.now();
+      if (waiting.size >= limits.atMost || now - (oldest()?.since ?? now) > limits.joinWithin) return false;
+      const one: WaitingCall = {
+        ...{ request, response, since: now },
+        timer: setTimeout(() => {
+          leave(one);
+          refuse(request, response);
+        }, limits.longest),
+      };
+      waiting.add(one);
+      // A client that has left needs no answer, and its place in the line goes to others.
+      response.once("close", () => leave(one));
+      return true;
+    },
+    /** Admits waiting calls while there are places. */
+    admitNext() {
+      for (let one = oldest(); one; one = oldest()) {
+        if (!admit(one.request, one.response)) return;
+        leave(one);
+        onAdmitted((performance.now() - one.since) / 1000);
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { SCHEMA } from "../src/store/tables.ts";
+import { sharedDatabase, withoutPostgresql } from "./stores.ts";
+
+const ago = (age: string) => `now() - interval '${age}'`;
+const counter = (kind: string) => (age: string) =>
+  `insert into ${SCHEMA}.counters (kind, name, value, updated_at) values ('${kind}', '${age}', '{}', ${ago(age)})`;
+const answer = (age: string) =>
+  `insert into ${SCHEMA}.remembered_answers (place, holder, fingerprint, state, owner, created_at)
+    values ('${age}', 'user', 'f', 'answered', 'o', ${ago(age)})`;
+const device = (age: string) =>
+  `insert into ${SCHEMA}.reminder_devices (device, holder, session, endpoint, p256dh, auth, planned_at)
+    values ('${age}', 'user', 's', 'e', 'p', 'a', ${ago(age)})`;
+const reminder = (age: string) =>
+  `insert into ${SCHEMA}.reminder_devices (device, holder, session, endpoint, p256dh, auth, planned_at)
+      values ('phone', 'user', 's', 'e', 'p', 'a', now()) on conflict do nothing;
+    insert into ${SCHEMA}.reminders (device, id, at, due_at, ciphertext, state, tries)
+      values ('phone', '${age}', ${ago(age)}, ${ago(age)}, '', 'taken', 0)`;
+
+test.skipIf(withoutPostgresql).each([
+  ["failures of sign-ins", "counters", "name", counter("failures"), "59 minutes", "61 minutes"],
+  ["windows of addresses", "counters", "name", counter("windows"), "23 hours", "25 hours"],
+  ["known addresses", "counters", "name", counter("knownAddresses"), "89 days", "91 days"],
+  ["answers", "remembered_answers", "place", answer, "29 days", "31 days"],
+  ["reminders", "reminders", "id", reminder, "47 hours", "49 hours"],
+  ["devices", "reminder_devices", "device", device, "95 hours", "97 hours"],
+] as const)("%s are swept when they are too old, and not before", async (_what, table, key, insert, young, old) => {
+  const database = await sharedDatabase();
+  await database.store();
+  await database.run(insert(young));
+  await database.run(insert(old));
+
+  await database.sweep();
+
+  expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
+});
