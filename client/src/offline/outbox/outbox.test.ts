@@ -38,6 +38,13 @@ describe("the outbox", () => {
     expect(kept.size).toBe(0);
   });
 
+  test("an entry that was refused because the session has ended is the form's again, and is not sent later", async () => {
+    const { save, kept } = outboxWith([{ kind: "signed out", error: undefined }]);
+
+    expect((await save(entry()))?.kind).toBe("signed out");
+    expect(kept.size).toBe(0);
+  });
+
   test("an entry that waits keeps the later ones of its record waiting, and no other", async () => {
     const { outbox, sent } = outboxWith([{ kind: "later", arrived: "no" }]);
     await outbox.keep(entry({ id: "one", at: 1 }));

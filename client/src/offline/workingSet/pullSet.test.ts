@@ -74,6 +74,17 @@ test("a first pull goes on until all was walked, with the queues until they were
   expect(device.state).toMatchObject({ isWhole: true, from: null });
 });
 
+test("a first pull goes on while queues are left, also where no list is", async () => {
+  network.replies = [reply(null, { queuesLeft: true }), reply(null)];
+  await pullSet();
+
+  expect(asked.map(({ queues, from }) => [queues, from])).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ]);
+  expect(device.state).toMatchObject({ isWhole: true });
+});
+
 test("a first pull ends where 220 calls are used up, and one that failed goes on the next time", async () => {
   network.replies = Array.from({ length: 9 }, (_, index) => reply(`projects.list ${index}`));
   await pullSet();
