@@ -54,7 +54,7 @@ export async function readTarget(tool: string, more: Record<string, { type: "str
     const statesSecret = process.env[SECRET] || undefined;
     const url = values.url ?? (states && (await findUpstream(states, statesSecret)));
     const known = states ? TOKENS.caller : "";
-    const token = (values["token-stdin"] ? await readText(process.stdin) : (process.env[TOKEN] ?? known)).trim();
+    const token = (values["token-stdin"] ? await readText(process.stdin) : process.env[TOKEN] || known).trim();
     if (url && URL.canParse(url) && token)
       return {
         url: url.replace(/\/$/, ""),

@@ -36,4 +36,6 @@ test.each([
   ".env",
   "server/.env",
   ".git/HEAD",
+  "contracts/test/pact.ts",
+  "client/e2e/fixtures.ts",
 ])("%s does not reach the image", (file) => expect(isIgnored(file)).toBe(true));
