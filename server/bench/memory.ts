@@ -9,7 +9,7 @@ import { request } from "./pacedConnections.ts";
 import { answers, freePort } from "./ports.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const IDLE_MS = 15_000;
 const BURST_MS = 3_000;
 /** As in the Dockerfile; server/test/deployment.test.ts compares the places that name them. */

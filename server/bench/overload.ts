@@ -67,7 +67,7 @@ async function measure(
 async function costOfRefusal(): Promise<number> {
   const upstream = net.createServer().listen(0, "127.0.0.1");
   await once(upstream, "listening");
-  const [server, port] = await start("server.ts", (upstream.address() as AddressInfo).port, 1);
+  const [server, port] = await start("server.ts", (upstream.address() as AddressInfo).port, 1, "none waits");
   const [generator] = await start("pacedLoad.ts");
   const waiting = net.connect(port, "127.0.0.1").on("error", () => {});
   waiting.write(request);
@@ -101,7 +101,7 @@ The last columns are the cores that each used. ${how}
 
 ${table(["", ...heads, "cores: server", "load generator", "CPU µs/answered"], rows)}
 
-A refusal while all slots are taken costs ${refusal.toFixed(0)} µs of the processor.
+A refusal, where no call waits and all slots are taken, costs ${refusal.toFixed(0)} µs of the processor.
 
 Target: ≥ 0.9 of the peak when it is asked for 3 times as much.`;
 }
