@@ -89,13 +89,13 @@ function countRecord(shape: Record<string, Schema>, record: Record<string, unkno
   }
 }
 
-const known = new WeakMap<object, readonly Field[]>();
+const fieldsByShape = new WeakMap<object, readonly Field[]>();
 
 /** The fields of a shape; found once, for it is asked of every row of every reply. */
 function fieldsOf(shape: Record<string, Schema>): readonly Field[] {
   const found =
-    known.get(shape) ??
+    fieldsByShape.get(shape) ??
     Object.entries(shape).map(([name, schema]) => ({ name, schema, mayBeMissing: schema._zod.optin === "optional" }));
-  known.set(shape, found);
+  fieldsByShape.set(shape, found);
   return found;
 }

@@ -49,11 +49,8 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   };
   const waiting = waitingCalls({
     limits: wait,
-    admit(request, response) {
-      const hasPlace = takePlace(request, response);
-      if (hasPlace) early.pass(request, response);
-      return hasPlace;
-    },
+    takePlace,
+    pass: (request, response) => early.pass(request, response),
     refuse: (request, response) => early.refuse(request, response),
     onAdmitted: (seconds) => app.metrics?.waited(seconds),
   });

@@ -13,8 +13,10 @@ export const DEFAULT_WAIT_LIMITS: WaitLimits = { joinWithin: 250, longest: 1_000
 
 interface WaitingOptions {
   limits: WaitLimits;
-  /** Takes a place for a call and passes the call on; false without a free place. */
-  admit(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Takes a place for a call; false without a free place. */
+  takePlace(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Lets a call that has a place be answered. */
+  pass(request: IncomingMessage, response: ServerResponse): void;
   refuse(request: IncomingMessage, response: ServerResponse): void;
   /** Told how many seconds an admitted call has waited. */
   onAdmitted(seconds: number): void;
@@ -31,7 +33,7 @@ interface WaitingCall {
  * Calls that wait for a place, in the order in which they came. A call that waits has been read and costs nothing more until it is answered, where a
  * refusal costs a quarter of an answer and brings the call back (docs/decisions/0092).
  */
-export function waitingCalls({ limits, admit, refuse, onAdmitted }: WaitingOptions) {
+export function waitingCalls({ limits, takePlace, pass, refuse, onAdmitted }: WaitingOptions) {
   const waiting = new Set<WaitingCall>();
   const oldest = () => waiting.values().next().value;
   const leave = (one: WaitingCall) => {
@@ -60,9 +62,10 @@ export function waitingCalls({ limits, admit, refuse, onAdmitted }: WaitingOptio
     /** Admits waiting calls while there are places. */
     admitNext() {
       for (let one = oldest(); one; one = oldest()) {
-        if (!admit(one.request, one.response)) return;
+        if (!takePlace(one.request, one.response)) return;
         leave(one);
         onAdmitted((performance.now() - one.since) / 1000);
+        pass(one.request, one.response);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { ListScreen, type ListScreenProps } from "./ListScreen.tsx";
 import { SearchBar } from "./SearchBar.tsx";
-import type { useTyped } from "./useTyped.ts";
+import type { WhileTyping } from "./useTyped.ts";
 
 /** What the address says of every list with a search box. */
 export interface Searched {
@@ -19,7 +19,7 @@ export interface SearchedListScreenProps<Row, Search extends Searched>
   state: SearchState<Search>;
   searchLabel: string;
   /** The rows of this device that match what is typed, which are shown until it is searched for. */
-  whileTyping?: ReturnType<typeof useTyped<Row>>;
+  whileTyping?: WhileTyping<Row>;
 }
 
 const NOTHING_TYPED = { typed: undefined, type: () => {} };

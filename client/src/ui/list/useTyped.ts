@@ -17,12 +17,15 @@ export interface Typed<Row> {
   rows: TypedRows<Row>;
 }
 
-/**
- * Follows what is typed into the search of a list, before it is searched for.
- *
- * @returns the rows of this device that match it; undefined where nothing is typed that was not searched for
- */
-export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row> | undefined) {
+export interface WhileTyping<Row> {
+  /** The rows of this device that match; undefined where nothing is typed that was not searched for. */
+  typed: Typed<Row> | undefined;
+  /** Told of each change of the search. */
+  type(text: string): void;
+}
+
+/** Follows what is typed into the search of a list, before it is searched for. */
+export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row> | undefined): WhileTyping<Row> {
   const [typed, setTyped] = useState<Typed<Row> & { searched: string | undefined }>();
   const last = useRef("");
   if (typed && typed.searched !== searched) setTyped(undefined);
@@ -36,5 +39,5 @@ export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row>
         () => {},
       );
   };
-  return { typed: typed as Typed<Row> | undefined, type };
+  return { typed, type };
 }
