@@ -45,13 +45,6 @@ describe("docker-compose.yml", () => {
     }
   });
 
-  test.each(services.filter(([, { image, build }]) => image && !build))(
-    "the image of %s has a version",
-    (_, { image }) => {
-      expect(image).toMatch(/:v?\d[\w.-]*$/);
-    },
-  );
-
   test("services, volumes and networks that are named exist", () => {
     const names = Object.keys(compose.services);
     for (const [, service] of services) {
