@@ -13,6 +13,8 @@ interface Service {
   tmpfs?: string[];
   healthcheck?: { test: string[] };
   mem_limit?: string;
+  entrypoint?: string[];
+  command?: string[];
   read_only?: boolean;
   cap_drop?: string[];
   stop_grace_period?: string;
@@ -93,6 +95,13 @@ describe("docker-compose.yml", () => {
       expect(tmpfs.filter((mount) => mount.startsWith(dataDir ?? ""))).toEqual([]);
       expect(Number.parseInt(stop_grace_period ?? "", 10)).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 20);
     }
+  });
+
+  test("programs of images are found by name, for their folders move between versions", () => {
+    const started = services.flatMap(([, { entrypoint = [], command = [] }]) => [...entrypoint, ...command]);
+
+    expect(started.length).toBeGreaterThan(4);
+    expect(started.filter((part) => /(?:^|exec )\/\S*bin\/|exec \//.test(part))).toEqual([]);
   });
 
   test("no health check starts a Node", () => {
