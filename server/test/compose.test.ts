@@ -104,6 +104,10 @@ describe("docker-compose.yml", () => {
     expect(started.filter((part) => /(?:^|exec )\/\S*bin\/|exec \//.test(part))).toEqual([]);
   });
 
+  test("the database is healthy where its clients connect, not on the socket of its setup", () => {
+    expect(compose.services.database?.healthcheck?.test.join(" ")).toContain("pg_isready -h 127.0.0.1");
+  });
+
   test("no health check starts a Node", () => {
     const checks = services.flatMap(([, { healthcheck }]) => healthcheck?.test ?? []);
 
