@@ -113,6 +113,19 @@ describe("docker-compose.yml", () => {
     expect(Number(/^(\d+)g$/.exec(compose.services.workbench?.mem_limit ?? "")?.[1])).toBeGreaterThan(1);
   });
 
+  test("the proxy looks replicas up again, for one that is made again may have another address", () => {
+    const config = textOf("scripts/haproxy.cfg");
+    const resolvers = /^resolvers (\S+)$/m.exec(config)?.[1];
+
+    expect(config).toMatch(new RegExp(`^ *default-server .* resolvers ${resolvers} `, "m"));
+    // HAProxy warns of an empty value even where the condition leaves the line out.
+    for (const [, name, fallback] of config.matchAll(/"\$\{(REPLICA_\d)(-\w+)?\}"/g))
+      expect({ name, fallback }).toEqual({
+        name,
+        fallback: compose.services.proxy?.environment?.[name ?? ""] ? undefined : "-unused",
+      });
+  });
+
   test("no health check starts a Node", () => {
     const checks = services.flatMap(([, { healthcheck }]) => healthcheck?.test ?? []);
 
