@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { endpoints } from "../src/index.ts";
 import { createMapper } from "../src/mapping/applyMapping.ts";
 import { dateFormatProblem, dateReader } from "../src/mapping/dateFormats.ts";
+import { parseMapping } from "../src/mapping/mapping.ts";
 
 describe("a format", () => {
   const PARTS = "needs YYYY, a month and a day";
@@ -87,5 +88,27 @@ describe("a mapping", () => {
     const map = createMapper({ signIn: { roles: { " Manager": 2 } } });
 
     expect((map(session.login, { role_id }) as { role_id?: unknown }).role_id).toBe(read);
+  });
+
+  test("of names takes them from the layer of a sign-in, and from around it what that lacks", () => {
+    const map = createMapper({ signIn: { wrapper: "data", names: { token: "key", name: "who.name" } } });
+    const names = (reply: object) => map(session.login, reply) as object;
+
+    expect(names({ key: "outer", who: { name: "Asha" }, data: { key: "inner" } })).toMatchObject({
+      ...{ token: "inner", name: "Asha" },
+    });
+  });
+
+  test.each([
+    [1, true],
+    [0, false],
+    [-1, false],
+    [1.5, false],
+    ["1", false],
+  ])("takes the number %j for a role: %j", (number, isTaken) => {
+    const parse = () => parseMapping({ signIn: { roles: { Manager: number } } });
+
+    if (isTaken) expect(parse).not.toThrow();
+    else expect(parse).toThrow("signIn.roles.Manager");
   });
 });
