@@ -108,6 +108,11 @@ describe("docker-compose.yml", () => {
     expect(compose.services.database?.healthcheck?.test.join(" ")).toContain("pg_isready -h 127.0.0.1");
   });
 
+  test("the workbench may use as much memory as its demo takes while it starts", () => {
+    // 1.1 GB for some seconds, measured in a control group; with less it is killed and starts again for ever.
+    expect(Number(/^(\d+)g$/.exec(compose.services.workbench?.mem_limit ?? "")?.[1])).toBeGreaterThan(1);
+  });
+
   test("no health check starts a Node", () => {
     const checks = services.flatMap(([, { healthcheck }]) => healthcheck?.test ?? []);
 
