@@ -1,42 +1,58 @@
-// Changes the code in one place at a time and counts which changes the unit tests notice: npm run mutate -- [package …] [--minutes N] [--group N].
-// --minutes 0 writes the page alone; --sample N takes one line in N.
+// Changes the code in one place at a time and counts which changes the unit tests notice: npm run mutate -- [package …] or -- --file FILE; --help says more.
 // It works on a copy below .data/mutation, so the work tree is never touched; what was known from an earlier run is not run again.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type MutationGroup, type MutationPackage, packages } from "./mutation/packages.ts";
-import { countsOf, type FileReport, type PackageReport, pageOf, readPage, scoreOf } from "./mutation/report.ts";
-import { sampled, unmeasuredIn } from "./mutation/sample.ts";
+import { type KnownRun, measuredIn } from "./mutation/known.ts";
+import { packages } from "./mutation/packages.ts";
+import { countsOf, type FileReport, pageOf, readPage, scoreOf } from "./mutation/report.ts";
+import { fileRun, groupRuns, type MutationRun } from "./mutation/runs.ts";
+import { namedFiles, sampled, unmeasuredIn } from "./mutation/sample.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: "string", default: "120" },
     group: { type: "string" },
+    file: { type: "string", multiple: true, default: [] },
     sample: { type: "string", default: "1" },
+    workers: { type: "string", default: "2" },
     help: { type: "boolean" },
   },
 });
-const names = positionals.length ? positionals : Object.keys(packages);
-const unknown = names.filter((name) => !packages[name]);
-if (values.help || unknown.length) {
-  if (unknown.length) console.error(`No such package: ${unknown.join(", ")}`);
-  console.log(
-    `npm run mutate -- [${Object.keys(packages).join("|")} …] [--minutes N] [--group N] [--sample N]   writes docs/mutation.md`,
-  );
-  process.exit(unknown.length ? 2 : 0);
-}
-
 const root = path.join(import.meta.dirname, "..");
 const home = path.join(root, ".data/mutation");
 const tree = path.join(home, "tree");
 const until = Date.now() + Number(values.minutes) * 60_000;
 
+const ofFiles = values.file.map((file) => fileRun(root, packages, file));
+const problems = [
+  ...positionals.filter((name) => !packages[name]).map((name) => `No such package: ${name}`),
+  ...values.file.filter((_, index) => !ofFiles[index]).map((file) => `In no group of mutation/packages.ts: ${file}`),
+  ...(values.file.length && positionals.length ? ["Name packages or files, not both"] : []),
+];
+if (values.help || problems.length) {
+  for (const problem of problems) console.error(problem);
+  console.log(`npm run mutate -- [${Object.keys(packages).join("|")} …] [--group N] [--sample N] [--minutes N] [--workers N]
+npm run mutate -- --file FILE [--file FILE …] [--minutes N] [--workers N]
+
+Counts which changes of the code the quick unit tests notice, and writes docs/mutation.md.
+
+  --file     measures single files, with the tests of their group; all other rows of the page stay
+  --group    takes one group of each package (scripts/mutation/packages.ts), counted from 0
+  --sample   takes one line in N
+  --minutes  ends after so long, and the next run continues there; 0 writes the page alone
+  --workers  runs so many changes at once, 2 by default`);
+  process.exit(problems.length ? 2 : 0);
+}
+
+const group = values.group === undefined ? undefined : Number(values.group);
+const runs = values.file.length
+  ? ofFiles.filter((run) => run !== undefined)
+  : groupRuns(packages, positionals.length ? positionals : Object.keys(packages), group);
 if (Number(values.minutes) > 0) copyTree();
-for (const [name, pack] of Object.entries(packages).filter(([name]) => names.includes(name)))
-  for (const [index, group] of pack.groups.entries())
-    if (Date.now() < until && (!values.group || Number(values.group) === index)) run(name, pack, index, group);
+for (const run of runs) if (Date.now() < until) mutate(run);
 writePage();
 
 /** A copy of every file that git knows or would take, with packages of its own: links would lead back to the work tree. */
@@ -53,9 +69,8 @@ function copyTree() {
   must("pnpm", ["install", "--frozen-lockfile", "--prefer-offline", "--reporter=silent"]);
 }
 
-function run(name: string, pack: MutationPackage, index: number, { mutate, tests = pack.tests }: MutationGroup) {
-  const { without } = pack;
-  const known = path.join(home, `${name}-${index}.json`);
+function mutate({ name, mutate, tests, without, known: file }: MutationRun) {
+  const known = path.join(home, file);
   const every = Number(values.sample);
   const settings = {
     testRunner: "vitest",
@@ -64,7 +79,7 @@ function run(name: string, pack: MutationPackage, index: number, { mutate, tests
     mutate: every > 1 ? sampled(tree, mutate, every) : mutate,
     inPlace: true,
     ignoreStatic: true,
-    concurrency: 2,
+    concurrency: Number(values.workers),
     timeoutMS: 20_000,
     incremental: true,
     incrementalFile: known,
@@ -99,28 +114,31 @@ function unfinished(known: string) {
 
 /** The page is made from what is known of every package, whichever were run now; of files that were measured elsewhere it keeps what it says. */
 function writePage() {
-  const unmeasured: string[] = [];
-  const partial: string[] = [];
   const page = path.join(root, "docs/mutation.md");
   const earlier = readPage(existsSync(page) ? readFileSync(page, "utf8") : "");
   for (const file of earlier.files.keys()) if (!existsSync(path.join(root, file))) earlier.files.delete(file);
-  const reports = Object.entries(packages).flatMap(([name, { groups }]): PackageReport[] => {
-    const files = groups.flatMap(({ mutate }, index) => {
-      const file = path.join(home, `${name}-${index}.json`);
-      if (!existsSync(file)) {
-        unmeasured.push(...unmeasuredIn(root, mutate, new Set(earlier.files.keys())));
-        return [];
-      }
-      if (existsSync(unfinished(file))) partial.push(`${mutate.join(" ")} (${readFileSync(unfinished(file), "utf8")})`);
-      const known: { files: Record<string, FileReport> } = JSON.parse(readFileSync(file, "utf8"));
-      return Object.entries(known.files);
-    });
-    return files.length ? [[name, Object.fromEntries(files)]] : [];
-  });
-  const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(page, pageOf(reports, { date, unmeasured, partial, earlier }));
-  for (const [name, files] of reports)
+  const groups = groupRuns(packages, Object.keys(packages));
+  const files = groups
+    .flatMap(({ mutate }) => namedFiles(root, mutate))
+    .flatMap((file) => fileRun(root, packages, file) ?? []);
+  const known = [...groups, ...files].flatMap((run) => readKnown(run) ?? []).sort((one, other) => one.at - other.at);
+  const measured = { ...measuredIn(known), date: new Date().toISOString().slice(0, 10), earlier };
+  const covered = new Set([...measured.seen, ...earlier.files.keys(), ...earlier.unchangeable]);
+  const unmeasured = groups.flatMap(({ mutate, known }) =>
+    existsSync(path.join(home, known)) ? [] : unmeasuredIn(root, mutate, covered),
+  );
+  writeFileSync(page, pageOf(measured.reports, { ...measured, unmeasured }));
+  for (const [name, files] of measured.reports)
     for (const [file, report] of Object.entries(files)) console.log(`${scoreOf(countsOf(report))} %  ${name}  ${file}`);
+}
+
+/** What an earlier run or this one has stored; undefined without one. */
+function readKnown({ name, mutate, known }: MutationRun): KnownRun | undefined {
+  const file = path.join(home, known);
+  if (!existsSync(file)) return undefined;
+  const { files }: { files: Record<string, FileReport> } = JSON.parse(readFileSync(file, "utf8"));
+  const extent = existsSync(unfinished(file)) ? readFileSync(unfinished(file), "utf8") : undefined;
+  return { name, mutate, files, at: statSync(file).mtimeMs, ...(extent !== undefined && { extent }) };
 }
 
 function must(command: string, args: string[]) {

@@ -57,3 +57,16 @@ test("fields of nested lists and of records in an unknown layer are tracked, eac
   expect(check(one, { layer: { id: 1, steps: [{}, {}] } })).toEqual([gone("name"), gone("steps[].at")]);
   expect(check(other, { layer: { id: 1, steps: [{}] } })).toEqual([]);
 });
+
+test("the same record at two places, and one within another, is counted at each place on its own", () => {
+  const person = z.object({ name: z.nullish(s.Text), phone: z.nullish(s.Text) });
+  const schema = z.object({ seller: z.nullish(person), rows: z.array(z.object({ buyer: z.nullish(person) })) });
+  const { check } = createFieldTracker();
+  const full = { name: null, phone: null };
+  check(schema, { seller: full, rows: [{ buyer: full }] });
+
+  expect(check(schema, { seller: full, rows: [{ buyer: { name: null } }] })).toEqual([gone("rows[].buyer.phone")]);
+  expect(check(schema, { seller: { phone: null }, rows: [] })).toEqual([gone("seller.name")]);
+  expect(check(schema, { seller: null, rows: [{ buyer: null }] })).toEqual([]);
+  for (const odd of [null, undefined, 5]) expect(check(schema, odd)).toEqual([]);
+});

@@ -22,7 +22,7 @@ export const packages: Record<string, MutationPackage> = {
       { mutate: ["contracts/src/resources/*.ts"] },
       {
         mutate: ["contracts/src/{overlays,mapping}/*.ts"],
-        tests: ["contracts/test/{overlay*,mapping,requestMapping}.test.ts", "fixtures/test/overlay{Edits,New}.test.ts"],
+        tests: ["contracts/test/{overlay*,mapping,requestMapping}.test.ts"],
       },
     ],
     tests: ["contracts/test/**/*.test.ts"],
@@ -51,18 +51,21 @@ export const packages: Record<string, MutationPackage> = {
       },
       {
         mutate: ["server/src/upstream/{client,sendRequest,multipartEncoder}.ts"],
-        tests: ["server/test/{upstream*,multipartEncoder,bounds,retryAfter,logger}.test.ts"],
+        tests: ["server/test/{upstream*,differingUpstream,multipartEncoder,bounds,retryAfter,logger}.test.ts"],
       },
       {
         mutate: ["server/src/uploads/*.ts", "server/src/plugins/{fileProxy,bodyTimeout,loadShedding}.ts"],
-        tests: ["server/test/{files,upload*,admitUploads,bodyTimeout,loadShedding}.test.ts"],
+        tests: ["server/test/{files,fileLength,upload*,multipartReader,admitUploads,bodyTimeout,loadShedding}.test.ts"],
       },
       {
         mutate: [
           "server/src/{auth/sharedLoginThrottle,idempotency/sharedWrites,plugins/fileAccesses}.ts",
           "server/src/store/*.ts",
         ],
-        tests: ["server/test/{shared*,ownAccessRecords,keyedAnswers}.test.ts"],
+        tests: [
+          "server/test/{shared*,ownAccessRecords,accessRecordStore,keyedAnswers,answers}.test.ts",
+          "server/test/{counters,sweep,ownState,reminderPlans}.test.ts",
+        ],
       },
       {
         mutate: [
@@ -73,7 +76,7 @@ export const packages: Record<string, MutationPackage> = {
         ],
         tests: [
           "server/test/{app,bounds,compression,config,limits,logger,health,roles,router,fastifyAdapter,wiring}.test.ts",
-          "server/test/{retryAfter,draftKey}.test.ts",
+          "server/test/{retryAfter,draftKey,requestId,staticSite,connections,metrics,exportRecords}.test.ts",
         ],
       },
       {
@@ -82,7 +85,7 @@ export const packages: Record<string, MutationPackage> = {
           "server/src/routers/workingSet/*.ts",
           "server/src/plugins/errorReports.ts",
         ],
-        tests: ["server/test/{reminder*,workingSet*,errorReports}.test.ts"],
+        tests: ["server/test/{reminder*,pushSender,workingSet*,errorReports}.test.ts"],
       },
     ],
     tests: ["server/test/*.test.ts"],

@@ -63,14 +63,23 @@ interface Measured {
   unmeasured: string[];
   /** Patterns of files that were measured in part, each with how far. */
   partial?: string[];
+  /** Patterns that were measured as a whole now. */
+  whole?: string[];
+  /** All files that were measured now, those without a mutant as well. */
+  seen?: string[];
 }
 
 /** The page of `docs/mutation.md`, from the reports of Stryker by package. */
-export function pageOf(reports: PackageReport[], { date, unmeasured, partial: now = [], earlier }: Measured) {
-  const partial = [...new Set([...(earlier?.partial ?? []), ...now])];
+export function pageOf(reports: PackageReport[], { date, unmeasured, earlier, ...now }: Measured) {
+  const isWhole = (line: string) => now.whole?.some((patterns) => line.startsWith(`${patterns} (`));
+  const partial = [...new Set([...(earlier?.partial ?? []).filter((line) => !isWhole(line)), ...(now.partial ?? [])])];
   const measured = [...new Set([...(earlier?.files.keys() ?? [])].map(packageOf).concat(reports.map(([name]) => name)))]
     .sort()
     .map((name) => [name, filesOf(name, reports, earlier)] as const);
+  const shown = new Set(measured.flatMap(([, files]) => [...files.keys()]));
+  const unchangeable = [...new Set([...(earlier?.unchangeable ?? []), ...(now.seen ?? [])])]
+    .filter((file) => !shown.has(file) && !/[*{! ]/.test(file))
+    .sort();
   const packages = measured.map(([name, files]) => rowOf(name, totalOf(files.values())));
   const files = measured.flatMap(([, files]) => [...files].map(([file, { counts }]) => rowOf(file, counts)));
   const survivors = measured.flatMap(([name, files]) => [
@@ -86,6 +95,7 @@ export function pageOf(reports: PackageReport[], { date, unmeasured, partial: no
     "",
     ...tableOf("package", packages),
     ...(partial.length ? [`Measured in part: ${listOf(partial)}.`, ""] : []),
+    ...(unchangeable.length ? [`Without a change that counts: ${listOf(unchangeable)}.`, ""] : []),
     ...(unmeasured.length ? [`Not measured: ${listOf(unmeasured)}.`, ""] : []),
     ...(earlier?.planted ? [earlier.planted.trimEnd(), ""] : []),
     "## Files that were measured",
@@ -135,6 +145,8 @@ export interface EarlierPage {
   files: Map<string, MeasuredFile>;
   /** What it says was measured in part. */
   partial?: string[];
+  /** Files that were measured and have no mutant that counts: all of their code runs when they are loaded. */
+  unchangeable: string[];
   /** The section on planted bugs, which is written by hand; empty without one. */
   planted: string;
 }
@@ -148,10 +160,16 @@ export function readPage(page: string): EarlierPage {
       survivors: [],
     });
   for (const [, line = "", file = ""] of page.matchAll(/^- ((\S+?):\d+ .+)$/gm)) files.get(file)?.survivors.push(line);
-  const partial = [...(/^Measured in part: .+$/m.exec(page)?.[0] ?? "").matchAll(/`([^`]+)`/g)].map(
-    ([, one = ""]) => one,
-  );
-  return { files, partial, planted: /^## Planted bugs$[\s\S]*?(?=^## )/m.exec(page)?.[0] ?? "" };
+  const listed = (start: string) => {
+    const line = page.split("\n").find((one) => one.startsWith(start)) ?? "";
+    return [...line.matchAll(/`([^`]+)`/g)].map(([, one = ""]) => one);
+  };
+  return {
+    files,
+    partial: listed("Measured in part: "),
+    unchangeable: listed("Without a change that counts: "),
+    planted: /^## Planted bugs$[\s\S]*?(?=^## )/m.exec(page)?.[0] ?? "",
+  };
 }
 
 const ROW = /^\| (\S+\/\S+) \| \d+ \| (\d+) \| (\d+) \| (\d+) \|/gm;

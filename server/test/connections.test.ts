@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { expect, test, vi } from "vitest";
-import { limitConnections } from "../src/plugins/connections.ts";
+import { isInNetworks, limitConnections } from "../src/plugins/connections.ts";
 
 /** A server and what opens connections to it. */
 function listening(limits: Partial<Parameters<typeof limitConnections>[1]>) {
@@ -49,4 +49,35 @@ test("where another process counts, each slot is released once its connection is
   expect([kept, full, failed].map((socket) => socket?.destroy.mock.calls.length)).toEqual([0, 1, 1]);
   kept?.emit("close");
   expect(left).toEqual(["192.0.2.2", "192.0.2.1"]);
+});
+
+test("all addresses of an IPv6 subscriber count as one, however an IPv4 address is written it is the same", () => {
+  const { open } = listening({ perAddress: 1 });
+  open("2001:db8:1:2::1");
+  open("::ffff:192.0.2.1");
+
+  expect(open("2001:db8:1:2:aaaa::9").destroy).toHaveBeenCalledOnce();
+  expect(open("2001:db8:1:3::1").destroy).not.toHaveBeenCalled();
+  expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
+});
+
+test("0 connections is no limit", () => {
+  const { open } = listening({ perAddress: 0 });
+
+  for (let count = 0; count < 5; count += 1) expect(open("192.0.2.1").destroy).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["10.1.2.3", true],
+  ["::ffff:10.1.2.3", true],
+  ["::FFFF:10.1.2.3", true],
+  ["192.0.2.7", true],
+  ["192.0.2.8", false],
+  ["2001:db8::5", true],
+  ["2001:db9::5", false],
+  ["::1", true],
+  ["", false],
+  [undefined, false],
+])("%s is in 10.0.0.0/8, 192.0.2.7, 2001:db8::/32 or ::1: %j", (address, isIn) => {
+  expect(isInNetworks(["10.0.0.0/8", "192.0.2.7", "2001:db8::/32", "::1"])(address)).toBe(isIn);
 });

@@ -50,6 +50,16 @@ describe("an operator", () => {
     expect(ready.json()).toEqual({ status: "draining" });
     expect(answered).toMatchObject({ status: 200, headers: { connection: "close" } });
   });
+
+  test("keeps connections open until it drains, and closes them from then on", { tags: "REL-09" }, async () => {
+    const { app } = await server();
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const connection = async () => (await fetch(`${address}/healthz`)).headers.get("connection");
+
+    expect(await connection()).toBe("keep-alive");
+    app.drain();
+    expect(await connection()).toBe("close");
+  });
 });
 
 describe("the metrics", () => {

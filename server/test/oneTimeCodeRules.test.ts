@@ -1,6 +1,7 @@
 import { UpstreamError } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createLoginThrottle } from "../src/auth/loginThrottle.ts";
+import { codeCounterNames, oneTimeCodeRules } from "../src/auth/oneTimeCodeRules.ts";
 import { RetryLater } from "../src/upstream/retryLater.ts";
 
 const email = "asha@example.com";
@@ -104,6 +105,38 @@ describe("checks of one-time passwords", () => {
   });
 });
 
+test("a sign-in gives its address all checks again", () => {
+  const { ask, guess, enter } = limits();
+  ask("203.0.113.7");
+  expect(countAccepted(9, () => guess("203.0.113.7"))).toBe(9);
+  enter("203.0.113.7");
+
+  expect(countAccepted(50, () => guess("203.0.113.7"))).toBe(10);
+});
+
+test("the counters that are read for a step are all that it uses, whichever account the upstream names", () => {
+  const one = { kind: "code", account: email, address: "203.0.113.7" } as const;
+  const names = codeCounterNames(one, "asha");
+  const used = { windows: new Set<string>(), knownAddresses: new Set<string>() };
+  const watched = (kind: keyof typeof used) =>
+    new Proxy(new Map<string, never>(), {
+      get: (map, method: "get" | "set" | "delete") => (name: string, value: never) => {
+        used[kind].add(name);
+        return map[method](name, value);
+      },
+    });
+  const state = { failures: new Map(), windows: watched("windows"), knownAddresses: watched("knownAddresses") };
+  const rules = oneTimeCodeRules({ perAddress: 100, now: () => 0 });
+
+  rules.request(state, one);
+  rules.failed(state, rules.begin(state, one), new UpstreamError(503, "later"));
+  rules.succeeded(state, rules.begin(state, one), "asha");
+
+  expect(used.windows.size).toBeGreaterThan(4);
+  for (const kind of ["windows", "knownAddresses"] as const)
+    expect([...used[kind]].filter((name) => !names[kind].includes(name))).toEqual([]);
+});
+
 describe("requests for one-time passwords", () => {
   test("are ten a day from one address, and ten from all addresses that the account does not know", () => {
     const { ask, later } = limits();
@@ -134,6 +167,17 @@ describe("requests for one-time passwords", () => {
     countAccepted(50, (turn) => ask(addresses(50)[turn] ?? ""));
 
     expect(() => ask("203.0.113.7")).not.toThrow();
+  });
+
+  test("are ten a day at an address where the account signed in, too, named with the seconds that are left", () => {
+    const { ask, enter, later } = limits();
+    ask("203.0.113.7");
+    enter("203.0.113.7");
+    expect(countAccepted(50, () => ask("203.0.113.7"))).toBe(10);
+
+    later(HOUR + 1);
+
+    expect(() => ask("203.0.113.7")).toThrow(expect.objectContaining({ retryAfterSeconds: 23 * 3_600 }));
   });
 
   test("restart after a sign-in from that address", () => {

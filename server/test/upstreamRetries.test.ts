@@ -54,6 +54,13 @@ describe("a read", () => {
     expect(asked).toHaveLength(times);
   });
 
+  test("that met a 502 is tried again soon, whatever its Retry-After says", async () => {
+    const { call, asked } = await counted(inTurn(busyFor("600", 502), details));
+
+    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+    expect(asked).toHaveLength(2);
+  });
+
   test("that met a 503 waits for its Retry-After, and is not tried again where that is too long", async () => {
     const soon = await counted(inTurn(busyFor("0", 503), details));
     const later = await counted(busyFor("600", 503));

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { SetRow } from "../../offline/workingSet/setStore.ts";
+import { localResults } from "./localResults.ts";
+
+const row = (id: number, fields: object): SetRow => ({ hash: "h", row: { id, ...fields } });
+const sections = new Map<string, readonly SetRow[]>([
+  ["enquiries.list 0", Array.from({ length: 7 }, (_, index) => row(index + 1, { full_name: `Rani ${index + 1}` }))],
+  ["calls.enquiriesToday", [row(1, { full_name: "Rani 1", status: "Hot" })]],
+  ["brokers.list 0", [row(3, { name: "Lata Sen", firm_name: "Sen Homes", locality_name: "Baner" })]],
+  ["meetings.list 0", [row(4, { firm_name: null, start_date_time: "2026-11-20" })]],
+]);
+const found = (search: string) => localResults(sections, search).map(({ kind, id }) => `${kind} ${id}`);
+
+test("at most five records of a kind are found, each once", () => {
+  expect(found("rani")).toEqual([1, 2, 3, 4, 5].map((id) => `Enquiry ${id}`));
+  expect(found("rani 1")).toEqual(["Enquiry 1"]);
+});
+
+test("a record is found by its title and the first line below it, and by nothing else", () => {
+  expect(found("sen homes")).toEqual(["CP 3"]);
+  expect(found("baner")).toEqual([]);
+  expect(found("  ")).toEqual([]);
+});
+
+test("a record shows what is known of it, and its kind and number without a title", () => {
+  expect(localResults(sections, "lata")).toEqual([
+    expect.objectContaining({ title: "Lata Sen", subtitle: "Sen Homes · Baner", to: expect.stringContaining("3") }),
+  ]);
+  expect(localResults(new Map([["enquiries.list 0", [row(9, { enquiry: "Plot" })]]]), "plot")).toEqual([
+    expect.objectContaining({ title: "Enquiry 9", subtitle: "Plot" }),
+  ]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { decodeEntities } from "../src/schemas/entities.ts";
+import { collectLeniencies } from "../src/schemas/leniency.ts";
+
+test.each([
+  ["&#09;", "\t"],
+  ["&#10;", "\n"],
+  ["&#32;", " "],
+  ["&#126;", "~"],
+  ["&#160;", "\u00A0"],
+  ["&#x20b9;", "₹"],
+  ["&#xD7FF;", "\uD7FF"],
+  ["&#57344;", "\uE000"],
+  ["&#1114111;", "\u{10FFFF}"],
+  ["&AMP;lt;", "&lt;"],
+])("%s is read as %j, and said to be one", (text, read) => {
+  const { result, leniencies } = collectLeniencies(() => decodeEntities(text));
+
+  expect([result, [...leniencies]]).toEqual([read, ["entities"]]);
+});
+
+test.each([
+  "&#8;",
+  "&#11;",
+  "&#13;",
+  "&#31;",
+  "&#127;",
+  "&#159;",
+  "&#55296;",
+  "&#57343;",
+  "&#xDFFF;",
+  "&#1114112;",
+  "&#x110000;",
+  "&#9;",
+  "&unknown;",
+  "Rao & Sons",
+])("%s stays as it is, and is no entity", (text) => {
+  const { result, leniencies } = collectLeniencies(() => decodeEntities(text));
+
+  expect([result, [...leniencies]]).toEqual([text, []]);
+});
