@@ -32,9 +32,9 @@ export function layoutFaults(): string[] {
   const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === "ellipsis" || webkitLineClamp !== "none";
 
-  /** Whether a box between an element and its card scrolls sideways. */
+  /** Whether a card, or a box between it and an element, scrolls sideways. */
   const isScrolledWithin = (card: Element, element: Element) =>
-    ancestors(element).some((one) => one !== card && card.contains(one) && isScrolled(getComputedStyle(one).overflowX));
+    ancestors(element).some((one) => card.contains(one) && isScrolled(getComputedStyle(one).overflowX));
 
   /** The part of a rectangle that boxes that scroll or cut on purpose leave; reports one that another box cuts. */
   const visiblePart = (rect: DOMRect, element: Element, text: string) => {
@@ -87,13 +87,13 @@ export function layoutFaults(): string[] {
       for (const word of brokenWords(node)) faults.add(`broken within a word: ${word}`);
     const heading = element.closest("h1, h2, h3");
     if (heading && heading.scrollWidth > heading.clientWidth + 1) faults.add(`a shortened heading: ${short}`);
-    const card = element.closest(".card");
-    const edge = card?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
-    if (card && lines.some(({ right }) => right > edge + 1) && !isScrolledWithin(card, element))
-      faults.add(`sticks out of its card: ${short}`);
     const rects = lines
       .map((rect) => visiblePart(rect, element, short))
       .filter((rect) => rect.width > 1 && rect.height > 1);
+    const card = element.closest(".card");
+    const edge = card?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+    if (card && rects.some(({ right }) => right > edge + 1) && !isScrolledWithin(card, element))
+      faults.add(`sticks out of its card: ${short}`);
     for (const { left, right } of rects)
       if (left < -1 || right > root.clientWidth + 1) faults.add(`beyond the edge: ${short}`);
     if (rects.length) pieces.push({ text: short, element, layer: layerOf(element), rects });
