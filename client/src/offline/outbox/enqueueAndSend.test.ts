@@ -48,11 +48,11 @@ beforeEach(() => {
   online(true);
 });
 
-test.each([
+test.each<[string, { path?: string; key?: undefined; userId?: undefined }]>([
   ["that is not queueable", { path: "session.logout" }],
   ["without a key", { key: undefined }],
   ["without a sign-in", { userId: undefined }],
-])("a write %s is sent as it is", async (_, { path = "enquiries.update", ...change }: { path?: string }) => {
+])("a write %s is sent as it is", async (_, { path = "enquiries.update", ...change }) => {
   Object.assign(device, change);
   const direct = vi.fn(async () => "direct");
 
