@@ -38,6 +38,9 @@ describe("files of the upstream", () => {
     }
     expect(asked.map(({ path }) => path)).toEqual(["/mobile_crm/files/1.png?v=2", "/mobile_crm/files/1.png"]);
     expect(asked[0]?.headers.authorization).toBe("Token token=abc");
+    expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(
+      replies.map(({ headers }) => headers["x-request-id"]),
+    );
   });
 
   test("nothing is fetched for a signed-out user", async () => {
