@@ -78,6 +78,8 @@ describe("files of the upstream", () => {
     "/mobile_crm/..%2fadmin/secret.png",
     "/mobile_crm/%2e%2e%2fadmin/secret.png",
     "/mobile_crm/..%5cadmin/secret.png",
+    "/mobile_crm/..%2Fadmin/secret.png",
+    "/mobile_crm/..%5Cadmin/secret.png",
     "/mobile_crm/..%252fadmin/secret.png",
     "/mobile_crm/..;/admin/secret.png",
     "/mobile_crm/\\..\\..\\admin/secret.png",
