@@ -1,7 +1,6 @@
-# syntax=docker/dockerfile:1
 # The server with the built client and the reference backend. What is built and what is run are installed apart, so that no
 # tool of the one is in the other.
-FROM node:24-trixie-slim AS base
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS base
 WORKDIR /app
 RUN --mount=type=cache,target=/root/.npm npm install --global --ignore-scripts pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
@@ -37,7 +36,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm --filter @mobile-crm/contracts 
 
 # The tools of the contract alone: docker build --target contract . ; docker run IMAGE verify --url … Git is not in it: diff has --from-file.
 # On plain Debian with the program of Node alone: a third of the image would be package managers that it never runs.
-FROM debian:trixie-slim AS contract
+FROM debian:trixie-20260918-slim@sha256:a99cfc517144bc59b1978475ec53b46ecabec7e43635402ee5b77cc54cd1b20a AS contract
 WORKDIR /app
 COPY --from=contract-tools /usr/local/bin/node /usr/local/bin/
 # Pact's verifier opens no connection without root certificates, not even an unencrypted one; Node brings Mozilla's.
@@ -46,7 +45,7 @@ COPY --from=contract-tools /out /app
 USER 1000
 ENTRYPOINT ["sh", "-c", "tool=${1:?names a tool: verify, probe, diff, compare, learn, fuzz}; shift; exec node --disable-warning=ExperimentalWarning contracts/tools/$tool.ts \"$@\"", "contract"]
 
-FROM node:24-trixie-slim
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 WORKDIR /app
 # A small young generation and two arenas of malloc instead of eight for each core: 20 MB less, idle (docs/performance.md).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2

@@ -3,6 +3,7 @@
  *
  * - the document scrolls sideways
  * - a text is cut off by a box that does not scroll and does not say so by an ellipsis
+ * - a heading is shortened by an ellipsis, or a text sticks out of its card
  * - two texts of the same layer lie on top of each other
  * - a text is broken into lines of one to three letters
  * - a name or heading is broken within a word of usual length
@@ -30,6 +31,10 @@ export function layoutFaults(): string[] {
   const isScrolled = (value: string) => value === "auto" || value === "scroll";
   const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === "ellipsis" || webkitLineClamp !== "none";
+
+  /** Whether a card, or a box between it and an element, scrolls sideways. */
+  const isScrolledWithin = (card: Element, element: Element) =>
+    ancestors(element).some((one) => card.contains(one) && isScrolled(getComputedStyle(one).overflowX));
 
   /** The part of a rectangle that boxes that scroll or cut on purpose leave; reports one that another box cuts. */
   const visiblePart = (rect: DOMRect, element: Element, text: string) => {
@@ -80,9 +85,15 @@ export function layoutFaults(): string[] {
     if (text.length >= 8 && count * 3 > text.length) faults.add(`a few letters to a line: ${short}`);
     if (element.closest("h1, h2, th, a"))
       for (const word of brokenWords(node)) faults.add(`broken within a word: ${word}`);
+    const heading = element.closest("h1, h2, h3");
+    if (heading && heading.scrollWidth > heading.clientWidth + 1) faults.add(`a shortened heading: ${short}`);
     const rects = lines
       .map((rect) => visiblePart(rect, element, short))
       .filter((rect) => rect.width > 1 && rect.height > 1);
+    const card = element.closest(".card");
+    const edge = card?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+    if (card && rects.some(({ right }) => right > edge + 1) && !isScrolledWithin(card, element))
+      faults.add(`sticks out of its card: ${short}`);
     for (const { left, right } of rects)
       if (left < -1 || right > root.clientWidth + 1) faults.add(`beyond the edge: ${short}`);
     if (rects.length) pieces.push({ text: short, element, layer: layerOf(element), rects });

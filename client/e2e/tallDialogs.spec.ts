@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice } from "./formSteps.ts";
+import { layoutFaults } from "./layoutFaults.ts";
+import { brokerOf } from "./partnerSteps.ts";
 
 const sizes = [
   { name: "landscape", width: 740, height: 360, text: 100 },
@@ -100,3 +102,33 @@ for (const { name, text, ...viewport } of sizes) {
       await expect.poll(() => canBeTapped(control)).toBe(true);
   });
 }
+
+test("a dialog shows its whole title and of whom it is at 200 % text", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setTextSize(page, 200);
+  await signIn("admin");
+  await page.goto("/Users");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Edit user" });
+  const isWhole = (text: Locator) => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+
+  await expect(dialog.getByRole("form")).toBeVisible();
+  expect(await isWhole(dialog.getByRole("heading", { name: "Edit user" }))).toBe(true);
+  expect(await isWhole(dialog.getByText(/@mobile-crm\.test$/).first())).toBe(true);
+  expect(await page.evaluate(layoutFaults)).toEqual([]);
+});
+
+test("the state of a call stands within its card at 200 % text", async ({ page, signIn, database }) => {
+  const { id } = await brokerOf(database, 5);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setTextSize(page, 200);
+  await signIn("field");
+  await page.goto(`/Brokers/${id}`);
+  await page.getByRole("button", { name: "Call", exact: true }).click();
+
+  await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
+  expect(await page.evaluate(layoutFaults)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import multipart from "@fastify/multipart";
+import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import Fastify, {
   type FastifyBaseLogger,
@@ -118,15 +119,14 @@ export async function createApp(options: AppOptions) {
         .send({ message: "That is no address" }),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
-  const isTrusted = isInNetworks(config.TRUSTED_PROXIES);
   const metrics = openMetrics(version, {
     ...{ server: app.server, pool: store?.pool, workers: workers ? undefined : ONE_PROCESS },
     ...options.sources,
   });
-  const onRefused = () => metrics.refusal("connections_per_address");
   const enterConnection = workers && ((address: string) => workers.enter("connection", address));
   limitConnections(app.server, {
-    ...{ perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted, onRefused },
+    ...{ perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted: isInNetworks(config.TRUSTED_PROXIES) },
+    onRefused: () => metrics.refusal("connections_per_address"),
     enter: enterConnection,
   });
   const { reminderPlans: plans = store?.reminderPlans, pushOrigins: origins } = options;
@@ -194,7 +194,7 @@ export async function createApp(options: AppOptions) {
     "/trpc/:path",
     { onRequest: (_request, reply, done) => done(void reply.headers(callHeaders)) },
     trpcFastifyAdapter(appRouter, {
-      contextOf,
+      ...{ contextOf, isVersioned: isSettings },
       firstPartWithin: bodyLimits.firstPart,
       translate: (error) => {
         // Its message is one of a few fixed texts of ours.

@@ -13,6 +13,8 @@ interface Service {
   tmpfs?: string[];
   healthcheck?: { test: string[] };
   mem_limit?: string;
+  entrypoint?: string[];
+  command?: string[];
   read_only?: boolean;
   cap_drop?: string[];
   stop_grace_period?: string;
@@ -44,13 +46,6 @@ describe("docker-compose.yml", () => {
       });
     }
   });
-
-  test.each(services.filter(([, { image, build }]) => image && !build))(
-    "the image of %s has a version",
-    (_, { image }) => {
-      expect(image).toMatch(/:v?\d[\w.-]*$/);
-    },
-  );
 
   test("services, volumes and networks that are named exist", () => {
     const names = Object.keys(compose.services);
@@ -100,6 +95,22 @@ describe("docker-compose.yml", () => {
       expect(tmpfs.filter((mount) => mount.startsWith(dataDir ?? ""))).toEqual([]);
       expect(Number.parseInt(stop_grace_period ?? "", 10)).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 20);
     }
+  });
+
+  test("programs of images are found by name, for their folders move between versions", () => {
+    const started = services.flatMap(([, { entrypoint = [], command = [] }]) => [...entrypoint, ...command]);
+
+    expect(started.length).toBeGreaterThan(4);
+    expect(started.filter((part) => /(?:^|exec )\/\S*bin\/|exec \//.test(part))).toEqual([]);
+  });
+
+  test("the database is healthy where its clients connect, not on the socket of its setup", () => {
+    expect(compose.services.database?.healthcheck?.test.join(" ")).toContain("pg_isready -h 127.0.0.1");
+  });
+
+  test("the workbench may use as much memory as its demo takes while it starts", () => {
+    // 1.1 GB for some seconds, measured in a control group; with less it is killed and starts again for ever.
+    expect(Number(/^(\d+)g$/.exec(compose.services.workbench?.mem_limit ?? "")?.[1])).toBeGreaterThan(1);
   });
 
   test("no health check starts a Node", () => {

@@ -81,7 +81,9 @@ function countRecord(shape: Record<string, Schema>, record: Record<string, unkno
   }
   presence.records += 1;
   const { counts } = presence;
-  for (const [index, { name, schema }] of fields.entries()) {
+  // Counted by hand: an iterator for each row of each reply is a tenth of its check.
+  for (let index = 0; index < fields.length; index += 1) {
+    const { name, schema } = fields[index] as Field;
     if (!Object.hasOwn(record, name)) continue;
     counts[index] = (counts[index] ?? 0) + 1;
     const value = record[name];

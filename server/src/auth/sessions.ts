@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from "node:crypto";
 import { BoundedMap } from "../lib/boundedMap.ts";
 
 /** What the upstream reported about a user at sign-in. */
@@ -56,22 +56,22 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
 
     /** To be called with each response of the upstream to this token: false for a 401. */
     note(token: string, wasAccepted: boolean) {
-      const hash = hashToken(token);
-      if (accepted.get(hash) === wasAccepted) return;
-      accepted.set(hash, wasAccepted);
-      if (!wasAccepted) onEnded(hash);
+      const name = hashToken(token);
+      if (accepted.get(name) === wasAccepted) return;
+      accepted.set(name, wasAccepted);
+      if (!wasAccepted) onEnded(name);
     },
 
     /** Notes that a session ended, by the hash of its token that `onEnded` of another process received. */
-    endByHash: (hash: string) => void accepted.set(hash, false),
+    endByHash: (name: string) => void accepted.set(name, false),
 
     /** Whether the upstream has accepted this token: at sign-in, or later. False once it answered 401. */
     hasWorked: ({ token, userId }: Caller) => accepted.get(hashToken(token)) ?? userId !== undefined,
   };
 }
 
-/** Names a token without telling it. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** Names a token without telling it. In one step: an object of `createHash` for each call is dear to the garbage collector. */
+export const hashToken = (token: string) => hash("sha256", token, "base64url");
 
 function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -36,12 +36,13 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const { atOnce, wait = DEFAULT_WAIT_LIMITS, mayAsk, admitUpload, headers } = limits;
   const calls = places(atOnce);
   /** Calls that have a place, from their admission to the end of their answer. */
-  const placed = new WeakSet<IncomingMessage>();
+  const placed = new Set<IncomingMessage>();
   const takePlace = (request: IncomingMessage, response: ServerResponse) => {
     const leave = calls.enter();
     if (!leave) return false;
     placed.add(request);
     response.once("close", () => {
+      placed.delete(request);
       leave();
       waiting.admitNext();
     });

@@ -28,6 +28,8 @@ interface AdapterOptions<Context> {
   firstPartWithin?: number;
   /** Gives an error its code, and the words that the browser may see; as a middleware of every procedure it would cost each call. */
   translate?: (error: TRPCError) => TRPCError;
+  /** Whether a query of this path that travels alone is answered with a version, so that an unchanged answer is not sent again. */
+  isVersioned?: (path: string) => boolean;
   /** Called with unexpected errors, since the browser learns nothing about them. */
   onFault?: (error: TRPCError, request: FastifyRequest<TrpcRequest>) => void;
 }
@@ -38,8 +40,9 @@ interface AdapterOptions<Context> {
  */
 export function trpcFastifyAdapter<Context extends object>(
   router: AnyTRPCRouter,
-  { contextOf, firstPartWithin, translate = (error) => error, onFault = () => {} }: AdapterOptions<Context>,
+  { contextOf, firstPartWithin, isVersioned = () => false, ...told }: AdapterOptions<Context>,
 ) {
+  const { translate = (error) => error, onFault = () => {} } = told;
   return async (request: FastifyRequest<TrpcRequest>, reply: FastifyReply) => {
     const disconnected = new AbortController();
     reply.raw.once("close", () => reply.raw.writableFinished || disconnected.abort());
@@ -55,7 +58,7 @@ export function trpcFastifyAdapter<Context extends object>(
     if (request.isMultipart()) return upload(context, request, reply, firstPartWithin);
     if (query.batch !== "1") {
       const answered = await answer(context, params.path, body);
-      return procedureType(router, params.path) === "query" ? sendVersioned(reply, answered) : send(reply, answered);
+      return isVersioned(params.path) ? sendVersioned(reply, answered) : send(reply, answered);
     }
 
     const paths = params.path.split(",");

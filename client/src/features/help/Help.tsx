@@ -28,14 +28,14 @@ const Steps = ({ name }: { name: TutorialName }) => (
     <h2 className="mb-3 text-base font-semibold">{tutorials[name].title}</h2>
     <ol className="flex flex-col gap-3">
       {tutorials[name].steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-3">
+        <li key={title} className="flex flex-wrap gap-3">
           <span
             aria-hidden="true"
             className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-on-tint"
           >
             {index + 1}
           </span>
-          <p className="min-w-0 grow">
+          <p className="grow basis-24">
             <span className="font-semibold">{title}.</span> {text}
           </p>
         </li>

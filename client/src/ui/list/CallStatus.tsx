@@ -15,7 +15,7 @@ const looks: Record<CallState, { icon: IconName; text: string; tone: string }> =
 export function CallStatus({ state }: { state: CallState }) {
   const { icon, text, tone } = looks[state];
   return (
-    <p role="status" className="flex w-full items-center gap-3">
+    <p role="status" className="flex w-full flex-wrap items-center gap-3">
       <span className={classes("relative grid size-12 shrink-0 place-items-center rounded-full", tone)}>
         {state === "dialing" && <span className="absolute inset-0 rounded-full bg-tint motion-safe:animate-ping" />}
         <Icon name={icon} className={classes("relative size-6", state === "dialing" && "motion-safe:animate-pulse")} />
