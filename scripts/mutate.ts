@@ -94,6 +94,8 @@ function mutate({ name, mutate, tests, without, known: file }: MutationRun) {
   const stryker = path.join(tree, "node_modules/@stryker-mutator/core/bin/stryker.js");
   // At the end of the time Stryker saves what it knows, and the next run continues there.
   const timeout = Math.max(1, until - Date.now());
+  // Taken back below; it stays where this program is stopped meanwhile.
+  writeFileSync(unfinished(known), "until it was stopped");
   const { status, signal } = spawnSync(process.execPath, [stryker, "run"], {
     cwd: tree,
     stdio: "inherit",

@@ -38,6 +38,9 @@ describe("files of the upstream", () => {
     }
     expect(asked.map(({ path }) => path)).toEqual(["/mobile_crm/files/1.png?v=2", "/mobile_crm/files/1.png"]);
     expect(asked[0]?.headers.authorization).toBe("Token token=abc");
+    expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(
+      replies.map(({ headers }) => headers["x-request-id"]),
+    );
   });
 
   test("nothing is fetched for a signed-out user", async () => {
@@ -75,6 +78,8 @@ describe("files of the upstream", () => {
     "/mobile_crm/..%2fadmin/secret.png",
     "/mobile_crm/%2e%2e%2fadmin/secret.png",
     "/mobile_crm/..%5cadmin/secret.png",
+    "/mobile_crm/..%2Fadmin/secret.png",
+    "/mobile_crm/..%5Cadmin/secret.png",
     "/mobile_crm/..%252fadmin/secret.png",
     "/mobile_crm/..;/admin/secret.png",
     "/mobile_crm/\\..\\..\\admin/secret.png",

@@ -148,3 +148,18 @@ test("on a first visit, with no code on the device, a list waits for the server"
 
   expect(await ask(async () => "fresh", query(undefined, "list"))).toBe("fresh");
 });
+
+test.each([
+  ["settings", "today"],
+  ["list", "yesterday"],
+])("whether there is a stand-up today is not answered by what is kept at once: standUps.%s", async (call, expected) => {
+  vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
+  const standUps = { ...query(undefined, call), queryKey: [["standUps", call], { type: "query" }] };
+  kept.set("list", { at: 1, data: "yesterday" });
+  const answer = Promise.withResolvers<string>();
+  const shown = ask(() => answer.promise, standUps as never);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  answer.resolve("today");
+
+  expect(await shown).toBe(expected);
+});

@@ -38,6 +38,7 @@ test("position and recording are not part of a draft", () => {
   const place = { meeting_executive_lat: 18.5, meeting_executive_long: 73.7, location: "Baner, Pune" };
 
   expect(typedValues({ ...place, comment: "Called", recorded_audio, selfie })).toEqual({ comment: "Called", selfie });
+  expect(typedValues({ ...place, meeting_executive_lat: 0 })).toEqual({});
   expect(typedValues({ location: "Typed by hand", comment: "" })).toEqual({ location: "Typed by hand", comment: "" });
 });
 

@@ -146,3 +146,23 @@ describe("a batch of the outbox", () => {
     expect(kept.size).toBe(RECORDS);
   });
 });
+
+test("no further write is sent once one found that the session has ended", async () => {
+  const { shelf } = memoryStore();
+  const sent: string[] = [];
+  const send = async ({ id }: Entry): Promise<SendOutcome> => {
+    sent.push(id);
+    return { kind: "signed out", error: undefined };
+  };
+  const outbox = createOutbox({ shelf, send, alone: locksOf(), now: () => 0 });
+  const entries = Array.from({ length: 20 }, (_, n) => entry({ id: `${n}`, record: `enquiries ${n}`, at: n }));
+  for (const one of entries) await shelf.put(one);
+
+  const outcomes = await sendBatch({
+    ...{ entries, outbox, stop: new AbortController().signal, isOnline: () => true, now: () => 0 },
+    ...{ wait: async () => {}, onProgress: () => {} },
+  });
+
+  expect(sent.length).toBeLessThanOrEqual(4);
+  expect([...outcomes.values()].every(({ kind }) => kind === "queued")).toBe(true);
+});

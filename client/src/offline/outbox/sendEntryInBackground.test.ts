@@ -41,7 +41,7 @@ test.each([
   [3, 3],
   [undefined, 1],
 ])(
-  "an edit that no other user touched is sent with the version %j that the record has: %j",
+  "an edit of a record that no one else changed is sent with the version %j that the record has: %j",
   async (version, expected) => {
     vi.mocked(readCurrent).mockResolvedValue({ changed: [], version });
 

@@ -133,3 +133,13 @@ test("an empty queue has no neighbours", async () => {
 
   expect(positionIn(await cursorAround(ask, undefined, 4, 1), 4)).toEqual({ place: 1, total: 1 });
 });
+
+test("a pass that finds more calls than there were is as long as what it found", async () => {
+  const { ids, ask } = queueOf(4);
+  const start = await opened(ask, 1);
+  ids.push(5, 6);
+
+  const pass = await cursorAround(ask, start, 3, 1);
+
+  expect(positionIn(pass, 6)).toEqual({ place: 6, total: 6, previous: 5, next: undefined });
+});

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { cursors, type QueuePage, type QueueQuery } from "./queues.ts";
+import { cursors, type QueuePage, type QueueQuery, queueList } from "./queues.ts";
 
 const kept = new Map<string, string>();
 vi.stubGlobal("sessionStorage", {
@@ -25,4 +25,12 @@ test("no pass is found where none was kept", () => {
   kept.clear();
 
   expect(cursors.read("brokers", { queue: "today" })).toBeUndefined();
+});
+
+test("the first page of a queue's list has no number in its address", () => {
+  const list = (pageNo: number) => queueList("brokers", { queue: "backlog", search_query: "rao" }, pageNo);
+
+  expect(list(1)).not.toContain("pageNo");
+  expect(list(1)).toContain("backlog_calls");
+  expect(list(2)).toContain("pageNo=2");
 });
