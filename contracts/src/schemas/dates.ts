@@ -12,7 +12,7 @@ const dayMonthName = /^(\d{1,2})[\s-]([a-z]{3})[a-z]*\.?,?[\s-](\d{4})$/i;
 const monthNameDay = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4})$/i;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** How `mobile_crm` writes nearly every moment: in our own zone. */
-const local = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
+const local = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
 
 /** Reads a day in any spelling that `mobile_crm` is known to use; a moment gives its day in Asia/Kolkata. */
 export function toDay(text: string): string | undefined {
@@ -37,7 +37,8 @@ const monthNumber = (name: string) => String(months.indexOf(name.toLowerCase()) 
 
 /** Reads a moment, without a zone as in Asia/Kolkata; a day alone is its midnight. Gives `2026-11-20T14:30:00+05:30`. */
 export function toDateTime(text: string): string | undefined {
-  if (local.test(text)) return localMoment(text);
+  const [, year, month, date] = local.exec(text) ?? [];
+  if (year && month && date) return realDay(year, month, date) && `${text.slice(0, 19)}${OFFSET}`;
   const trimmed = text.trim();
   if (epoch.test(trimmed)) return fromDate(new Date(Number(trimmed) * (Number(trimmed) >= 1e11 ? 1 : 1000)));
   // A Date would take the 30th of February for the 2nd of March.
@@ -49,10 +50,6 @@ export function toDateTime(text: string): string | undefined {
   const clocked = parseTime(time);
   return day && clocked && `${day}T${clocked}${OFFSET}`;
 }
-
-/** A moment that `local` has found; undefined for a day that no calendar has. */
-const localMoment = (text: string) =>
-  realDay(text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)) && `${text.slice(0, 19)}${OFFSET}`;
 
 /** Seconds or milliseconds since 1970, perhaps with a fraction. */
 const epoch = /^\d{9,13}(\.\d+)?$/;
@@ -74,9 +71,9 @@ function parseTime(text: string): string | undefined {
   return hours > 23 ? undefined : `${String(hours).padStart(2, "0")}:${minute}:${second}`;
 }
 
-/** Reads either: a day stays a day, everything else is a moment. The usual spelling is tried first, for there is one in every row. */
+/** Reads either: a day stays a day, everything else is a moment. The usual spelling, one in every row, is not tried as a day first. */
 export const toMoment = (text: string): string | undefined =>
-  local.test(text) ? localMoment(text) : (dayAlone(text.trim()) ?? toDateTime(text));
+  (local.test(text) ? undefined : dayAlone(text.trim())) ?? toDateTime(text);
 
 /** Formats a moment in Asia/Kolkata; undefined for an invalid date or a year without four digits. */
 export function fromDate(date: Date): string | undefined {
