@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { compress } from "../src/plugins/compression.ts";
 import { server, upstream } from "./fixtures.ts";
 import { json } from "./upstream.ts";
 
@@ -43,4 +44,19 @@ test("a short answer is sent as it is", async () => {
   const { headers } = await ask(short, "br, gzip");
 
   expect(headers["content-encoding"]).toBeUndefined();
+});
+
+test.each([
+  [1_199, undefined],
+  [1_200, "gzip"],
+])("an answer of %i characters is sent as %s", async (length, encoding) => {
+  const sent = new Map<string, string>();
+  const reply = {
+    request: { headers: { "accept-encoding": "gzip" } },
+    header: (name: string, value: string) => sent.set(name, value),
+  } as never;
+
+  await compress(reply, "a".repeat(length));
+
+  expect(sent.get("content-encoding")).toBe(encoding);
 });
