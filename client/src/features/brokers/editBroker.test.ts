@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { BrokerSettings } from "./brokerOptions.ts";
+import { initialEdit, mayCategorize, toSave } from "./editBroker.ts";
+
+const user = vi.hoisted(() => ({ role: 5, isSourcing: false }));
+vi.mock("../../auth/session.ts", () => ({
+  SUPER_ADMIN: 1,
+  session: { hasRole: (role: number) => role === user.role, isSourcing: () => user.isSourcing },
+}));
+beforeEach(() => Object.assign(user, { role: 5, isSourcing: false }));
+
+const option = (value: number, label: string) => ({ value, label });
+const settings = {
+  sourcing_crm_statuses: [option(402, "Reached")],
+  non_sourcing_crm_statuses: [option(502, "Active"), option(503, "Passive")],
+  sub_status_data: [
+    { id: 15, name: "Sharing Leads", status_id: 502 },
+    { id: 16, name: "Sharing Leads", status_id: 503 },
+  ],
+  categorization_can_change: true,
+} as unknown as BrokerSettings;
+type Broker = Parameters<typeof initialEdit>[1];
+const broker = (change: object) => ({ id: 7, ...change }) as Broker;
+
+describe("the form of a broker begins with", () => {
+  test.each([
+    ["its own status and sub status", { status_id: 503, sub_status_id: 16 }, 503, 16],
+    ["a status that is only named", { status: "Active" }, 502, null],
+    ["a sub status that is only named, of that status", { status_id: 503, sub_status_name: "Sharing Leads" }, 503, 16],
+    ["the id of a status rather than its name", { status_id: 502, status: "Passive" }, 502, null],
+    ["nothing for a status of the other list", { status_id: 402, sub_status_id: 15 }, null, null],
+  ])("%s", (_, change, status_id, sub_status_id) => {
+    expect(initialEdit(7, broker(change), settings)).toMatchObject({ id: 7, status_id, sub_status_id });
+  });
+
+  test("the statuses of sourcing users, for these", () => {
+    user.isSourcing = true;
+
+    expect(initialEdit(7, broker({ status_id: 402 }), settings).status_id).toBe(402);
+    expect(initialEdit(7, broker({ status_id: 502 }), settings).status_id).toBeNull();
+  });
+
+  test("its own ids before the lists have come", () => {
+    expect(initialEdit(7, broker({ status_id: 402, sub_status_id: 15 }), undefined)).toMatchObject({
+      status_id: 402,
+      sub_status_id: 15,
+    });
+    expect(initialEdit(7, broker({ status: "Active" }), undefined)).toMatchObject({ status_id: undefined });
+  });
+
+  test("its dates, as far as they can be read, and an empty comment", () => {
+    const dates = { next_call_date: "24-12-2026 10:30 AM", meeting_done: "2026-11-20", meeting_scheduled: "soon" };
+
+    expect(
+      initialEdit(7, broker({ ...dates, performance: "P1", executive_comments: "before" }), settings),
+    ).toMatchObject({
+      next_call_date: "2026-12-24T10:30:00+05:30",
+      meeting_done: "2026-11-20",
+      meeting_scheduled: null,
+      performance: "P1",
+      executive_comments: "",
+    });
+  });
+
+  test("a calling executive for a super admin only", () => {
+    const own = broker({ calling_executive_id: 9 });
+
+    expect(initialEdit(7, own, settings)).not.toHaveProperty("calling_executive_id");
+    user.role = 1;
+    expect(initialEdit(7, own, settings)).toMatchObject({ calling_executive_id: 9 });
+    expect(initialEdit(7, broker({}), settings)).toMatchObject({ calling_executive_id: null });
+  });
+});
+
+test.each([
+  [true, true, true],
+  [false, true, false],
+  [true, false, false],
+  [true, undefined, false],
+])("sourcing %s and a setting of %s: may categorize is %s", (isSourcing, categorization_can_change, may) => {
+  user.isSourcing = isSourcing;
+
+  expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(may);
+  expect(mayCategorize(undefined)).toBe(false);
+  const { categorization } = initialEdit(7, broker({ categorization: "Gold" }), {
+    ...settings,
+    categorization_can_change,
+  } as BrokerSettings);
+  expect(categorization).toBe(may ? "Gold" : undefined);
+});
+
+test.each([
+  ["Gold", "Silver", true],
+  ["Gold", "Gold", false],
+  [null, null, false],
+  [null, "Gold", true],
+  [undefined, "Gold", false],
+])("a categorization of %s, before %s, travels: %s", (categorization, before, travels) => {
+  const edit = { id: 7, performance: "P1", categorization } as unknown as Parameters<typeof toSave>[0];
+  const saved = toSave(edit, broker({ categorization: before }));
+
+  expect("categorization" in saved).toBe(travels);
+  expect(saved).toMatchObject({ id: 7, performance: "P1" });
+});

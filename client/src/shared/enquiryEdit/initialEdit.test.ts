@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { deadStatusId, initialEdit } from "./initialEdit.ts";
+
+type Enquiry = Parameters<typeof initialEdit>[1];
+const statuses = [
+  { value: 1, label: "New" },
+  { value: 9, label: " DEAD " },
+];
+const settings = { statuses } as Parameters<typeof initialEdit>[2];
+const form = (change: object, known = settings) => initialEdit(5, change as Enquiry, known);
+
+test.each([
+  ["20-11-2026", true, "2026-11-20"],
+  [null, false, null],
+  ["", false, null],
+  [undefined, null, null],
+  ["one of these days", null, null],
+])("a date of %j answers with %j and the day %j", (date, answer, day) => {
+  const dates = { enquiry_vcm_done_date: date, visit_date: date, enquiry_obm_done_date: date };
+
+  expect(form(dates)).toMatchObject({
+    ...{ vcm_done: answer, vcm_done_date: day },
+    ...{ visited: answer, enquiry_visit_date: day },
+    ...{ obm_done: answer, obm_done_date: day },
+  });
+});
+
+test.each([
+  ["its id", { status_id: 4, status: "New" }, settings, 4],
+  ["its name", { status: "New" }, settings, 1],
+  ["nothing, where no status has its name", { status: "Lost" }, settings, null],
+  ["nothing yet, while the statuses are loaded", { status: "New" }, undefined, undefined],
+])("a status is taken by %s", (_, change, known, status_id) => {
+  expect(initialEdit(5, change as Enquiry, known).status_id).toBe(status_id);
+});
+
+test("other values are those of the enquiry, and a comment is always a new one", () => {
+  const own = {
+    enquiry_id: 50,
+    ncd: "2026-12-01 10:00",
+    is_nri: true,
+    dead_reason: "Price",
+    dead_reason_comment: "High",
+  };
+
+  expect(form({ ...own, executive_comments: "before" })).toMatchObject({
+    ...{ id: 5, enquiry_id: 50, next_call_date: "2026-12-01T10:00:00+05:30", is_nri: true },
+    ...{ dead_reason: "Price", dead_reason_comment: "High", executive_comments: "" },
+  });
+  expect(form({ is_nri: false })).toMatchObject({
+    enquiry_id: 5,
+    next_call_date: null,
+    is_nri: false,
+    dead_reason: null,
+  });
+});
+
+test("the dead status is found by its name in any letters", () => {
+  expect(deadStatusId(settings)).toBe(9);
+  expect(deadStatusId({ statuses: [{ value: 1, label: "Deadline" }] } as typeof settings)).toBeUndefined();
+  expect(deadStatusId(undefined)).toBeUndefined();
+});
