@@ -1,0 +1,150 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
+import { describeContent, discardEntry, editEntry, sendAgain } from "./entryActions.ts";
+
+const sound = { isSound: true };
+const fake = vi.hoisted(() => ({
+  key: {} as object | undefined,
+  content: {} as Record<string, unknown>,
+  isConfirmed: true,
+  isRoom: true,
+  did: [] as string[],
+  put: vi.fn(),
+  alert: vi.fn(),
+  asked: vi.fn(),
+  kept: vi.fn(),
+}));
+vi.mock("../../lib/navigate.ts", () => ({ navigate: { to: (address: string) => fake.did.push(`to ${address}`) } }));
+vi.mock("../../media/recording/recordings.ts", () => ({
+  recordings: {
+    takeBack: async (_: string, { seconds }: { seconds: number }) => {
+      fake.did.push(`recording of ${seconds}`);
+      return fake.isRoom;
+    },
+  },
+}));
+vi.mock("../../offline/crypto/keyStore.ts", () => ({
+  keyStore: { key: async () => fake.key },
+  decryptValue: async () => fake.content,
+  encryptValue: async (_: object, value: object) => ({ sealed: value }),
+}));
+vi.mock("../../offline/drafts/drafts.ts", () => ({
+  drafts: {
+    keep: async (...all: unknown[]) => {
+      fake.did.push("draft");
+      fake.kept(...all);
+    },
+  },
+}));
+vi.mock("../../offline/drafts/mergeDraft.ts", () => ({
+  isSound: (value: { isSound?: boolean } | null) => value?.isSound === true,
+  typedValues: ({ audio: _, ...values }: Record<string, unknown>) => values,
+}));
+vi.mock("../../offline/outbox/deviceOutbox.ts", () => ({
+  deviceOutbox: {
+    discard: async () => void fake.did.push("discard"),
+    retry: async () => void fake.did.push("retry"),
+  },
+}));
+vi.mock("../../offline/outbox/outboxStore.ts", () => ({ outboxStore: { put: fake.put } }));
+vi.mock("../../offline/outbox/queueableWrites.ts", () => ({ entryTitle: (call: string) => `title of ${call}` }));
+vi.mock("../../offline/outbox/sender.ts", () => ({
+  broadcastChange: async () => void fake.did.push("broadcast"),
+  sendWaiting: async () => void fake.did.push("send"),
+}));
+vi.mock("../../ui/overlay/dialogStore.ts", () => ({
+  alert: fake.alert,
+  confirm: async (question: object) => {
+    fake.asked(question);
+    return fake.isConfirmed;
+  },
+}));
+vi.mock("./entrySubject.ts", () => ({ subjectOf: async () => "Asha, No. 5" }));
+
+const entry = (state: string, more = {}) =>
+  ({ id: "e", call: "enquiries.update", owner: "4", state, sealed: {}, ...more }) as unknown as StoredEntry;
+const origin = { draft: "/EditEnquiry/5 Edit", address: "/EditEnquiry/5", values: { comment: "Met" }, base: { id: 5 } };
+
+beforeEach(() => {
+  Object.assign(fake, { key: {}, isConfirmed: true, isRoom: true, did: [] });
+  fake.content = { input: { id: 5 }, isForm: false, seen: { version: 2 }, origin };
+  for (const spy of [fake.put, fake.alert, fake.asked, fake.kept]) spy.mockReset();
+});
+
+test("an entry is described by what it holds, to its owner only", async () => {
+  expect(await describeContent(entry("queued"))).toEqual({
+    ...{ input: { id: 5 }, origin, seen: { version: 2 }, about: "Asha, No. 5" },
+  });
+  fake.key = undefined;
+  await expect(describeContent(entry("queued"))).rejects.toThrow("no user is signed in");
+});
+
+test("what waited for a decision is sent without what was seen, as another draft", async () => {
+  await sendAgain(entry("attention", { draft: "old" }));
+
+  expect(fake.put).toHaveBeenCalledWith({
+    ...entry("attention", { draft: undefined }),
+    sealed: { sealed: { input: { id: 5 }, isForm: false, origin } },
+  });
+  expect(fake.did).toEqual(["retry", "send"]);
+});
+
+test("what only waits is sent as it is", async () => {
+  await sendAgain(entry("queued"));
+
+  expect(fake.put).not.toHaveBeenCalled();
+  expect(fake.did).toEqual(["retry", "send"]);
+});
+
+test("an entry that is edited is a draft before it leaves the outbox, and its form opens without it", async () => {
+  await editEntry(entry("queued"));
+
+  expect(fake.asked).not.toHaveBeenCalled();
+  expect(fake.kept).toHaveBeenCalledWith(origin.draft, { values: { comment: "Met" }, base: { id: 5 } });
+  expect(fake.did).toEqual(["draft", "discard", "broadcast", "to /EditEnquiry/5"]);
+});
+
+test.each(["unknown", "sending"])("an entry that is %s is edited only once that was confirmed", async (state) => {
+  fake.isConfirmed = false;
+  await editEntry(entry(state));
+  expect(fake.did).toEqual([]);
+
+  fake.isConfirmed = true;
+  await editEntry(entry(state));
+  expect(fake.asked).toHaveBeenCalledTimes(2);
+  expect(fake.did).toContain("discard");
+});
+
+test("the sound of an entry is a recording again, or the entry stays", async () => {
+  fake.content.origin = { ...origin, values: { comment: "Met", audio: sound, recorded_audio_duration: "75" } };
+  await editEntry(entry("queued"));
+  expect(fake.did).toEqual(["recording of 75", "draft", "discard", "broadcast", "to /EditEnquiry/5"]);
+
+  Object.assign(fake, { did: [], isRoom: false });
+  await editEntry(entry("queued"));
+  expect(fake.did).toEqual(["recording of 75"]);
+  expect(fake.alert).toHaveBeenCalledOnce();
+});
+
+test("an entry without a form stays where it is", async () => {
+  fake.content.origin = undefined;
+  await editEntry(entry("queued"));
+
+  expect(fake.did).toEqual([]);
+});
+
+test("an entry is discarded only once that was confirmed, by what it is about", async () => {
+  fake.isConfirmed = false;
+  await discardEntry(entry("queued"));
+  expect(fake.did).toEqual([]);
+  expect(fake.asked.mock.calls[0]?.[0]).toMatchObject({
+    title: "Discard: title of enquiries.update?",
+    text: expect.stringMatching(/^Asha, No\. 5\nWhat you entered is then gone/),
+  });
+
+  fake.isConfirmed = true;
+  fake.key = undefined;
+  await discardEntry(entry("queued"));
+  expect(fake.asked.mock.calls[1]?.[0].text).toMatch(/^What you entered/);
+  expect(fake.did).toEqual(["discard", "broadcast"]);
+});
