@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { readWeek } from "./readWeek.ts";
+
+interface Search {
+  start_date: string;
+  end_date: string;
+  tl_id?: number;
+  page: number;
+}
+const fake = vi.hoisted(() => ({
+  standUps: [] as object[],
+  total: 0,
+  asked: [] as [string, Search][],
+}));
+vi.mock("../../api/trpc.ts", () => {
+  const list = (name: string, reply: (search: Search) => object) => ({
+    list: {
+      query: async (search: Search) => {
+        fake.asked.push([name, search]);
+        return reply(search);
+      },
+    },
+  });
+  const dayOfMonth = ({ start_date }: Search) => Number(start_date.slice(-2));
+  return {
+    trpcClient: {
+      standUps: list("standUps", () => ({ rows: fake.standUps, total: fake.total, perPage: 20 })),
+      meetings: list("meetings", (search) => ({ rows: [], total: dayOfMonth(search) })),
+      clientMeetings: list("clientMeetings", () => ({ rows: [], total: 100 })),
+    },
+  };
+});
+const standUp = (created_at: string | null, actual_enq_sourced: number | null) => ({ created_at, actual_enq_sourced });
+
+beforeEach(() => Object.assign(fake, { standUps: [], total: 0, asked: [] }));
+
+test("seven days are read up to the last, each with the meetings of both kinds", async () => {
+  const { days, isWhole } = await readWeek("2026-12-02", undefined);
+
+  expect(days.map(({ day, meetings }) => [day.slice(5), meetings])).toEqual([
+    ...["11-26", "11-27", "11-28", "11-29", "11-30"].map((day) => [day, 100 + Number(day.slice(3))]),
+    ...["12-01", "12-02"].map((day) => [day, 100 + Number(day.slice(3))]),
+  ]);
+  expect(isWhole).toBe(true);
+  expect(fake.asked.filter(([name]) => name === "standUps")).toEqual([
+    ["standUps", { start_date: "2026-11-26", end_date: "2026-12-02", is_advanced_search: true, page: 1 }],
+  ]);
+  expect(fake.asked.filter(([name]) => name === "meetings")).toHaveLength(7);
+});
+
+test("all calls are of the team that was chosen", async () => {
+  await readWeek("2026-12-02", 4);
+
+  expect(fake.asked).toHaveLength(15);
+  expect(fake.asked.filter(([, { tl_id }]) => tl_id !== 4)).toEqual([]);
+});
+
+test("what was sourced is added up by day, and not known where one stand-up does not say", async () => {
+  fake.standUps = [
+    standUp("2026-12-02T09:00:00+05:30", 2),
+    standUp("02-12-2026 11:00 AM", 3),
+    standUp("2026-12-01T09:00:00+05:30", 4),
+    standUp("2026-12-01T10:00:00+05:30", null),
+    standUp(null, 50),
+    // Half past midnight in India.
+    standUp("2026-11-29T19:00:00Z", 6),
+  ];
+  fake.total = fake.standUps.length;
+  const sourced = Object.fromEntries(
+    (await readWeek("2026-12-02", undefined)).days.map((day) => [day.day, day.sourced]),
+  );
+
+  expect(sourced).toMatchObject({ "2026-12-02": 5, "2026-12-01": null, "2026-11-30": 6, "2026-11-29": 0 });
+});
+
+test("a week with more stand-ups than are read is not whole", async () => {
+  fake.standUps = [standUp("2026-12-02T09:00:00+05:30", 2)];
+  fake.total = 201;
+  const { isWhole } = await readWeek("2026-12-02", undefined);
+
+  expect(isWhole).toBe(false);
+  expect(fake.asked.filter(([name]) => name === "standUps")).toHaveLength(10);
+});
