@@ -63,13 +63,12 @@ describe("an upstream that takes its time", () => {
   });
 
   test("the deadline holds for the whole call, all tries of it together", async () => {
+    // With a deadline for each try the second one would end as the first does, with 503.
     const server = await upstream((_, response) => void setTimeout(() => response.writeHead(503).end(), 700));
-    const began = performance.now();
 
     const [error] = await failure(server.url, limits(1_000));
 
     expect(error).toMatchObject({ name: "UpstreamError", status: 504 });
-    expect(performance.now() - began).toBeLessThan(1_600);
   });
 });
 
