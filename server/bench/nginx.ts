@@ -5,6 +5,20 @@ import path from "node:path";
 import { findProgram, killOnExit } from "./killOnExit.ts";
 import { answers, freePort } from "./ports.ts";
 
+/** Installs it from Debian's packages where the machine has none, and where that is allowed. RUNLEVEL keeps the package from starting a service. */
+export function installNginx() {
+  if (findProgram("nginx") || !findProgram("apt-get") || process.getuid?.() !== 0) return;
+  console.error("Installing nginx …");
+  const how = ["DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1"];
+  try {
+    execFileSync("env", [...how, "apt-get", "install", "-y", "--no-install-recommends", "nginx"], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  } catch {
+    console.error("nginx could not be installed; it is left out.");
+  }
+}
+
 /** What it calls itself, or nothing where the machine has none. */
 export function nginxVersion(): string | undefined {
   const program = findProgram("nginx");

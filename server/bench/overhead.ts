@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { cpuTicks, installInto, start, stop } from "./killOnExit.ts";
 import { encodeRequest, loadGenerator } from "./loadGenerator.ts";
-import { nginxVersion, startNginx } from "./nginx.ts";
+import { installNginx, nginxVersion, startNginx } from "./nginx.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 
 const ROUNDS = 7;
@@ -29,6 +29,7 @@ interface Measured {
 /** Cost of a checked call through our server, compared with proxies that only forward it, in turns and in front of one upstream. */
 export async function overhead() {
   await installInto(path.join(import.meta.dirname, "peers"));
+  installNginx();
   const load = loadNow();
   const [upstream, port] = await start("listUpstream.ts");
   const ways = await openWays(upstream, port);
