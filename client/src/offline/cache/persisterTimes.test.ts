@@ -1,5 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+// Loaded before the tests: what they expect not to happen must not only be late.
+import "./findAnswer.ts";
 import { persister, staleSince } from "./persister.ts";
 
 const device = vi.hoisted(() => ({ find: vi.fn(), store: vi.fn(), unsent: vi.fn() }));
