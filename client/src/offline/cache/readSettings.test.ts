@@ -84,7 +84,9 @@ test.each([403, 404, 422])("a refusal with %i removes the stored choices", async
   stored = { at: 1, data: ["Pune"], version: '"1"' };
   const query = makeQuery();
 
-  await readSettings(() => Promise.reject(refusal(status)), query);
+  const { promise, reject } = Promise.withResolvers<string[]>();
+  query.setData(await readSettings(() => promise, query));
+  reject(refusal(status));
   await vi.waitFor(() => expect(query.state.status).toBe("error"));
   expect([stored, query.state.data]).toEqual([undefined, undefined]);
 });

@@ -220,6 +220,9 @@ describe("a plan", () => {
     await planReminders([call(5, 60)]);
 
     expect(plans().map(({ reminders }) => reminders.length)).toEqual([1, 0, 1]);
+    await dropPush();
+    await planReminders([call(5, 60)]);
+    expect(plans()).toHaveLength(4);
   });
 });
 
