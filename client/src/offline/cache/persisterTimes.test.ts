@@ -137,7 +137,7 @@ test("a list that was refused has no age four seconds later", async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   await ask(query, () => promise);
   reject(TRPCClientError.from({ error: { code: -1, message: "no", data: { httpStatus: 403 } } } as never));
-  await settle();
+  await expect.poll(() => query.setState.mock.calls.length).toBe(1);
   vi.advanceTimersByTime(4_000);
   await settle();
 
