@@ -46,6 +46,24 @@ test("details stand beside the list that they were opened from, as it was search
   await expect(beside).toHaveCount(0);
 });
 
+test("the list beside details is as it was left before its code came, and after a reload", async ({ page, signIn }) => {
+  await signIn("admin");
+  const { promise: tapped, resolve: tap } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/WideParts-.*\.js/, async (route) => {
+    await tapped;
+    await route.continue();
+  });
+  await page.goto("/?pageNo=2");
+  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("link").click();
+  await expect(page).toHaveURL(/\/Details\//);
+  tap();
+  const opened = page.getByRole("navigation", { name: "Enquiries, list" }).getByRole("listitem").nth(1);
+  await expect(opened.getByRole("link")).toHaveAttribute("aria-current", "page");
+  await page.reload();
+
+  await expect(opened.getByRole("link")).toHaveAttribute("aria-current", "page");
+});
+
 for (const [list, label] of [
   ["/Brokers", "My CPs"],
   ["/Meeting", "Meetings"],

@@ -22,11 +22,22 @@ export function ListBeside() {
   if (!pane || !place) return null;
   const { Pane, title } = pane;
   const list = pane.addressOf?.(query) ?? pane.list;
-  const remembered = searches.get(list) ?? "";
+  const remembered = searches.get(list) ?? lastSearchOf(list);
   return createPortal(
     <nav aria-label={`${title}, list`} className="list-beside">
       <Pane key={list + remembered} list={list + remembered} title={title} query={query} />
     </nav>,
     place,
   );
+}
+
+/** Of a list that was left before this code came, or before a reload: the tab's history knows it where the browser shows that. */
+function lastSearchOf(list: string): string {
+  const { navigation } = window as Partial<Pick<Window, "navigation">>;
+  const left = navigation
+    ?.entries()
+    .slice(0, navigation.currentEntry?.index)
+    .map(({ url }) => new URL(url ?? location.href))
+    .findLast(({ pathname }) => pathname === list);
+  return left?.search ?? "";
 }

@@ -32,8 +32,6 @@ interface DateBoxProps {
 
 /** Parts of a date picker: label, segments and calendar. */
 export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
-  // The tap is answered first; the frame around the calendar is the next step.
-  const isFramed = usePainted(useContext(DatePickerStateContext)?.isOpen ?? false);
   return (
     <>
       <Label className={labelStyle}>
@@ -54,23 +52,31 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
       <AriaFieldError>
         {({ validationErrors }) => <FieldError>{error ?? validationErrors[0]}</FieldError>}
       </AriaFieldError>
-      {isFramed && (
-        <PickerFrame>
-          <Dialog className="outline-none">
-            <Boundary
-              fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
-            >
-              <Suspense fallback={place}>
-                <AfterPaint place={place}>
-                  <MonthCalendar />
-                </AfterPaint>
-              </Suspense>
-            </Boundary>
-            {children}
-          </Dialog>
-        </PickerFrame>
-      )}
+      <CalendarPopup>{children}</CalendarPopup>
     </>
+  );
+}
+
+/** The tap is answered first; the frame around the calendar is the next step, for which the field is not rendered again. */
+function CalendarPopup({ children }: { children: ReactNode }) {
+  const isFramed = usePainted(useContext(DatePickerStateContext)?.isOpen ?? false);
+  return (
+    isFramed && (
+      <PickerFrame>
+        <Dialog className="outline-none">
+          <Boundary
+            fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
+          >
+            <Suspense fallback={place}>
+              <AfterPaint place={place}>
+                <MonthCalendar />
+              </AfterPaint>
+            </Suspense>
+          </Boundary>
+          {children}
+        </Dialog>
+      </PickerFrame>
+    )
   );
 }
 
@@ -84,7 +90,14 @@ const place = (
 /** Beside the field, or over the whole screen where there is no room for a month above or below a field. */
 function PickerFrame({ children }: { children: ReactNode }) {
   const look = "enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float";
-  if (!isShort()) return <Popover className={look}>{children}</Popover>;
+  // Stopping the scrolling and shutting off the rest of the page each recalculate the style of all of it: a step of their own.
+  const isShown = usePainted(true);
+  if (!isShort())
+    return (
+      <Popover isNonModal={!isShown} className={look}>
+        {children}
+      </Popover>
+    );
   return (
     <ModalOverlay isDismissable className="fixed inset-0 z-50 grid place-items-center bg-black/55 p-2">
       <Modal className={`${look} max-h-full max-w-full`}>{children}</Modal>
