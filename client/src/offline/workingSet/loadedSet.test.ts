@@ -86,11 +86,17 @@ test("without the key nothing is read, and nothing is stored", async () => {
   expect(loadedSet.get()).toBeUndefined();
 });
 
-test("a set that is read while another user signs in does not become theirs", async () => {
+test("a set that is read while another user signs in is not given to them", async () => {
   loadedSet.set(undefined);
-  meanwhile("decrypt", () => signIn("5", "b"));
-  await loadSet();
+  const reading = Promise.withResolvers<Awaited<ReturnType<typeof loadSet>>>();
+  meanwhile("decrypt", () => {
+    signIn("5", "b");
+    reading.resolve(loadSet());
+  });
+  const read = loadSet();
 
+  expect(idIn(await reading.promise)).toBeUndefined();
+  expect(idIn(await read)).toBeUndefined();
   expect(loadedSet.get()).toBeUndefined();
 });
 
