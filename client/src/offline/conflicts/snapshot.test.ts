@@ -51,7 +51,21 @@ test("a value that the server did not have is compared with what it had: nothing
   const seen = withServerValues(snapshot(), { status_id: null, comment: null });
   expect(seen.fields.map((field) => "wasOnServer" in field)).toEqual([true, false]);
 
-  expect(compareRecord(seen, { status_id: null }, { status_id: 2 }).changed).toEqual([]);
+  expect(compareRecord(seen, { status_id: null }, { status_id: null }).changed).toEqual([]);
+});
+
+test("what the server had is known by the names of the record, and an absent field had nothing", () => {
+  expect(withServerValues(snapshot(), { status_id: 1 }).fields).toMatchObject([{ was: 2, wasOnServer: 1 }, {}]);
+  const unchanged = withServerValues(snapshot(), { status_id: 2 });
+
+  expect(unchanged.fields.some((field) => "wasOnServer" in field)).toBe(false);
+  expect(withServerValues(snapshot(), undefined)).toEqual(snapshot());
+});
+
+test("where the reply of the server differs as little as any other state, its version counts", () => {
+  expect(compareRecord(snapshot(), { status_id: 2, lock_version: 6 }, { status_id: 2, lock_version: 7 }).version).toBe(
+    6,
+  );
 });
 
 test("of several states that differ the least counts, with its changes and its version", () => {

@@ -125,3 +125,16 @@ test("a record that is only on this device is made of its write alone, and gets 
   const pair = [["projectBrokers", "card"], { input: { building_id: 1, broker_id: "unsent-new" } }];
   expect(asksForUnsent({ queryKey: pair })).toBe(true);
 });
+
+test("a read that failed stays failed where no unsent write concerns it", async () => {
+  await fetchAs(DETAILS, meeting("Met"));
+  const failing = client.fetchQuery({
+    queryKey: DETAILS,
+    queryFn: () => Promise.reject(new Error("503")),
+    staleTime: 0,
+  });
+  await expect(failing).rejects.toThrow("503");
+  overlays.set([edit("a", "Other", 5)], never);
+
+  expect(client.getQueryState(DETAILS)).toMatchObject({ status: "error", data: meeting("Met") });
+});

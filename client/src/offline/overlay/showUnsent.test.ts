@@ -75,10 +75,10 @@ test("what has arrived is fetched again, and what was discarded is not", async (
 
 test("a later look at the outbox is not replaced by an earlier one that took longer", async () => {
   const slow = Promise.withResolvers<object[]>();
-  fake.open = () => slow.promise;
+  fake.open = async (entries) => (entries.length ? entries : slow.promise);
   const first = showUnsent([]);
-  fake.open = async (entries) => entries;
   const second = showUnsent([edit("b", "Second")]);
+  await new Promise(setImmediate);
   slow.resolve([edit("a", "First")]);
   await Promise.all([first, second]);
 
