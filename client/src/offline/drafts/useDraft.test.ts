@@ -5,7 +5,6 @@ import { useDraft as renderDraft } from "./useDraft.ts";
 type Values = Record<string, unknown>;
 const fake = vi.hoisted(() => ({
   userId: "4" as string | null,
-  kept: undefined as { at: number; values: object; base: object } | undefined,
   loaded: {} as PromiseWithResolvers<object | undefined>,
   did: [] as unknown[],
   unmount: () => {},
@@ -57,8 +56,8 @@ function openForm(values: Values, { defaultValues = { ...values }, filledIn = []
   };
   return { form, draft, type };
 }
-const hide = () => listeners.get("visibilitychange")?.();
 const listeners = new Map<string, () => void>();
+const hide = () => listeners.get("visibilitychange")?.();
 const load = async (kept?: object) => {
   fake.loaded.resolve(kept);
   await fake.loaded.promise;
@@ -125,8 +124,7 @@ describe("what is typed", () => {
   test("is not what the form selects by itself, which is a default", async () => {
     const { form, type } = openForm({ comment: "", project_id: null });
     await load();
-    Object.assign(form.formState.defaultValues, { project_id: 7, added: 1 });
-    type({ project_id: 7, added: 1 });
+    type(Object.assign(form.formState.defaultValues, { project_id: 7, added: 1 }));
     vi.advanceTimersByTime(400);
     expect(fake.did).toEqual(["remove /a"]);
     type({ comment: "Met" });
@@ -146,6 +144,19 @@ describe("what is typed", () => {
 
     const values = { comment: "Met", start: "10:00" };
     expect(fake.did).toEqual([["keep /a", { values, base: { comment: "" } }]]);
+  });
+
+  test("is also what a field holds that the form had not at first; what it opened with was not typed", async () => {
+    const { form, type } = openForm({ comment: "A" }, { defaultValues: { comment: "" } as Values });
+    await load();
+    type({ comment: "A" });
+    vi.advanceTimersByTime(400);
+    expect(fake.did).toEqual(["remove /a"]);
+    form.formState.defaultValues.comment = "B";
+    type({ photo: 1 });
+    vi.advanceTimersByTime(400);
+
+    expect(fake.did[1]).toEqual(["keep /a", { values: { comment: "A", photo: 1 }, base: { comment: "A" } }]);
   });
 
   test("is stored before a save, whose form says what it holds and held", async () => {
@@ -175,13 +186,20 @@ describe("a draft", () => {
     expect(fake.found).toEqual({ at: 7, changed: ["status_id"] });
   });
 
+  test("leaves what the device filled in", async () => {
+    const found = { start: "10:00", meeting_lat: 1, meeting_long: 2, location: "Pune" };
+    const { form } = openForm({ comment: "", status_id: 1, ...found }, { filledIn: ["start"] });
+    await load(kept);
+
+    expect(form.values).toEqual({ comment: "Met", status_id: 2, ...found });
+  });
+
   test("is not brought back over what was typed meanwhile, nor into a form that was left", async () => {
     const { form, type } = openForm({ comment: "", status_id: 1 });
     type({ comment: "Typed" });
     await load(kept);
     expect(form.reset).not.toHaveBeenCalled();
     fake.unmount();
-
     fake.loaded = Promise.withResolvers();
     const left = openForm({ comment: "", status_id: 1 });
     fake.unmount();
@@ -206,6 +224,7 @@ describe("a draft", () => {
       { comment: "Met", meeting_lat: 1, location: "Pune" },
       { defaultValues: { comment: "" } as Values },
     );
+    fake.found = { at: 7, changed: [] };
     draft.startOver();
 
     expect(form.reset).toHaveBeenCalledExactlyOnceWith(

@@ -42,6 +42,7 @@ describe("an entry that may have arrived", () => {
   test.each([
     ["a session that ended", signedOut, { state: "unknown", nextAt: 0 }],
     ["a try that did not leave this phone", notSent, { state: "unknown", nextAt: 5_000 }],
+    ["a try without an answer", { ...notSent, answered: false }, { state: "unknown", nextAt: 5_000 }],
   ])("may have arrived also after %s", async (_, outcome, expected) => {
     const { outbox, kept } = outboxWith(outcome);
     kept.set("one", entry({ state: "unknown", tries: 2, nextAt: 500 }));
