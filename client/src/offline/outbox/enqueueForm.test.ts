@@ -8,7 +8,7 @@ const device = vi.hoisted(() => ({
   key: "key" as unknown,
   kept: [] as object[],
   sendNow: vi.fn(),
-  sealed: [] as { path: string; write: object; id: string }[],
+  sealed: [] as { path: string; write: object; id: string; owner: string }[],
   broadcast: vi.fn(async () => {}),
   confirm: vi.fn(),
 }));
@@ -21,8 +21,8 @@ vi.mock("./deviceOutbox.ts", () => ({
   deviceOutbox: { keep: async (entry: object) => void device.kept.push(entry), sendNow: device.sendNow },
 }));
 vi.mock("./sealEntry.ts", () => ({
-  sealEntry: async (path: string, write: object, { id }: { id: string }) => {
-    device.sealed.push({ path, write: { ...write }, id });
+  sealEntry: async (path: string, write: object, { id, owner }: { id: string; owner: string }) => {
+    device.sealed.push({ path, write: { ...write }, id, owner });
     return { id };
   },
 }));
@@ -39,6 +39,7 @@ const keys = () => device.sealed.map(({ id }) => id);
 beforeEach(() => {
   Object.assign(device, { key: "key", kept: [], sealed: [] });
   device.broadcast.mockClear();
+  device.confirm.mockReset();
   device.sendNow.mockReset().mockResolvedValue({ kind: "done", reply: "reply" });
   saveInProgress.origin = undefined;
   vi.stubGlobal("navigator", { onLine: true });
@@ -78,6 +79,7 @@ test("a record whose version is 0 is sent with that version", async () => {
   await save({ id: 5 }, { context: { seen: { version: 3 } } });
 
   expect(written().input).toEqual({ id: 5, lock_version: 0 });
+  expect(device.confirm).toHaveBeenCalledExactlyOnceWith({ version: 3 }, { id: 5 });
 });
 
 test("every save is told to the lists of what is unsent, also one that failed", async () => {
@@ -86,6 +88,12 @@ test("every save is told to the lists of what is unsent, also one that failed", 
   await expect(save({ id: 6 })).rejects.toThrow("Sentence");
 
   expect(device.broadcast).toHaveBeenCalledTimes(2);
+});
+
+test("a save is stored as one of the signed-in user", async () => {
+  await save({ id: 5 });
+
+  expect(device.sealed).toMatchObject([{ path: "enquiries.update", owner: "4" }]);
 });
 
 test("a save is sent as it is where this phone cannot read its key", async () => {

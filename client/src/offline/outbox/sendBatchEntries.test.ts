@@ -114,3 +114,10 @@ test("a stop takes back no entry that another tab works on", async () => {
 
   expect([...(await run()).values()]).toEqual([{ kind: "queued" }, { kind: "taken back" }]);
 });
+
+test("nothing is waited for once the session has ended", async () => {
+  const { run, seen } = await openBatch(1, async () => ({ kind: "signed out", error: undefined }));
+
+  expect([...(await run()).values()]).toEqual([{ kind: "queued" }]);
+  expect(seen.waits).toEqual([]);
+});

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 test("what is unsent is shown for its user, and what the server said stays known", async () => {
   expect(shownFor.get()).toBeUndefined();
-  await showUnsent([edit("a", "Changed")]);
+  await showUnsent([edit("a", "First"), edit("b", "Changed")]);
 
   expect([shown(), shownFor.get()]).toEqual(["Changed", "4"]);
   expect(serverReply("clientMeetings.details", { id: 4 })).toEqual(meeting("Met"));

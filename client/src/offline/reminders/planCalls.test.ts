@@ -82,3 +82,10 @@ test("calls of the same time have one order, in whichever they come", () => {
   expect(plan(calls)).toEqual([["09:50", "a,b,c"]]);
   expect(plan(calls.reverse())).toEqual([["09:50", "a,b,c"]]);
 });
+
+test("calls of the evening are together as those of the morning, however many came before", () => {
+  const alone = [9, 10, 11, 12, 13, 14, 15].map((hour) => call(`at ${hour}`, hour, 30));
+  const together = ["a", "b", "c"].map((mark) => call(mark, 18));
+
+  expect(plan([...alone, ...together]).map(([, marks]) => marks)).toEqual([...alone.map(({ mark }) => mark), "a,b,c"]);
+});

@@ -60,6 +60,8 @@ test("enquiries with the same next call are sorted by their ids, in the directio
 
   expect(idsOf(rows, "enquiries.list", { key: "next_call_date", sort: "asc" })).toEqual([9, 10]);
   expect(idsOf(rows, "enquiries.list", { key: "next_call_date", sort: "desc" })).toEqual([10, 9]);
+  expect(idsOf(rows, "enquiries.list", { key: "next_call_date" })).toEqual([10, 9]);
+  expect(idsOf(rows, "enquiries.list", { sort: "asc" })).toEqual([9, 10]);
 });
 
 test.each([
@@ -150,6 +152,15 @@ test("counters are those of the queues, each of its own", () => {
   expect(listFrom(sections, "brokers.list", {})).toMatchObject({ today_call_count: 3, back_log_count: 4 });
   sections.delete("calls.brokersBacklog");
   expect(listFrom(sections, "brokers.list", {})).toMatchObject({ back_log_count: 0 });
+});
+
+test("a record that two sections hold in different states is one row", () => {
+  const sections = new Map([
+    ["brokers.list 0", [one(1, { name: "Earlier" })]],
+    ["brokers.list 1", [{ ...one(1, { name: "Later" }), hash: "later" }]],
+  ]);
+
+  expect(listFrom(sections, "brokers.list", {})).toMatchObject({ total: 1, rows: [{ name: "Later" }] });
 });
 
 test("the rows of a list come from its own sections, not from one whose name begins alike", () => {
