@@ -145,6 +145,12 @@ test("a list that was refused has no age four seconds later", async () => {
   expect(query.setState).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: undefined, status: "error" }));
 });
 
+test("choices that are not on this device are those of the server", async () => {
+  device.find.mockResolvedValue(undefined);
+
+  expect(await ask(queryOf("enquiries.settings"), async () => "fresh")).toBe("fresh");
+});
+
 test("a record that is only on this device is read from its entry, and the server is not asked", async () => {
   const answer = vi.fn(async () => "of the server");
   const hash = (id: string) => `[["meetings","details"],{"input":{"id":"${id}"}}]`;

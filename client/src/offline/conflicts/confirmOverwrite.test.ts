@@ -19,7 +19,8 @@ vi.mock("../../ui/overlay/dialogStore.ts", () => ({
   },
 }));
 vi.mock("../overlay/withUnsent.ts", () => ({
-  withUnsent: async (_: Snapshot, reply: unknown) => fake.withUnsent(reply),
+  withUnsent: async ({ call }: Snapshot, reply: unknown) =>
+    call === "enquiries.details" ? fake.withUnsent(reply) : reply,
 }));
 
 const field = (name: string, was: unknown, input = name) => ({ name, label: name, input, was });

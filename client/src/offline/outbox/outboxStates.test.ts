@@ -28,6 +28,13 @@ test("entries of the same moment have one order, whichever was stored first", as
   expect((await outbox.inOrder(OWNER)).map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
+test("an entry is stored once keeping it is over", async () => {
+  const { shelf, kept } = memoryStore(() => new Promise(setImmediate));
+  await createOutbox({ shelf, send: async () => done, alone: locksOf(), now: () => 0 }).keep(entry());
+
+  expect(kept.size).toBe(1);
+});
+
 test("an entry is sent also where this phone cannot note that it is", async () => {
   const { shelf, kept } = memoryStore();
   const full = { ...shelf, change: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };

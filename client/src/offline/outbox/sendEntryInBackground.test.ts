@@ -47,6 +47,7 @@ test.each([
 
     expect(await sendEntry(entry, false)).toEqual({ kind: "done", reply: "reply" });
     expect(sent()).toEqual([{ id: 5, lock_version: expected }]);
+    expect(readCurrent).toHaveBeenCalledExactlyOnceWith(seen);
   },
 );
 

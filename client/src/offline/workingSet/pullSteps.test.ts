@@ -144,14 +144,17 @@ describe("a later pull", () => {
 
     expect(fake.asked.map(({ queues }) => queues)).toEqual([false, true]);
   });
+});
 
-  test("removes a set that the server has turned off", async () => {
-    fake.state = whole(null);
-    fake.replies = [reply(null, { isOn: false })];
-    await pullSet();
+test.each([
+  ["first", undefined],
+  ["later", whole(null)],
+])("a %s pull removes a set that the server has turned off, and asks no further", async (_, state) => {
+  fake.state = state;
+  fake.replies = [reply("brokers.list 0", { isOn: false }), reply(null)];
+  await pullSet();
 
-    expect([fake.isRemoved, fake.stored]).toEqual([true, []]);
-  });
+  expect([fake.isRemoved, fake.stored, fake.asked.length]).toEqual([true, [], 1]);
 });
 
 test("the set is pulled after 90 seconds, every 15 minutes, and on coming back online", async () => {
