@@ -13,7 +13,7 @@ vi.mock("./overlay/showUnsent.ts", () => ({
   shownFor: { use: () => fake.shownFor, set: (owner: string | null) => Object.assign(fake, { shownFor: owner }) },
 }));
 vi.mock("./outbox/sender.ts", () => ({ readOutbox: fake.read }));
-vi.mock("./workingSet/setStore.ts", () => ({ loadedSet: { use: () => fake.set }, loadSet: fake.load }));
+vi.mock("./workingSet/setStore.ts", () => ({ loadedSet: { use: () => fake.set }, loadSet: async () => fake.load() }));
 
 beforeEach(() => {
   Object.assign(fake, { shownFor: undefined, userId: "4", set: undefined });

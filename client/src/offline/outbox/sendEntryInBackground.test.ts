@@ -23,7 +23,7 @@ vi.mock("../conflicts/currentRecord.ts", () => ({ readCurrent: vi.fn() }));
 vi.mock("../drafts/drafts.ts", () => ({ drafts: { keep: vi.fn() } }));
 
 const entry = { id: "one", owner: "4", call: "enquiries.update" } as StoredEntry;
-const seen = { call: "enquiries.details", input: { id: 5 }, fields: [] };
+const seen = { call: "enquiries.details", input: { id: 5 }, fields: [{ name: "status_id" }] };
 const sent = () => mutation.mock.calls.map(([, input]) => input);
 
 beforeEach(() => {
