@@ -21,9 +21,14 @@ describe("where no answer came", () => {
   const shown = { data: "shown", dataUpdatedAt: 5 };
   const initial = { data: "initial", dataUpdatedAt: 0 };
   const none = { data: undefined, dataUpdatedAt: 0 };
-  const after = async (state: object, status: number | undefined, known?: number) => {
+  const after = async (
+    state: object,
+    status: number | undefined,
+    known?: number,
+    asked: object = { input: { page: 2 } },
+  ) => {
     const stale = new Map(known === undefined ? [] : [["hash", known]]);
-    const query = { queryHash: "hash", queryKey: [["enquiries", "list"], { input: { page: 2 } }], state };
+    const query = { queryHash: "hash", queryKey: [["enquiries", "list"], asked], state };
     const answer = await answerAfterFailure(query as never, failure(status), stale).catch(() => "failed");
     return [answer, stale.get("hash")];
   };
@@ -64,6 +69,20 @@ describe("where no answer came", () => {
     device.read.mockResolvedValue({ at: 3, data: "stored" });
     expect(await after(none, undefined)).toEqual(["stored", 3]);
   });
+
+  test("a read without an input asks the working set for an empty one", async () => {
+    device.set.mockResolvedValue({ at: 4, data: "set" });
+    await after(none, undefined, undefined, { type: "query" });
+
+    expect(device.set).toHaveBeenCalledWith("enquiries.list", {});
+  });
+
+  test("and the working set cannot be read, the failure is that of the request", async () => {
+    device.set.mockRejectedValue(new Error("no key"));
+    const query = { queryHash: "hash", queryKey: [["enquiries", "list"]], state: none };
+
+    await expect(answerAfterFailure(query as never, failure(undefined), new Map())).rejects.toThrow("Failed to fetch");
+  });
 });
 
 test.each([
@@ -77,6 +96,8 @@ test.each([
   failAfterShown({ setState } as never, failure(status), markStale);
 
   expect([markStale.mock.calls.length, setState.mock.calls.length]).toEqual(expected === "old" ? [1, 0] : [0, 1]);
+  if (expected === "refused")
+    expect(setState.mock.calls[0]?.[0]).toEqual({ data: undefined, status: "error", error: failure(status) });
 });
 
 test("what was shown stays where the session ends", () => {

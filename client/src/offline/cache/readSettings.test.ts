@@ -10,18 +10,20 @@ interface Stored {
   version: string | undefined;
 }
 let stored: Stored | undefined;
+const fake = { isReadable: true, isRoom: true, endsSession: false };
 // In the tests it is always idle.
 vi.mock("../../lib/whenIdle.ts", () => ({ idleTime: () => Promise.resolve() }));
 vi.mock("./queryStore.ts", () => ({
-  findRead: async () => stored,
+  findRead: async () => (fake.isReadable ? stored : Promise.reject(new Error("another key"))),
   storeRead: async (_query: unknown, data: unknown, version?: string) => {
+    if (!fake.isRoom) throw new Error("no room");
     stored = { at: 1, data, version };
   },
   forgetRead: async () => {
     stored = undefined;
   },
 }));
-vi.mock("../../api/reportError.ts", () => ({ handleUnauthorized: () => false, showErrorDialog: () => {} }));
+vi.mock("../../api/reportError.ts", () => ({ handleUnauthorized: () => fake.endsSession, showErrorDialog: () => {} }));
 
 const queryKey: readonly unknown[] = [["brokers", "settings"], { type: "query" }];
 const client = new QueryClient();
@@ -31,6 +33,7 @@ const refusal = (httpStatus: number) =>
 
 beforeEach(() => {
   stored = undefined;
+  Object.assign(fake, { isReadable: true, isRoom: true, endsSession: false });
   client.clear();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -66,7 +69,7 @@ test("choices that the server says are unchanged stay, and so does their version
   expect(stored).toMatchObject({ data: ["Pune"], version: '"1"' });
 });
 
-test.each([undefined, 502, 503])("stored choices stay where the server fails with %s", async (status) => {
+test.each([undefined, 500, 502, 503])("stored choices stay where the server fails with %s", async (status) => {
   stored = { at: 1, data: ["Pune"], version: '"1"' };
   const query = makeQuery();
   const error = status ? refusal(status) : new TypeError("Failed to fetch");
@@ -81,7 +84,28 @@ test.each([403, 404, 422])("a refusal with %i removes the stored choices", async
   stored = { at: 1, data: ["Pune"], version: '"1"' };
   const query = makeQuery();
 
-  await readSettings(() => Promise.reject(refusal(status)), query);
+  const { promise, reject } = Promise.withResolvers<string[]>();
+  query.setData(await readSettings(() => promise, query));
+  reject(refusal(status));
   await vi.waitFor(() => expect(query.state.status).toBe("error"));
-  expect(stored).toBeUndefined();
+  expect([stored, query.state.data]).toEqual([undefined, undefined]);
+});
+
+test("choices that cannot be read or stored on this device come from the server", async () => {
+  stored = { at: 1, data: ["Pune"], version: '"1"' };
+  Object.assign(fake, { isReadable: false, isRoom: false });
+
+  expect(await readSettings(async () => ["Goa"], makeQuery())).toEqual(["Goa"]);
+  await new Promise(setImmediate);
+});
+
+test("stored choices are left to the sign-out where the session has ended", async () => {
+  stored = { at: 1, data: ["Pune"], version: '"1"' };
+  fake.endsSession = true;
+  const query = makeQuery();
+
+  await readSettings(() => Promise.reject(refusal(401)), query);
+  await new Promise(setImmediate);
+  expect(query.state.status).not.toBe("error");
+  expect(stored).toBeDefined();
 });

@@ -20,6 +20,8 @@ test.each([
   ["+1 (415) 555-0132 after six", "••• after six"],
   ["0044 20 7946 0958", "•••"],
   ["+971501234567", "•••"],
+  ["+298 201234", "•••"],
+  ["098765 43210", "•••"],
   ["office 020-25678901", "office •••"],
   ["(022) 2345 6789", "•••"],
   ["080 4567 8901, ask for Ravi", "•••, ask for Ravi"],
@@ -52,3 +54,12 @@ test("what only looks like a phone number stays: dates, amounts, ids and uuids",
 
   expect(redactPhones(data)).toEqual(data);
 });
+
+test.each(["phone_no", "alternate_mobile", "contact_number", "whatsapp", "CTOC_id", "Phone"])(
+  "the field %s is emptied, whatever it holds",
+  (name) => {
+    expect(redactPhones([{ [name]: "on request", other: "on request" }])).toEqual([
+      { [name]: null, other: "on request" },
+    ]);
+  },
+);

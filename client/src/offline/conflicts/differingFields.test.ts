@@ -30,3 +30,52 @@ test("of two fields for the same comment the history shows", () => {
     "comment_history",
   ]);
 });
+
+const field = (was: unknown, now: unknown, more: object = {}) => ({
+  ...{ name: "status_id", label: "Status", input: "enquiry_status_id", was, now },
+  ...more,
+});
+const shownOf = (now: unknown, mine: unknown, more?: object) =>
+  differingFields([field("was", now, more)], { enquiry_status_id: mine }).map((found) => [found.now, found.yours]);
+
+test("choices are shown by their names, on both sides, and ids without a name as they are", () => {
+  const names = { 1: "New", 2: "Met" };
+
+  expect(shownOf(1, "2", { names })).toEqual([["New", "Met"]]);
+  expect(shownOf(3, 2, { names })).toEqual([["3", "Met"]]);
+  expect(shownOf(1, "1", { names })).toEqual([]);
+});
+
+test.each([
+  [true, false, [["Yes", "No"]]],
+  [null, "A", [["-", "A"]]],
+  ["", undefined, []],
+  ["A", undefined, [["A", "-"]]],
+  ["A", "", [["A", "-"]]],
+  ["2026-11-22T11:00:00+05:30", "2026-11-22", [["22-11-2026 11:00 AM", "2026-11-22"]]],
+  ["At 2026-11-22T11:00:00", "A", [["At 2026-11-22T11:00:00", "A"]]],
+])("%j against %j is shown as %j", (now, mine, expected) => expect(shownOf(now, mine)).toEqual(expected));
+
+test.each([
+  [null, "First", "First"],
+  ["Old", null, "-"],
+  ["Old", "Rewritten", "Rewritten"],
+  ["Old", "Old", "-"],
+])("of a history that was %j and is %j, %j was added", (was, now, added) => {
+  expect(differingFields([{ ...comment, was, now }], { executive_comments: "Called" })).toMatchObject([{ now: added }]);
+});
+
+test("a comment that is sent as it is read is overwritten, and so is another field with another name", () => {
+  const own = field("Old", "New", { name: "comment", input: "comment" });
+
+  expect(differingFields([own], { comment: "Mine" })).toMatchObject([{ now: "New", yours: "Mine", isAppended: false }]);
+  expect(differingFields([field("Old", "New Old")], { enquiry_status_id: "Mine" })).toMatchObject([
+    { now: "New Old", isAppended: false },
+  ]);
+});
+
+test("a history is shown also where both users wrote the same, and beside other fields of one input", () => {
+  expect(differingFields([{ ...comment, was: "A", now: "A B" }], { executive_comments: "B" })).toHaveLength(1);
+  const both = [field("a", "b"), field("a", "c", { name: "status_name" })];
+  expect(differingFields(both, {}).map(({ name }) => name)).toEqual(["status_id", "status_name"]);
+});

@@ -4,11 +4,13 @@ import { session } from "../../auth/session.ts";
 import { decryptValue, encryptValue, keyStore } from "./keyStore.ts";
 
 const local = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (name: string) => local.get(name) ?? null,
-  setItem: (name: string, value: string) => local.set(name, value),
-  removeItem: (name: string) => local.delete(name),
-});
+const stubStorage = () =>
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => local.get(name) ?? null,
+    setItem: (name: string, value: string) => local.set(name, value),
+    removeItem: (name: string) => local.delete(name),
+  });
+stubStorage();
 
 const draftKeyOf = (letter: string) => btoa(letter.repeat(32)).replace(/=+$/, "");
 const SEAL = draftKeyOf("a");
@@ -78,4 +80,58 @@ test("a foreign key does not decrypt it, and a changed byte is noticed", async (
 
   await expect(decryptValue(other, sealed)).rejects.toThrow();
   expect(new TextDecoder("latin1").decode(sealed.value.bytes)).not.toContain("Asha");
+});
+
+test("a key that comes as base64url is the same as in base64", async () => {
+  const bytes = Uint8Array.from({ length: 32 }, (_, index) => (index % 2 ? 0xfb : 0xff));
+  const text = btoa(String.fromCharCode(...bytes)).replace(/=+$/, "");
+  expect(text).toMatch(/\+.*\//);
+  signIn("4", text);
+  const sealed = await encryptValue((await keyStore.key()) as CryptoKey, "Asha");
+  signIn("4", text.replaceAll("+", "-").replaceAll("/", "_"));
+
+  expect(await decryptValue((await keyStore.key()) as CryptoKey, sealed)).toBe("Asha");
+});
+
+test("each user has their own key on this device", async () => {
+  signIn("4");
+  const sealed = await encryptValue((await keyStore.key()) as CryptoKey, "of 4");
+  signIn("5", draftKeyOf("b"));
+  await keyStore.key();
+  local.set("id", "4");
+
+  expect(await decryptValue((await keyStore.key()) as CryptoKey, sealed)).toBe("of 4");
+  local.set("id", "6");
+  expect(await keyStore.key()).toBeUndefined();
+});
+
+test("without Web Crypto there is no key", async () => {
+  signIn("4");
+  vi.stubGlobal("crypto", {});
+  const key = await keyStore.key();
+  vi.unstubAllGlobals();
+  stubStorage();
+
+  expect(key).toBeUndefined();
+});
+
+test("the same text is never encrypted to the same bytes, and a photo is encrypted once for its user", async () => {
+  signIn("4");
+  const key = (await keyStore.key()) as CryptoKey;
+  const photo = new File(["a face"], "selfie.jpg");
+  const [one, other] = [await encryptValue(key, { photo }), await encryptValue(key, { photo })];
+
+  expect(one.value.iv).not.toEqual(other.value.iv);
+  expect(new Uint8Array(one.value.bytes)).not.toEqual(new Uint8Array(other.value.bytes));
+  expect(one.files[0]?.bytes).toBe(other.files[0]?.bytes);
+});
+
+test("several files are each in their place again, and nothing is opened as nothing", async () => {
+  signIn("4");
+  const key = (await keyStore.key()) as CryptoKey;
+  const value = { one: new File(["1"], "1.jpg"), list: [new File(["2"], "2.jpg"), null] };
+  const opened = await decryptValue<typeof value>(key, await encryptValue(key, value));
+
+  expect([opened.one.name, opened.list[0]?.name, opened.list[1]]).toEqual(["1.jpg", "2.jpg", null]);
+  expect(await decryptValue(key, await encryptValue(key, undefined))).toBeNull();
 });

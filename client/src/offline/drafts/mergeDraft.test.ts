@@ -42,7 +42,31 @@ test("position and recording are not part of a draft", () => {
   expect(typedValues({ location: "Typed by hand", comment: "" })).toEqual({ location: "Typed by hand", comment: "" });
 });
 
+test.each([
+  ["meeting_lat", "meeting_long", "location"],
+  ["meeting_executive_lat", "meeting_executive_long", "location"],
+  ["signing_off_meeting_lat", "signing_off_meeting_long", "signing_off_location"],
+])("a position in %s, %s and %s is found by the device", (lat, long, name) => {
+  expect(typedValues({ [lat]: 18.5, [long]: 73.7, [name]: "Pune", comment: "Met" })).toEqual({ comment: "Met" });
+  expect(typedValues({ [lat]: null, [long]: null, [name]: "Pune" })).toEqual({
+    [lat]: null,
+    [long]: null,
+    [name]: "Pune",
+  });
+});
+
+test("a list that holds the same was not typed, and what was emptied was", () => {
+  const draft = { at, base: { ids: [1, 2], name: "Asha" }, values: { ids: [1, 2], name: "" } };
+
+  expect(mergeDraft(draft, { ids: [1, 2, 3], name: "Asha" })).toEqual({
+    values: { ids: [1, 2, 3], name: "" },
+    changed: [],
+  });
+});
+
 describe("two forms are the same", () => {
+  test("where neither holds anything", () => expect(isSame(undefined, null)).toBe(true));
+
   test.each([
     [{ name: "" }, {}],
     [{ name: null }, { name: undefined }],
@@ -60,5 +84,7 @@ describe("two forms are the same", () => {
 
     expect(isSame({ photo: file("one", 1) }, { photo: file("one", 1) })).toBe(true);
     expect(isSame({ photo: file("one", 1) }, { photo: file("one", 2) })).toBe(false);
+    expect(isSame({ photo: file("one", 1) }, { photo: file("another", 1) })).toBe(false);
+    expect(isSame(file("one", 1), new File(["one"], "b.jpg", { lastModified: 1 }))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entityKey, isQueueable } from "./queueableWrites.ts";
+import { entityKey, entryTitle, isQueueable } from "./queueableWrites.ts";
 
 test.each([
   ["enquiries.update", { id: 5, enquiry_id: 9 }, "enquiries 5"],
@@ -28,3 +28,9 @@ test.each(["enquiries.update", "meetings.create", "standUps.update", "meetingReq
   "%s is kept until it has arrived",
   (path) => expect(isQueueable(path)).toBe(true),
 );
+
+test("an entry has the title of its write; one of an older version its name, and a record of its own", () => {
+  expect(entryTitle("enquiries.update")).toBe("Edit of an enquiry");
+  expect(entryTitle("enquiries.removed")).toBe("enquiries.removed");
+  expect(entityKey("enquiries.removed", { id: 5 }, "key")).toBe("new key");
+});

@@ -23,7 +23,7 @@ vi.mock("../conflicts/currentRecord.ts", () => ({ readCurrent: vi.fn() }));
 vi.mock("../drafts/drafts.ts", () => ({ drafts: { keep: vi.fn() } }));
 
 const entry = { id: "one", owner: "4", call: "enquiries.update" } as StoredEntry;
-const seen = { call: "enquiries.details", input: { id: 5 }, fields: [] };
+const seen = { call: "enquiries.details", input: { id: 5 }, fields: [{ name: "status_id" }] };
 const sent = () => mutation.mock.calls.map(([, input]) => input);
 
 beforeEach(() => {
@@ -47,6 +47,7 @@ test.each([
 
     expect(await sendEntry(entry, false)).toEqual({ kind: "done", reply: "reply" });
     expect(sent()).toEqual([{ id: 5, lock_version: expected }]);
+    expect(readCurrent).toHaveBeenCalledExactlyOnceWith(seen);
   },
 );
 

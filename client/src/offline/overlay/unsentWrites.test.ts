@@ -73,3 +73,11 @@ test("an entry that cannot be decrypted is left out, and nothing is told without
   fake.key = undefined;
   expect(await openWrites(entries)).toEqual([]);
 });
+
+test("the choices of every resource whose ids a write may name are known", async () => {
+  const resources = ["enquiries", "projects", "meetings", "brokers", "premiumEnquiries"];
+  for (const name of resources) fake.inMemory.set(read(`${name}.settings`), { of: name });
+  const [write] = await openWrites([entry("a", "brokers.update", { id: 1 })]);
+
+  expect(write?.settings).toEqual(Object.fromEntries(resources.map((name) => [name, { of: name }])));
+});

@@ -69,3 +69,23 @@ test.each([
   for (const hour of quiet) expect(isQuiet(at(hour), { from, until })).toBe(true);
   for (const hour of loud) expect(isQuiet(at(hour), { from, until })).toBe(false);
 });
+
+test("a reminder that is due this moment is over; one that is due in exactly 36 hours is planned", () => {
+  const calls = [call("now", 9, 10), call("soon", 9, 11), call("last", 21, 10, 21), call("later", 21, 11, 21)];
+
+  expect(plan(calls, { quiet: NONE }).map(([, marks]) => marks)).toEqual(["soon", "last"]);
+});
+
+test("calls of the same time have one order, in whichever they come", () => {
+  const calls = ["c", "a", "b"].map((mark) => call(mark, 10));
+
+  expect(plan(calls)).toEqual([["09:50", "a,b,c"]]);
+  expect(plan(calls.reverse())).toEqual([["09:50", "a,b,c"]]);
+});
+
+test("calls of the evening are together as those of the morning, however many came before", () => {
+  const alone = [9, 10, 11, 12, 13, 14, 15].map((hour) => call(`at ${hour}`, hour, 30));
+  const together = ["a", "b", "c"].map((mark) => call(mark, 18));
+
+  expect(plan([...alone, ...together]).map(([, marks]) => marks)).toEqual([...alone.map(({ mark }) => mark), "a,b,c"]);
+});

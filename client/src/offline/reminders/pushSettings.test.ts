@@ -36,6 +36,8 @@ test("the quiet hours are those of the night until others are set", () => {
   expect(pushSettings.quietHours()).toEqual({ from: 21, until: 8 });
   pushSettings.setQuietHours({ from: 0, until: 0 });
   expect(pushSettings.quietHours()).toEqual({ from: 0, until: 0 });
+  pushSettings.setQuietHours({ from: 13, until: 15 });
+  expect(pushSettings.quietHours()).toEqual({ from: 13, until: 15 });
   stored.set("quiet_hours", "from nine");
   expect(pushSettings.quietHours()).toEqual({ from: 21, until: 8 });
 });

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { claimedMarks, claimMark, openReminderKey, readReminderKey, removeReminders } from "./reminderStore.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00+05:30");
@@ -31,4 +31,19 @@ test("the key is made once, cannot be read out, and goes with the marks", async 
   expect(await readReminderKey()).toBeUndefined();
   expect(await claimedMarks()).toEqual(new Set());
   expect((await openReminderKey())?.salt).not.toEqual(one?.salt);
+});
+
+test("a tab that was slower takes the key of the first one", async () => {
+  const { promise: isSlow, resolve: goOn } = Promise.withResolvers<void>();
+  const generate = crypto.subtle.generateKey.bind(crypto.subtle) as (...values: unknown[]) => Promise<CryptoKey>;
+  vi.spyOn(crypto.subtle, "generateKey").mockImplementationOnce((async (...values: unknown[]) => {
+    await isSlow;
+    return generate(...values);
+  }) as never);
+  const slow = openReminderKey();
+  const first = await openReminderKey();
+  goOn();
+
+  expect((await slow)?.salt).toEqual(first?.salt);
+  expect((await readReminderKey())?.salt).toEqual(first?.salt);
 });

@@ -47,6 +47,15 @@ test("several calls are one notification, which opens the queue and names the fi
   ]);
 });
 
+test.each([
+  [4, "A, 16:30\nB, 16:30\nC, 16:30\nD, 16:30"],
+  [5, "A, 16:30\nB, 16:30\nC, 16:30\nD, 16:30\nand 1 more"],
+])("of %i calls are named: %j", async (count, body) => {
+  await push(await seal(...["A", "B", "C", "D", "E"].slice(0, count).map((name) => call(name))));
+
+  expect(showNotification.mock.calls).toMatchObject([[`${count} calls from 16:30`, { body }]]);
+});
+
 test("what the page reminded of is not shown", async () => {
   expect(await claimMark("mark of Asha Rao")).toBe(true);
   await push(await seal(call("Asha Rao")));
@@ -91,9 +100,12 @@ test("a tap opens the place in a window that is open, and otherwise in a new one
   const tapped = { data: { path: "/Details/5" } } as Notification;
 
   await openNotification(scope, tapped);
+  expect(open.matchAll).toHaveBeenCalledWith({ type: "window", includeUncontrolled: true });
   expect(client.focus).toHaveBeenCalledOnce();
   expect(client.postMessage).toHaveBeenCalledWith({ open: "/Details/5" });
   open.matchAll.mockResolvedValue([]);
   await openNotification(scope, tapped);
   expect(open.openWindow.mock.calls).toEqual([["/Details/5"]]);
+  for (const data of [null, {}]) await openNotification(scope, { data } as Notification);
+  expect(open.openWindow).toHaveBeenCalledOnce();
 });

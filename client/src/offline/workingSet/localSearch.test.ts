@@ -19,3 +19,23 @@ test("in a word of four letters or more one letter may be wrong, missing or too 
 test("a field that is missing matches nothing", () => {
   expect(findsIn("null", ["full_name"])({ full_name: null })).toBe(false);
 });
+
+test("a row is searched in the fields that are asked for, also after a search in others", () => {
+  const other = { name: "Asha", firm_name: "Homes" };
+
+  expect(findsIn("homes", ["name"])(other)).toBe(false);
+  expect(findsIn("homes", ["name", "firm_name"])(other)).toBe(true);
+  expect(findsIn("homes", ["name"])(other)).toBe(false);
+});
+
+test.each(["Kumār", "ﬁrm Kumar", "KUMA\u0304R"])("accents and ligatures are as their plain letters: %s", (name) => {
+  expect(findsIn("kumar", ["name"])({ name })).toBe(true);
+  expect(findsIn("kumār", ["name"])({ name: "Kumar" })).toBe(true);
+  expect(findsIn("firm", ["name"])({ name: "ﬁrm" })).toBe(true);
+});
+
+test("blanks and signs around a word are no words", () => {
+  for (const search of [" ravi ", "(ravi)", "-", "ravi, "])
+    expect(findsIn(search, ["name"])({ name: "Ravi" })).toBe(true);
+  expect(findsIn("-", ["name"])({ name: "" })).toBe(true);
+});

@@ -75,7 +75,9 @@ async function readSet(): Promise<LoadedSet | undefined> {
   all.delete(STATE);
   const found = { owner, state, sections: all as Map<string, SetRow[]> };
   for (const [name, rows] of found.sections) if (!rows) found.sections.delete(name);
-  if (session.userId() === owner) loadedSet.set(found);
+  // Another user may have signed in meanwhile, and waits for this very read.
+  if (session.userId() !== owner) return undefined;
+  loadedSet.set(found);
   return found;
 }
 

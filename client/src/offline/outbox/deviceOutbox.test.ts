@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { deviceOutbox, discarded, unsent } from "./deviceOutbox.ts";
+import { entry, memoryStore, OWNER } from "./memoryStore.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
+
+const device = vi.hoisted(() => ({
+  store: {} as object,
+  isLockFree: true,
+  locks: [] as unknown[],
+  sent: [] as string[],
+  userId: "4" as string | null,
+}));
+vi.mock("../../auth/session.ts", () => ({ session: { userId: () => device.userId } }));
+vi.mock("./outboxStore.ts", () => ({
+  outboxStore: new Proxy({}, { get: (_, name) => Reflect.get(device.store, name) }),
+}));
+vi.mock("./sendEntry.ts", () => ({
+  sendEntry: async ({ id }: { id: string }) => {
+    device.sent.push(id);
+    return { kind: "done", reply: null };
+  },
+}));
+
+const stored = (change = {}) => entry(change) as StoredEntry;
+let kept: ReturnType<typeof memoryStore>["kept"];
+
+beforeEach(() => {
+  const store = memoryStore();
+  kept = store.kept;
+  Object.assign(device, { store: store.shelf, isLockFree: true, locks: [], sent: [], userId: OWNER });
+  discarded.clear();
+  const request = (name: string, options: object, work: (lock: object | null) => unknown) => {
+    device.locks.push([name, options]);
+    return Promise.resolve(work(device.isLockFree ? {} : null));
+  };
+  vi.stubGlobal("navigator", { locks: { request } });
+});
+
+test("an entry is sent under a lock of its record, which is not waited for", async () => {
+  await deviceOutbox.keep(stored());
+
+  expect(await deviceOutbox.sendNow(stored())).toMatchObject({ kind: "done" });
+  expect(device.locks).toEqual([["outbox 4 enquiries 5", { ifAvailable: true }]]);
+});
+
+test("what another tab works on is neither sent nor discarded", async () => {
+  await deviceOutbox.keep(stored());
+  device.isLockFree = false;
+
+  expect(await deviceOutbox.sendNow(stored())).toBeUndefined();
+  expect(await deviceOutbox.discard(stored())).toBe(false);
+  expect([device.sent, kept.size]).toEqual([[], 1]);
+});
+
+test("an entry is known as discarded before it is gone", async () => {
+  await deviceOutbox.keep(stored());
+  const remove = vi.fn(async () => void expect(discarded.has("one")).toBe(true));
+  device.store = { ...device.store, remove };
+
+  expect(await deviceOutbox.discard(stored())).toBe(true);
+  expect(remove).toHaveBeenCalledWith("one");
+});
+
+test("unsent entries are those of the signed-in user, oldest first", async () => {
+  for (const one of [stored({ id: "b", at: 2 }), stored({ at: 1 }), stored({ id: "of 5", owner: "5" })])
+    await deviceOutbox.keep(one);
+
+  expect((await unsent()).map(({ id }) => id)).toEqual(["one", "b"]);
+  device.userId = null;
+  expect(await unsent()).toEqual([]);
+});
