@@ -19,4 +19,36 @@ describe.skipIf(withoutPostgresql)("the access records of a server in front of a
     const { rows, total } = await accessRecords.list({});
     expect([rows.map(({ subject_id }) => subject_id), total]).toEqual([[5, 4, 3, 2, 1], 5]);
   });
+
+  test("show the subject of a record by its id, as a number or a text, and none where it has none", async () => {
+    const { accessRecords } = await (await sharedDatabase()).store();
+    for (const subjectId of [null, 7, "a-uuid"])
+      await accessRecords.record(
+        { userId: null, requestId: "request", address: "192.0.2.1" },
+        { action: "exported", subject: "day board", subjectId },
+      );
+
+    const { rows } = await accessRecords.list({});
+
+    expect(rows.map(({ subject_id, user_name }) => [subject_id, user_name])).toEqual([
+      ["a-uuid", "Unknown user"],
+      [7, "Unknown user"],
+      [null, "Unknown user"],
+    ]);
+  });
+
+  test("are found from a day on, up to a day, and page by page", async () => {
+    const database = await sharedDatabase();
+    const { accessRecords } = await database.store();
+    for (let subjectId = 1; subjectId <= 21; subjectId += 1)
+      await accessRecords.record(
+        { userId: "4", requestId: "request", address: "192.0.2.1" },
+        { action: "file opened", subject: "file", subjectId },
+      );
+    const total = async (search: object) => (await accessRecords.list(search)).total;
+
+    expect([await total({ at_from: "2020-01-01" }), await total({ at_from: "2100-01-01" })]).toEqual([21, 0]);
+    expect([await total({ at_upto: "2020-01-01" }), await total({ at_upto: "2100-01-01" })]).toEqual([0, 21]);
+    expect((await accessRecords.list({ page: 2 })).rows.map(({ subject_id }) => subject_id)).toEqual([1]);
+  });
 });

@@ -17,3 +17,56 @@ test("a sender who left while the token was checked takes no place", async () =>
 
   expect(admitted).toEqual(Array.from({ length: 8 }, () => false));
 });
+
+/** Asks for admission; what was answered, or that the upload goes on. */
+async function ask(admit: ReturnType<typeof uploadAdmission>) {
+  const answered: { status?: number; headers?: object; isAdmitted: boolean } = { isAdmitted: false };
+  const raw = Object.assign(new EventEmitter(), { destroyed: false });
+  const reply = {
+    ...{ raw, server: {}, send() {} },
+    code(status: number) {
+      answered.status = status;
+      return this;
+    },
+    headers(headers: object) {
+      answered.headers = headers;
+      return this;
+    },
+  };
+  await admit({} as never, reply as never, () => {
+    answered.isAdmitted = true;
+  });
+  return { raw, answered };
+}
+
+test("the places of a user are the same on each device, and come back as uploads end", async () => {
+  let token = 0;
+  const callerOf = () => ({ token: `token ${token++}`, holder: "user 4" });
+  const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
+  const admitted = await Promise.all(Array.from({ length: 8 }, () => ask(admit)));
+  expect(admitted.every(({ answered }) => answered.isAdmitted)).toBe(true);
+
+  expect((await ask(admit)).answered).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "1" },
+    isAdmitted: false,
+  });
+  admitted[0]?.raw.emit("close");
+  expect((await ask(admit)).answered.isAdmitted).toBe(true);
+});
+
+test.each([
+  ["no user is signed in", undefined, true, { status: 401, headers: { connection: "close" } }],
+  ["the token is refused", "abc", false, { status: 401, headers: { connection: "close" } }],
+  [
+    "the token cannot be checked",
+    "abc",
+    undefined,
+    { status: 503, headers: { connection: "close", "retry-after": "5" } },
+  ],
+])("where %s the upload is refused before its body", async (_why, token, isAccepted, refusal) => {
+  const callerOf = () => (token === undefined ? undefined : { token, holder: "user 4" });
+  const { answered } = await ask(uploadAdmission({ callerOf, isAccepted: async () => isAccepted }));
+
+  expect(answered).toEqual({ ...refusal, isAdmitted: false });
+});

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openAnswers } from "../src/store/answers.ts";
 import { SCHEMA } from "../src/store/tables.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
@@ -83,5 +84,36 @@ describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
       triedAt: 1_700_000_000_000,
     });
     expect(await other.claim(write("never begun"))).toEqual({ state: "ours", triedAt: undefined });
+  });
+
+  test("of a write that is tried again with another input belong to that input", async () => {
+    const { one, other } = await twoStores();
+    await one.claim(write("place"));
+    await one.release("place", 1_000);
+    await one.claim(write("place", "user", "another input"));
+
+    expect(await other.claim(write("place"))).toEqual({ state: "running", fingerprint: "another input" });
+  });
+
+  test("that are released while another server asks for them are claimed by it", async () => {
+    const database = await sharedDatabase();
+    const { answers } = await database.store();
+    await answers.claim(write("place"));
+    let isReleased = false;
+    const releasing = database.schema.withPlugin({
+      transformQuery: ({ node }) => node,
+      // After the claim found the place taken, and before it looks who took it.
+      async transformResult({ result }) {
+        if (!isReleased) {
+          isReleased = true;
+          await answers.release("place", undefined);
+        }
+        return result;
+      },
+    });
+    const other = openAnswers(releasing, () => {});
+    onTestFinished(() => other.close());
+
+    expect(await other.claim(write("place"))).toEqual({ state: "ours", triedAt: undefined });
   });
 });

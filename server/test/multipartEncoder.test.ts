@@ -70,3 +70,29 @@ test("a file that fails while it is read fails the form", async () => {
 
   await expect(readBack([{ name: "photo", value: broken }])).rejects.toThrow("the disk is gone");
 });
+
+test("texts come first, then the files in the order in which they arrive, whatever the order of the names", async () => {
+  const arriving = (name: string, place: number) => ({ name, value: { ...file(name, Buffer.from(name)), place } });
+
+  const form = await readBack([arriving("last", 1), { name: "text", value: "x" }, arriving("first", 0)]);
+
+  expect([...form.keys()]).toEqual(["text", "first", "last"]);
+});
+
+test("every piece of a file is reported as it is passed on", async () => {
+  let pieces = 0;
+  const value = file("a.jpg", Buffer.from("a"), Buffer.from("b"), Buffer.from("c"));
+  const { body } = encodeMultipart(
+    [
+      { name: "photo", value },
+      { name: "text", value: "x" },
+    ],
+    () => {
+      pieces += 1;
+    },
+  );
+
+  for await (const _chunk of body);
+
+  expect(pieces).toBe(3);
+});

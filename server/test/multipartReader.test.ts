@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openMultipartForm } from "../src/uploads/multipartReader.ts";
 import type { StreamingFile } from "../src/uploads/streamingFile.ts";
 
@@ -68,4 +68,43 @@ test.each([
   const opened = openMultipartForm({ parts, headers: {} } as unknown as FastifyRequest);
 
   await expect(opened.input()).rejects.toMatchObject({ status: 400 });
+});
+
+/** A form whose parts are these; the whole of its input, or why it is refused. */
+function inputOf(...sent: object[]) {
+  const parts = async function* () {
+    yield* sent;
+  };
+  return openMultipartForm({ headers: {}, parts } as unknown as FastifyRequest).input();
+}
+
+test("a text may have 299 characters in each place of a file", async () => {
+  const name = "x".repeat(299);
+  const value = JSON.stringify({ values: {}, files: [{ path: "front", name, type: "image/jpeg" }] });
+
+  expect(await inputOf({ type: "field", fieldname: "input", value })).toMatchObject({ front: { name } });
+});
+
+test("values that come under another name than input are refused", async () => {
+  const value = JSON.stringify({ values: {}, files: [] });
+
+  await expect(inputOf({ type: "field", fieldname: "other", value })).rejects.toMatchObject({ status: 400 });
+});
+
+test("a form that arrived leaves no timer behind", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  await inputOf({ type: "field", fieldname: "input", value: JSON.stringify({ values: {}, files: [] }) });
+
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a form that has arrived whole is left as it is, and any other is let go of before it runs out", () => {
+  const [whole, partly] = [form(1), form(1)];
+  whole.raw.readableEnded = true;
+  for (const { opened } of [whole, partly]) opened.finish({ header: vi.fn() } as unknown as FastifyReply);
+
+  expect([whole.raw.unpipe.mock.calls, whole.raw.resume.mock.calls]).toEqual([[], []]);
+  expect(partly.raw.unpipe).toHaveBeenCalledBefore(partly.raw.resume);
 });

@@ -122,3 +122,13 @@ describe("a token", () => {
     expect(asked[0]?.headers.authorization).toBe(sent);
   });
 });
+
+test("a call in whose input nothing is needed may be made without one", async () => {
+  const { url } = await upstream(json({ can_create: true }));
+  const { app } = await server({ upstream: url });
+  const headers = { authorization: "Token token=abc" };
+
+  const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.settings", headers });
+
+  expect([reply.statusCode, reply.json().result?.data?.can_create]).toEqual([200, true]);
+});

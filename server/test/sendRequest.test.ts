@@ -48,3 +48,19 @@ test("a request whose caller leaves while it waits for a connection is never sen
   expect((await send("/third", new AbortController().signal)).text).toBe("answered");
   expect(upstream.asked.map(({ path }) => path)).toEqual(["/never", "/third"]);
 });
+
+test("an answer may have as many bytes as the limit says, and not one more", async () => {
+  const { send } = await open();
+  const { signal } = new AbortController();
+
+  expect((await send("/", signal, "answered".length)).text).toBe("answered");
+  await expect(send("/", signal, "answered".length - 1)).rejects.toMatchObject({ status: 502 });
+});
+
+test("a request whose caller has left before it begins is never sent", async () => {
+  const { upstream, send } = await open();
+
+  await expect(send("/never", AbortSignal.abort())).rejects.toThrow("Aborted");
+  expect((await send("/", new AbortController().signal)).text).toBe("answered");
+  expect(upstream.asked.map(({ path }) => path)).toEqual(["/"]);
+});

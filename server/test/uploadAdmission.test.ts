@@ -79,10 +79,30 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect((await whole(await uploadsTo(url), unknown)).status).toBe(200);
   });
 
-  test("with an unknown token is refused with 503 while the upstream cannot be asked", async () => {
-    const { url } = await upstream(json({}, 503));
+  test.each([500, 502, 503])(
+    "with an unknown token is refused with 503 where the upstream fails with %i",
+    async (status) => {
+      const { url } = await upstream(json({}, status));
 
-    expect((await whole(await uploadsTo(url), unknown)).status).toBe(503);
+      expect((await whole(await uploadsTo(url), unknown)).status).toBe(503);
+    },
+  );
+
+  test("of a session that was signed out is no longer let in unasked", async () => {
+    const { url, asked } = await upstream((request, response) =>
+      json(request.method === "DELETE" ? { status: 1 } : { message: "Sign in" }, request.method === "GET" ? 401 : 200)(
+        request,
+        response,
+      ),
+    );
+    const uploads = await uploadsTo(url);
+    const { port } = uploads;
+    await fetch(`http://127.0.0.1:${port}/trpc/session.logout`, {
+      ...{ method: "POST", body: "{}", headers: { ...userOf("4"), "content-type": "application/json" } },
+    });
+
+    expect((await whole(uploads, userOf("4"))).status).toBe(401);
+    expect(asked.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
   });
 
   test("finds a place although another user has taken all of that user's places", async () => {

@@ -110,13 +110,16 @@ describe("an upstream that answers nonsense", () => {
     expect(await failure(server.url, limits(20_000))).toMatchObject([{ status: 502 }, { status: 502 }]);
   });
 
-  test("a write that is answered with a page of HTML was not done", async () => {
-    const server = await upstream(text(page, "text/html"));
+  test.each([page, `\uFEFF${page}`, `\n  ${page}`])(
+    "a write that is answered with the page %j was not done",
+    async (one) => {
+      const server = await upstream(text(one, "text/html"));
 
-    const written = createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 });
+      const written = createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 });
 
-    await expect(written).rejects.toMatchObject({ name: "UpstreamError", status: 502 });
-  });
+      await expect(written).rejects.toMatchObject({ name: "UpstreamError", status: 502 });
+    },
+  );
 
   test("a write that is answered with nothing was done, whatever the type of that nothing", async () => {
     const server = await upstream(text(" ", "text/html"));
