@@ -34,7 +34,7 @@ test("workers and their restarts are what they are at each scrape, and are not a
   expect(await scrape()).toEqual(shown(4, 4));
 });
 
-test("a replica is measured by its lag and by the reads that it answered; one that is unusable lags for ever", async () => {
+test("a replica is measured by its lag and the reads it answered; one that is unusable lags infinitely", async () => {
   const state: { lagSeconds: number | undefined; answered: { replica: number; primary: number } } = {
     ...{ lagSeconds: 0.5, answered: { replica: 7, primary: 2 } },
   };

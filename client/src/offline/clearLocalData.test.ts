@@ -53,7 +53,7 @@ test("reads of every user, the key and the reminders go, and unsent work stays",
   expect([pending.get(), staleSince.size, fake.did]).toEqual([[], 0, ["key closed", "push dropped"]]);
 });
 
-test("reads are cached and writes queued from the first request on, and the end of a session clears what it left", async () => {
+test("reads are cached and writes queued from the first request on; the end of a session clears them", async () => {
   connectOffline();
   expect(fake.connected).toEqual(["persister", "outbox"]);
   fake.onEnd();

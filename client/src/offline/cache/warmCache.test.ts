@@ -32,7 +32,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("the choices of every form and today's calls are fetched a minute after the start, and every half hour", () => {
+test("the choices of forms and today's calls are fetched a minute after the start, and every half hour", () => {
   vi.advanceTimersByTime(MINUTE - 1);
   expect(fake.asked.size).toBe(0);
   vi.advanceTimersByTime(1);

@@ -13,7 +13,7 @@ const snapshot = (now = record, options = statuses) =>
     comment: ["Comments"],
   });
 
-test("a snapshot holds the fields that a form may change, by both of their names, and what choices are called", () => {
+test("a snapshot holds the fields that a form may change, by both names, and the labels of choices", () => {
   expect(snapshot()).toEqual({
     ...{ call: "enquiries.details", input: { id: 5 }, at: undefined, version: 0 },
     fields: [

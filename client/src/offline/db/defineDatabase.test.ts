@@ -33,7 +33,7 @@ test("a transaction is asked to be safe on disk", async () => {
   expect(transaction).toHaveBeenCalledWith(["names"], "readwrite", { durability: "strict" });
 });
 
-test("a database is closed after each use, also one that failed, so that another tab may delete or upgrade it", async () => {
+test("a database is closed after each use, so that another tab may delete or upgrade it", async () => {
   await put("Asha");
   await inNames(["names"], "readonly", () => Promise.reject(new Error("broken"))).catch(() => {});
   const blocked = vi.fn();

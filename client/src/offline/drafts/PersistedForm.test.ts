@@ -64,7 +64,7 @@ test("a save that fails leaves the draft", async () => {
   expect(saveInProgress.origin).toBeUndefined();
 });
 
-test("while it is saved, its form is known with its address, and a form that is saved meanwhile stays known", async () => {
+test("a form that is being saved is known with its address, also while another one is saved", async () => {
   let origin: unknown;
   const other = { draft: "other" } as never;
   await open({}, async () => {

@@ -85,7 +85,7 @@ test("the reply of the server stays known beside what is shown", async () => {
   expect(query && overlays.serverReply(query)).toEqual(meeting("Met"));
 });
 
-test("to show what is unsent makes a reply neither newer nor one that was fetched, and tells its screens once", async () => {
+test("showing what is unsent makes a reply neither newer nor fetched, and tells its screens once", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
   await fetchAs(DETAILS, meeting("Met"));
   const query = client.getQueryCache().find({ queryKey: DETAILS });
