@@ -84,7 +84,7 @@ test("the walk: project, interested broker, edit, add campaign, manage campaigns
   await page.getByPlaceholder("Search Projects").fill(project);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: project, exact: true }).click();
-  await page.getByRole("link", { name: "Interested Brokers" }).click();
+  await page.getByRole("link", { name: /^Interested Brokers/ }).click();
   await page.getByPlaceholder("Search by broker or firm name").fill(name);
   await page.keyboard.press("Enter");
   await page.getByRole("listitem").filter({ hasText: name }).getByRole("link").click();

@@ -125,7 +125,7 @@ test.describe("the initiation of a broker", () => {
     await expect(page.getByRole("main")).toContainText("Agreement signed");
     await page.goto(`/ProjectDetails/${building_id}`);
     await expect(page.locator("dl").first()).toContainText(new RegExp(`Interested Brokers\\s*${before + 1}`));
-    await page.getByRole("link", { name: "Interested Brokers" }).click();
+    await page.getByRole("link", { name: /^Interested Brokers/ }).click();
     await expect(page.getByRole("listitem").filter({ hasText: firm_name })).toBeVisible();
   });
 

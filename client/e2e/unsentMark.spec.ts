@@ -67,6 +67,8 @@ for (const [what, list, card, form] of [
     await row.click();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     const dialog = page.getByRole("form", { name: form });
+    // Before the lists have come only the record's own status is offered, which may be one of another list.
+    await expect.poll(() => dialog.getByLabel("Status").locator("option").count()).toBeGreaterThan(2);
     await dialog.getByLabel("Status").selectOption({ index: 1 });
     await dialog.getByLabel("Comment", { exact: true }).fill("Saved offline");
     await context.setOffline(true);
