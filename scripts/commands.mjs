@@ -52,7 +52,7 @@ Checks the types of every package, of the scripts and of the configuration, incr
   test: {
     steps: [`${node} scripts/test.ts`],
     usage:
-      'npm test [-- --all]\n\nRuns types, lint, unit tests and browser tests. Tests tagged "slow" run with --all, and where CI is set.',
+      'npm test [-- --all]\n\nRuns types, lint, unit tests and browser tests: all of them with --all and where CI is set; otherwise a sample of the\nbrowser tests, and no unit tests tagged "slow".',
   },
   unit: {
     steps: ["vitest run"],

@@ -23,7 +23,7 @@ test("requests wait while the server restarts, and learn where it could not star
   const printed: string[] = [];
   write('console.log("one is ready"); setInterval(() => {}, 1000);');
   const server = createServerProcess({
-    args: [program],
+    program,
     env: process.env,
     onOutput: () => {},
     onReady: (text) => printed.push(text.trim()),
@@ -39,6 +39,33 @@ test("requests wait while the server restarts, and learn where it could not star
 
   expect(await server.ready()).toBe(true);
   expect(printed).toEqual(["one is ready", "two is ready"]);
+});
+
+test("the process that stands by becomes the server, with its sources as they are then", async () => {
+  const folder = temporaryFolder();
+  const program = path.join(folder, "server.mjs");
+  const write = (name: string) =>
+    writeFileSync(program, `console.log("${name} is ready", ...process.argv.slice(2)); setInterval(() => {}, 1000);`);
+  const printed: string[] = [];
+  write("one");
+  const server = createServerProcess({
+    program,
+    args: ["--quiet"],
+    env: process.env,
+    standbyAfterMs: 0,
+    onOutput: () => {},
+    onReady: (text) => printed.push(text.trim()),
+  });
+  onTestFinished(() => server.stop());
+  expect(await server.ready()).toBe(true);
+
+  for (const name of ["two", "three"]) {
+    write(name);
+    void server.restart();
+    expect(await server.ready()).toBe(true);
+  }
+
+  expect(printed).toEqual(["one is ready --quiet", "two is ready --quiet", "three is ready --quiet"]);
 });
 
 test("changes of several sources at once are reported once, and other files not at all", async () => {

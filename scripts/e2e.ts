@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { buildClient } from "./buildClient.ts";
 import { findBrowser } from "./findBrowser.ts";
+import { startTestDatabase } from "./testDatabase.ts";
 
 const browser = findBrowser();
 if (!browser) {
@@ -9,9 +10,17 @@ if (!browser) {
   process.exit(1);
 }
 buildClient();
+const database = process.env.TEST_DATABASE_URL ? undefined : await startTestDatabase();
 const args = ["--silent", "--filter", "@mobile-crm/client", "exec", "playwright", "test", ...process.argv.slice(2)];
-const env = { ...process.env, ...(browser !== "playwright" && { CHROMIUM_PATH: browser }) };
+const env = {
+  ...process.env,
+  ...(database && { TEST_DATABASE_URL: database.url }),
+  ...(browser !== "playwright" && { CHROMIUM_PATH: browser }),
+};
 const tests = spawn("pnpm", args, { stdio: "inherit", env, shell: process.platform === "win32" });
 process.on("SIGTERM", () => tests.kill("SIGTERM"));
 process.on("SIGINT", () => {});
-tests.on("exit", (code) => process.exit(code ?? 1));
+tests.on("exit", async (code) => {
+  await database?.close();
+  process.exit(code ?? 1);
+});

@@ -18,7 +18,7 @@ const DATA =
 
 const texts = globSync("{{contracts,fixtures,server,client,scripts,docs}/**/,}*.{ts,tsx,mjs,md,css,html,sql,cfg}", {
   cwd: root,
-  exclude: ["**/node_modules/**", "**/dist*/**"],
+  exclude: ["**/node_modules/**", "**/dist*/**", "**/test-results/**", "**/pictures/**", "**/contract-reports/**"],
 })
   .filter((file) => !DATA.test(file))
   .flatMap((file) =>

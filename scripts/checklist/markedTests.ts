@@ -11,7 +11,7 @@ interface MarkedTest {
   /** Ids of the specification that tag the test, or the groups around it. */
   ids: string[];
   /** Whether the test expects anything, itself or through a function it calls. */
-  asserts: boolean;
+  asserts(): boolean;
 }
 
 interface Module {
@@ -92,8 +92,11 @@ function visitRunner(
     return;
   }
   if (!title || !rest.length) return;
-  const asserts = rest.some((part) => expects(module, part, new Set()));
-  tests.push({ title: sourceOf(module, title).replace(/^["'`]|["'`]$/g, ""), ids: [...new Set(ids)], asserts });
+  tests.push({
+    title: sourceOf(module, title).replace(/^["'`]|["'`]$/g, ""),
+    ids: [...new Set(ids)],
+    asserts: () => rest.some((part) => expects(module, part, new Set())),
+  });
 }
 
 /** The values of the property that names the tags of a test. */

@@ -2,8 +2,8 @@
 // database, which keeps running when the server restarts.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import path from "node:path";
+import { freePort } from "../ports.ts";
 import { startStep } from "../progress.mjs";
 import { servePages } from "./pages.ts";
 import { createServerProcess } from "./serverProcess.ts";
@@ -20,12 +20,11 @@ const step = startStep("Starting the database, the server and Vite");
 const database = isUpstream || process.env.DATABASE_URL ? undefined : await startDatabase();
 const serverPort = await freePort();
 const server = createServerProcess({
-  args: [
-    ...(INSPECT ? [`--inspect=${INSPECT}`] : []),
-    "--disable-warning=ExperimentalWarning",
-    path.join(root, "server/src/main.ts"),
-    "--without-client",
-  ],
+  flags: [...(INSPECT ? [`--inspect=${INSPECT}`] : []), "--disable-warning=ExperimentalWarning"],
+  program: path.join(root, "server/src/main.ts"),
+  args: ["--without-client"],
+  // Open pages fetch their data again first, and need the cores. Two processes cannot listen for one debugger.
+  standbyAfterMs: INSPECT ? undefined : 1_000,
   env: {
     ...(isUpstream ? {} : { DEMO: "1" }),
     ...{ LOG_LEVEL: "warn", PUBLIC_URL: address, DRAIN_SECONDS: "0" },
@@ -87,13 +86,4 @@ async function startDatabase() {
       await left;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as import("node:net").AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

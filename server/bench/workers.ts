@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { answers, freePort } from "../../scripts/ports.ts";
 import { type SlowCore, slowCore } from "./cores.ts";
 import { childProcesses, cpuTicks, killOnExit, start, stop } from "./killOnExit.ts";
 import { encodeRequest, loadGenerator } from "./loadGenerator.ts";
-import { answers, freePort } from "./ports.ts";
 import { startPostgresql } from "./postgresql.ts";
 import { circumstances, loadNow, median, record, table } from "./report.ts";
 

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../scripts/ports.ts";
 
 /** Builds the client where it has not been built, and runs the server in the same process. */
 const start = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
@@ -22,7 +23,7 @@ export async function startProgram(
   environment: Record<string, string>,
   [command, ...args]: readonly [string, ...string[]] = node,
 ): Promise<Program> {
-  const port = environment.PORT ?? String(20_000 + Math.floor(Math.random() * 12_000));
+  const port = environment.PORT ?? String(await freePort());
   const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
   const demo = environment.MOBILE_CRM_URL ? {} : { DEMO: "1" };
   const env = { PATH, HOME, TMPDIR, LOG_LEVEL: "silent", PORT: port, ...demo, ...environment };

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { answers, freePort } from "../../bench/ports.ts";
+import { answers, freePort } from "../../../scripts/ports.ts";
 import { startProgram } from "../program.ts";
 import { call, emptyDatabase } from "./entries.ts";
 import { tell } from "./figures.ts";

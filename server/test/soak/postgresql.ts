@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { findPostgresql, giveToPostgresql, postgresqlOwner } from "../../../scripts/postgresql.ts";
 
-const bin = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
-const isRoot = process.getuid?.() === 0;
+const bin = findPostgresql();
 
-export const hasPostgresql = bin !== undefined && existsSync(path.join(bin, "initdb"));
+export const hasPostgresql = bin !== undefined;
 
 /** A PostgreSQL of the test's own, whose durability is the usual one, to be killed. */
 export function openPostgresql(port: number) {
@@ -26,7 +27,7 @@ export function openPostgresql(port: number) {
 
 function openInstance(data: string, port: number) {
   const root = path.dirname(data);
-  const options = `"-p ${port} -k ${root} -h 127.0.0.1"`;
+  const options = `-p ${port} -k ${root} -h 127.0.0.1`;
   /** Tried for a while: the memory of one that was just killed is not free at once. */
   const start = (tries = 25): void => {
     try {
@@ -54,14 +55,14 @@ function openInstance(data: string, port: number) {
 }
 
 function temporaryFolder(): string {
-  const folder = mkdtempSync("/tmp/soak-pg-");
-  if (isRoot) execFileSync("chown", ["postgres", folder]);
+  const folder = mkdtempSync(path.join(tmpdir(), "soak-pg-"));
+  giveToPostgresql(folder);
   return folder;
 }
 
-/** PostgreSQL does not run as root. */
-function run(program: string, ...args: string[]) {
-  const command = [path.join(bin ?? "", program), ...args].join(" ");
-  const as = isRoot ? ["su", "postgres", "-c", command] : ["sh", "-c", command];
-  execFileSync(as[0] ?? "", as.slice(1), { stdio: ["ignore", "ignore", "pipe"], cwd: "/tmp" });
-}
+const run = (program: string, ...args: string[]) =>
+  execFileSync(path.join(bin ?? "", program), args, {
+    ...postgresqlOwner(),
+    stdio: ["ignore", "ignore", "pipe"],
+    cwd: tmpdir(),
+  });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { answers, freePort } from "../../bench/ports.ts";
+import { answers, freePort } from "../../../scripts/ports.ts";
 import { startProgram } from "../program.ts";
 import { call, emptyDatabase, signIn } from "./entries.ts";
 import { tell } from "./figures.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../bench/ports.ts";
+import { freePort } from "../../../scripts/ports.ts";
 import { startProgram } from "../program.ts";
 import { compare, namesIn, openEntries, signIn } from "./entries.ts";
 import { quantile, rounds, tell } from "./figures.ts";

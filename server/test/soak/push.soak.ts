@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { globSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../bench/ports.ts";
+import { freePort } from "../../../scripts/ports.ts";
+import { findPostgresql } from "../../../scripts/postgresql.ts";
 import { issued, upstream } from "../fixtures.ts";
 import { startProgram } from "../program.ts";
 import { openPushService } from "../pushService.ts";
@@ -58,7 +59,7 @@ const PERSONAL = /Customer\d+x\d+|(?<!\d)98\d{8}(?!\d)/;
 /** The log names users by their id, as it does for every call; the plans do not. */
 const USER_ID = /user-secret-\d+/;
 const dump = (url: string) =>
-  execFileSync(globSync("/usr/lib/postgresql/*/bin/pg_dump").sort().at(-1) ?? "pg_dump", [url], {
+  execFileSync(path.join(findPostgresql() ?? "", "pg_dump"), [url], {
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import { answers, freePort } from "../../../scripts/ports.ts";
 import { installInto } from "../../bench/killOnExit.ts";
-import { answers, freePort } from "../../bench/ports.ts";
 
 const peers = path.join(import.meta.dirname, "peers");
 

@@ -1,0 +1,50 @@
+import net from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const SECONDS = 30;
+
+/** Ports that systems do not give to outgoing connections: Linux begins at 32768, macOS and Windows at 49152. */
+const FIRST = 20_000;
+const COUNT = 12_000;
+/** Neighbouring processes, as those of one test run, begin this many ports apart. */
+const APART = 64;
+let next = process.pid * APART;
+
+/**
+ * A TCP port of the loopback address on which nothing listens. It stays free until it is used: no outgoing
+ * connection takes it, and other processes that ask at the same time are given others.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < COUNT; tries++) {
+    const port = FIRST + (next++ % COUNT);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`every port from ${FIRST} to ${FIRST + COUNT - 1} is in use`);
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve, reject) => {
+    const server = net.createServer();
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
+    );
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+
+/** Waits until a port accepts connections. */
+export async function answers(port: number) {
+  for (let tries = 0; tries < SECONDS * 20; tries++) {
+    if (await connects(port)) return;
+    await pause(50);
+  }
+  throw new Error(`no server answers on port ${port}`);
+}
+
+const connects = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
