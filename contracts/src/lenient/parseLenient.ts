@@ -69,12 +69,13 @@ const dropped = Symbol("dropped");
 function repair(wire: unknown, path: Path, seen: Map<string, ContractViolation>, isFirst: boolean): boolean {
   const root = path.length && !isIn(wire, path[0]) ? stripEnvelope(wire) : wire;
   const value = valueAt(root, path);
+  // The row goes already, for another part of it that is broken.
+  if (value === dropped) return true;
   const key = JSON.stringify(path.map(String));
   const wasTried = seen.has(key);
   // What is missing later on was taken away before, perhaps at another place of a list that has become shorter.
   if (!wasTried && (isFirst || value !== undefined))
     seen.set(key, { path: formatPath(path), received: describeType(value) });
-  if (value === dropped) return true;
   // A part may be absent, or it may have a place for the marker of what is missing; where it has neither, its row goes.
   if (typeof path.at(-1) === "string" && value !== missing)
     return setAt(root, path, value === undefined || wasTried ? missing : undefined, true);
@@ -90,8 +91,10 @@ function issuePaths(issue: z.core.$ZodIssue): Path[] {
   return inner.flatMap((deeper) => issuePaths(deeper).map((path) => [...issue.path, ...path]));
 }
 
+/** The value at a path; `dropped` for all that is below a row which was taken away. */
 function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, step) => (isIn(value, step) ? value[step] : undefined), root);
+  const inside = (value: unknown, step: PropertyKey) => (isIn(value, step) ? value[step] : undefined);
+  return path.reduce<unknown>((value, step) => (value === dropped ? dropped : inside(value, step)), root);
 }
 
 function setAt(root: unknown, path: Path, value: unknown, mayBeAbsent = false): boolean {

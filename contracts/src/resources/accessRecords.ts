@@ -9,7 +9,7 @@ import * as s from "../schemas/scalars.ts";
 const AccessRecordRow = z.object({
   id: s.RowId,
   at: z.nullish(s.LenientDateTime),
-  /** Absent where the house itself did it, such as when records grow too old. */
+  /** Absent where the server did it itself, such as when records grow too old. */
   user_name: z.nullish(s.Text),
   action: s.Text,
   subject: s.Text,

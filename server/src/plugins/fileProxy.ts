@@ -68,8 +68,12 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
         method: "GET",
         headers: {
           "accept-encoding": "identity",
-          ...(isOurs(url) && request.forwarded),
-          ...(isOurs(url) && { authorization: `Token token=${caller.token}` }),
+          ...(isOurs(url) && {
+            ...request.forwarded,
+            authorization: `Token token=${caller.token}`,
+            // By which the upstream limits and records, as with calls.
+            "x-forwarded-for": request.ip,
+          }),
           ...(range && { range }),
           "x-request-id": request.id,
           ...(span && { traceparent: span.traceparent }),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createApp } from "../app.ts";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
 import { type Config, selectBackend } from "../config.ts";
+import { releaseStartMemory } from "../lib/garbage.ts";
 import { openLog } from "../logger.ts";
 import { backendOptions, openOwnStore, openPlanStore, SITE } from "./options.ts";
 import { readyMessage } from "./readyMessage.ts";
@@ -36,6 +37,7 @@ export async function runSingle(config: Config) {
     ...(SITE && { site: SITE }),
   });
   await app.listen({ port: config.PORT, host: config.HOST });
+  releaseStartMemory();
   /** First it reports not ready, then it answers open requests, then it ends. */
   const stop = async (seconds: number) => {
     app.drain();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "../app.ts";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
 import { type Config, selectBackend, workersOf } from "../config.ts";
+import { releaseStartMemory } from "../lib/garbage.ts";
 import { describeStartError } from "../lib/startErrors.ts";
 import { openLog } from "../logger.ts";
 import { openWorkerLink, type WorkerLink } from "../workers/workerLink.ts";
@@ -24,6 +25,7 @@ export async function runWorker(config: Config) {
   try {
     server = await openServer(config, link);
     await server.app.listen({ port: config.PORT, host: config.HOST });
+    releaseStartMemory();
     link.primary.notify("listening");
   } catch (error) {
     await link.primary.request("startFailed", describeStartError(error, config));

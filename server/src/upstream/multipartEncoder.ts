@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Part } from "@mobile-crm/contracts";
-import { collectYoungGarbage } from "../lib/collectYoungGarbage.ts";
+import { collectYoungGarbage } from "../lib/garbage.ts";
 
 /** A multipart form as a stream: no file is ever held whole. `onSent` is told of every piece of a file that is asked for. */
 export function encodeMultipart(
