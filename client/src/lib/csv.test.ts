@@ -17,12 +17,16 @@ test("commas, quotes, breaks and blanks at the ends are within quotes", () => {
   expect(cellOf("12, Baner, Pune")).toBe('"12, Baner, Pune"');
   expect(cellOf('The "Grand"')).toBe('"The ""Grand"""');
   expect(cellOf("one\ntwo")).toBe('"one\ntwo"');
-  expect(cellOf(" Pune ")).toBe('" Pune "');
+  expect(cellOf("one\rtwo")).toBe('"one\rtwo"');
+  expect([cellOf(" Pune"), cellOf("Pune ")]).toEqual(['" Pune"', '"Pune "']);
 });
 
-test.each(["=1+1", "+91 98", "-2", "@SUM(A1)", "  =1", "\tx", "＝1"])("%j is no formula to a spreadsheet", (text) => {
-  expect(cellOf(text).replace(/^"/, "")).toMatch(/^'/);
-});
+test.each(["=1+1", "+91 98", "-2", "@SUM(A1)", "  =1", "\tx", "＝1", "＋1", "－1", "＠SUM(A1)"])(
+  "%j is no formula to a spreadsheet",
+  (text) => {
+    expect(cellOf(text).replace(/^"/, "")).toMatch(/^'/);
+  },
+);
 
 test("a formula in a text with quotes cannot break out of its cell", () => {
   expect(cellOf('=HYPERLINK("http://x","y")')).toBe('"\'=HYPERLINK(""http://x"",""y"")"');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDay, formatInstant, formatLocaleDay } from "./format.ts";
 import { formatRupees } from "./formatRupees.ts";
+import { formatTime } from "./formatTime.ts";
 
 describe("days", () => {
   test("a day is written day first, padded", () => {
@@ -9,6 +10,10 @@ describe("days", () => {
 
   test("an instant late in the UTC day is already tomorrow in India", () => {
     expect(formatDay("2026-03-05T18:30:00Z")).toBe("06-03-2026");
+  });
+
+  test("blanks around a day are left out", () => {
+    expect(formatDay(" 2026-03-05 ")).toBe("05-03-2026");
   });
 
   test("en-IN leaves the zeros out", () => {
@@ -51,6 +56,13 @@ describe("instants", () => {
     expect(formatInstant("2026-03-05")).toBe("05-03-2026");
   });
 });
+
+test.each([
+  ["2026-03-05T09:05:00.000Z", "02:35 PM"],
+  ["2026-03-05T00:00:00+05:30", "12:00 AM"],
+  ["", "-"],
+  [null, "-"],
+])("the time of %j alone is %s", (instant, shown) => expect(formatTime(instant)).toBe(shown));
 
 describe("rupees", () => {
   test("lakhs and crores are grouped as in India", () => {

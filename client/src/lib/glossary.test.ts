@@ -10,4 +10,10 @@ test.each([
   ["P3", /best/],
 ])("%s is explained", (text, meaning) => expect(explain(text)).toMatch(meaning));
 
+test("the meanings of several terms are sentences that follow each other", () => {
+  expect(explain("VCM and OBM")).toBe(
+    "Outbound meeting: a kind of meeting with the client. Video call meeting: a kind of meeting with the client.",
+  );
+});
+
 test.each(["Name", "P4", "VCMS", "MP0"])("%s is not", (text) => expect(explain(text)).toBeUndefined());

@@ -6,6 +6,7 @@ const at = (text: string | null | undefined) => parseWebUrl(text, "https://crm.t
 test.each([
   ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
   [" http://example.com ", "http://example.com/"],
+  ["HTTPS://example.com", "https://example.com/"],
   ["www.example.com/plan", "https://www.example.com/plan"],
   ["/mobile_crm/files/1.pdf", "https://crm.test/mobile_crm/files/1.pdf"],
 ])("%s is followed to %s", (text, address) => {

@@ -10,19 +10,30 @@ test.each([
   ["0091 98765 43210", "919876543210"],
   ["+971 50 123 4567", "971501234567"],
   ["9123456780", "919123456780"],
+  ["022 2567 8901", "912225678901"],
+  [" +971 50 123 4567", "971501234567"],
+  ["+299 12 345", "29912345"],
+  ["+1234567 89012345", "123456789012345"],
 ])("%s is dialed as %s", (phone, dialed) => {
   expect(toDialNumber(phone)).toBe(dialed);
 });
 
-test.each(["", "12345", "98765 43210 98765 43211", "+0 98765 43210", "+98765 43210 98765 43211"])(
-  "%s is no number that can be dialed",
-  (phone) => {
-    expect(toDialNumber(phone)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "12345",
+  "98765 43210 98765 43211",
+  "+0 98765 43210",
+  "+98765 43210 98765 43211",
+  "+2991234",
+  "+1234567 890123456",
+  "0123456789",
+])("%s is no number that can be dialed", (phone) => {
+  expect(toDialNumber(phone)).toBeUndefined();
+});
 
 test("a number of India is searched without its country, however it was written; another as it is", () => {
   expect(["+91 98765 43210", "098765 43210", "98765 43210"].map(toSearchDigits)).toEqual(Array(3).fill("9876543210"));
   expect(toSearchDigits("+971 50 123 4567")).toBe("971501234567");
+  expect([toSearchDigits("91 234"), toSearchDigits("91919 29394")]).toEqual(["91234", "9191929394"]);
   expect(toSearchDigits("98765 43210 98765 43211")).toBe("98765432109876543211");
 });

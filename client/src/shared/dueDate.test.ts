@@ -14,7 +14,10 @@ test.each([
   [null, undefined],
 ])("%s is %s", (text, words) => expect(formatNearDay(text, now)).toBe(words));
 
-test.each(["Dead", "Booked", "Not Interested"])("a call of a record that is %s is not late", (status) =>
+test.each([
+  ...["Dead", "Junk", "Lost", "Not Interested", "Booked", "Cancelled", "Declined", "In business"],
+  "Blacklisted",
+])("a call of a record that is %s is not late", (status) =>
   expect(formatLate("2026-10-08", now, status)).toBeUndefined(),
 );
 
@@ -24,6 +27,7 @@ test.each(["Interested", "Visited", null])("a call of a record that is %s is lat
 
 test.each([
   ["2026-11-21T23:59:00+05:30", "1 day late"],
+  ["2026-11-20", "2 days late"],
   ["2026-10-08", "45 days late"],
   ["2026-11-22T00:00:00+05:30", undefined],
   ["2026-12-24T10:00:00+05:30", undefined],

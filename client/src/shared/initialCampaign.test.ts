@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unreadParts } from "../ui/form/unreadParts.ts";
-import { campaignParts, repeatedCampaign } from "./initialCampaign.ts";
+import { campaignParts, initialCampaign, repeatedCampaign } from "./initialCampaign.ts";
 
 const campaign = {
   ...{ id: 1, building_id: 4, start_date: "2026-11-20", end_date: "2026-11-21", campaign_type: "Standee" },
@@ -19,6 +19,39 @@ describe("a campaign whose reply lacks a part of the form", () => {
   ])("asks for a %s that is no day", (field, label) => {
     expect(parts({ [field]: "soon" }).asked).toEqual([label]);
   });
+});
+
+describe("a campaign whose reply cannot be read", () => {
+  test("asks for what the save needs, and keeps what has been achieved", () => {
+    const all = parts({ unreadable: Object.keys(campaign) });
+
+    expect(all.asked).toEqual([
+      ...["Project", "Start Date", "End Date", "Campaign Type", "Title", "Planned Outreach", "Executed"],
+    ]);
+    expect(all.kept).toEqual(["Achieved", "Enquiries"]);
+    expect(all.without({ achieved: null, enquiries_count: null, title: "" })).toEqual({ title: "" });
+    expect(parts({ achieved: undefined, enquiries_count: undefined }).kept).toEqual(["Achieved", "Enquiries"]);
+  });
+});
+
+test("the form of a campaign begins with its values, and an empty comment", () => {
+  const known = { ...campaign, executed: true, achieved: 0, enquiries_count: 3, comment: "Done" };
+  const { id: _, ...values } = campaign;
+
+  expect(initialCampaign(known as never)).toEqual({
+    ...values,
+    ...{ executed: true, achieved: 0, enquiries_count: 3, executive_comments: "" },
+  });
+  expect(initialCampaign({} as never)).toEqual({
+    ...{ building_id: null, start_date: null, end_date: null, campaign_type: null, title: "", compaign_data: "" },
+    ...{ executed: null, achieved: null, enquiries_count: null, executive_comments: "" },
+  });
+});
+
+test("a campaign that ends before it began is repeated for one day", () => {
+  const { start_date, end_date } = repeatedCampaign({ ...campaign, end_date: "2026-11-01" } as never, "2026-12-30");
+
+  expect([start_date, end_date]).toEqual(["2026-12-30", "2026-12-30"]);
 });
 
 test("a repeated campaign begins today, lasts as long, and has achieved nothing yet", () => {

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { kindQuery, meetingSession } from "./meetingKind.ts";
+import { kindQuery, meetingSession, useMeetingKind as renderMeetingKind } from "./meetingKind.ts";
+
+const address = vi.hoisted(() => ({ search: "" }));
+vi.mock("react-router-dom", () => ({ useSearchParams: () => [new URLSearchParams(address.search)] }));
 
 const kept = new Map<string, string>();
 vi.stubGlobal("sessionStorage", {
@@ -34,4 +37,15 @@ test("what cannot be read is as good as nothing", () => {
 
 test("a link names the kind of a client's meeting only", () => {
   expect([kindQuery("client"), kindQuery("broker")]).toEqual([{ kind: "client" }, {}]);
+});
+
+test.each([
+  ["?kind=client", "client"],
+  ["?kind=broker", "broker"],
+  ["?kind=other", "broker"],
+  ["", "broker"],
+])("the address %j shows a meeting with a %s", (search, kind) => {
+  address.search = search;
+
+  expect(renderMeetingKind()).toBe(kind);
 });

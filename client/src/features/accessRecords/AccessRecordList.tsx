@@ -27,7 +27,7 @@ export function AccessRecordList() {
       {({ id, at, user_name, action, subject, subject_id, request_id }) => (
         <Row
           key={id}
-          title={user_name || "By the house itself"}
+          title={user_name || "By the system"}
           badge={<Badge>{action}</Badge>}
           subtitle={`${subject} ${subject_id ?? ""}`}
           meta={[formatInstant(at), `No. ${id}`, request_id && `Request ${request_id}`]}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { BrokerSettings } from "./brokerOptions.ts";
-import { initialEdit, mayCategorize, toSave } from "./editBroker.ts";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { type BrokerSettings, subStatusOptions } from "./brokerOptions.ts";
+import { brokerParts, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
 
 const user = vi.hoisted(() => ({ role: 5, isSourcing: false }));
 vi.mock("../../auth/session.ts", () => ({
@@ -101,4 +102,40 @@ test.each([
 
   expect("categorization" in saved).toBe(travels);
   expect(saved).toMatchObject({ id: 7, performance: "P1" });
+});
+
+describe("sub statuses that can be chosen", () => {
+  const subStatuses = (statuses: number[], change: object = {}) =>
+    subStatusOptions({ ...settings, ...change } as BrokerSettings, statuses).map(({ value }) => value);
+
+  test("are those of the chosen statuses, or of all that are offered", () => {
+    expect(subStatuses([502])).toEqual([15]);
+    expect(subStatuses([502, 503])).toEqual([15, 16]);
+    expect(subStatuses([])).toEqual([15, 16]);
+    user.isSourcing = true;
+    expect(subStatuses([])).toEqual([]);
+  });
+
+  test("have their name, and belong to a status", () => {
+    const sub_status_data = [{ id: 17, name: "Lost", status_id: null }, ...settings.sub_status_data];
+
+    expect(subStatuses([502], { sub_status_data })).toEqual([15]);
+    expect(subStatusOptions(settings, [502])).toEqual([{ value: 15, label: "Sharing Leads" }]);
+    expect(subStatusOptions(undefined, [502])).toEqual([]);
+    expect(subStatusOptions(undefined, [])).toEqual([]);
+  });
+});
+
+test("what of a broker could not be read is kept, or asked for", () => {
+  const unread = (change: object) => unreadParts(broker({ meeting_done: null, ...change }), brokerParts);
+
+  expect(unread({ meeting_done: undefined }).kept).toEqual(["Meeting Done"]);
+  expect(unread({ unreadable: ["sub_status_id", "categorization"] }).kept).toEqual(["Sub Status", "Categorization"]);
+  const named = ["status", "performance", "calling_executive_id"];
+  expect(unread({ unreadable: named }).asked).toEqual(["Status", "Performance", "Calling Executive"]);
+  expect(unread({ next_call_date: "soon", meeting_scheduled: "later" }).asked).toEqual([
+    "Next Call Date",
+    "Meeting Scheduled",
+  ]);
+  expect(unread({ meeting_done: "then" }).kept).toEqual(["Meeting Done"]);
 });

@@ -1,14 +1,12 @@
-import type { Outputs } from "../../api/trpc.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { MoveStatus } from "./move/MoveStatus.tsx";
+import { type EnquiryCall, movableCall } from "./move/movableCall.ts";
 import { moveRun } from "./move/moveRun.ts";
 import { SelectBar } from "./move/SelectBar.tsx";
-import { movableCall, SelectRow } from "./move/SelectRow.tsx";
+import { SelectRow } from "./move/SelectRow.tsx";
 import { useCallSelection } from "./move/useCallSelection.ts";
 import { Queue, type QueueProps } from "./Queue.tsx";
-
-type EnquiryCall = Outputs["calls"]["enquiriesToday"]["rows"][number];
 
 /** A queue of enquiries, whose calls can be selected and moved together (docs/decisions/0081). */
 export function EnquiryQueue(props: QueueProps<EnquiryCall>) {

@@ -50,8 +50,16 @@ export function DayView({ day, team, children }: ViewProps) {
           </OpenedPart>
           <BoardTable rows={rows} busy={isFetching} />
           <footer className="mt-3 px-1 text-sm text-muted">
-            {leftOut > 0 && <p>{`${leftOut} more stand-ups of this day are not shown.`}</p>}
-            {notLookedFor > 0 && <p>{`The meetings of ${notLookedFor} more people were not looked for.`}</p>}
+            {leftOut > 0 && (
+              <p>
+                {leftOut === 1
+                  ? "1 more stand-up of this day is not shown."
+                  : `${leftOut} more stand-ups of this day are not shown.`}
+              </p>
+            )}
+            {notLookedFor > 0 && (
+              <p>{`The meetings of ${notLookedFor === 1 ? "1 more person" : `${notLookedFor} more people`} were not looked for.`}</p>
+            )}
             {team !== undefined && <p>Of a team, people without a stand-up are shown where they met a client.</p>}
           </footer>
         </>

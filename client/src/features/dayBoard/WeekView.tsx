@@ -34,10 +34,12 @@ export function WeekView({ day, team, children }: ViewProps) {
           </dl>
           <WeekTable label={`${formatDay(from)} to ${formatDay(day)}`} rows={rows} busy={isFetching} />
           <footer className="mt-3 px-1 text-sm text-muted">
-            {leftOut > 0 && <p>{`${leftOut} more stand-ups of this week were not read.`}</p>}
+            {leftOut > 0 && (
+              <p>{`${leftOut} more ${leftOut === 1 ? "stand-up of this week was" : "stand-ups of this week were"} not read.`}</p>
+            )}
             {notCounted > 0 && !isFetching && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                {`Of ${notCounted} people not all was counted: they met at least as many as is shown with "+".`}
+                {`Of ${notCounted} ${notCounted === 1 ? "person" : "people"} not all was counted: they met at least as many as is shown with "+".`}
                 {countAll && (
                   <Button look="plain" onClick={countAll}>
                     Count all

@@ -56,6 +56,21 @@ test("of two people with one name, one without a stand-up is missing; unknown pe
   expect(stillOut(twins, rows)).toEqual([]);
 });
 
+test("only executives with one row and a name of their own can be looked up", () => {
+  const twins = [...people, { value: 9, label: "Meera Iyer" }];
+  const twice = [out, { ...out, id: 9 }];
+
+  expect(withoutStandUp(twins, boardRows(twins, []))).toEqual([people[0], people[1]]);
+  expect(stillOut(people, boardRows(people, twice))).toEqual([]);
+  expect(stillOut([...people, { value: 9, label: "Asha Rao" }], boardRows(people, [out]))).toEqual([]);
+});
+
+test("a stand-up without an executive is shown, and keeps its meetings where no others were held", () => {
+  const [row] = withoutOtherMeetings(boardRows([], [{ ...out, field_executive: null }]));
+
+  expect(row).toMatchObject({ executive: "-", met: 2 });
+});
+
 test("the last place is that of the sign-off, or else of the latest meeting or sign-in", () => {
   const rows = boardRows(people, [home, out]);
   const seenAt = (time: string) =>
@@ -107,6 +122,16 @@ test("the largest shortfall comes first, and an unknown one last", () => {
   const rows = boardRows([], [of(1, null, 2), of(2, 4, 4), of(3, 6, 1), of(4, 3, 2), of(5, 3, null)]);
 
   expect(rows.map(({ standUp }) => standUp?.id)).toEqual([3, 4, 2, 1, 5]);
+});
+
+test("without a target there is no shortfall, and one shortfall is ordered by name", () => {
+  const of = (field_executive: string, target: number | null, done: number | null): StandUp => ({
+    ...{ ...out, field_executive, todays_meeting_target: target, todays_meeting_done: done },
+  });
+  const rows = boardRows([], [of("D", null, 1), of("C", null, 2), of("B", 4, 9), of("A", 5, 10)]);
+
+  expect(rows.map(({ executive }) => executive)).toEqual(["A", "B", "C", "D"]);
+  expect(boardRows([], [of("B", 4, 1), of("A", 5, 2)]).map(({ executive }) => executive)).toEqual(["A", "B"]);
 });
 
 test("people without a stand-up count with the meetings that they held", () => {

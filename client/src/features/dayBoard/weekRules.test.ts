@@ -1,5 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
-import { type PeopleCounts, type WeekReads, type WeekRow, weekRows, weekTotals } from "./week.ts";
+import {
+  areAllCounted,
+  meetingsByName,
+  notCountedByStandUps,
+  type PeopleCounts,
+  type WeekReads,
+  type WeekRow,
+  weekRows,
+  weekTotals,
+} from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";
 
 vi.mock("../../api/trpc.ts", () => ({ trpcClient: {} }));
@@ -41,6 +50,16 @@ describe("of a week whose visits the stand-ups do not count", () => {
   });
 });
 
+test("a stand-up of someone who is no choice has a row; enquiries are unknown where it does not say", () => {
+  const standUp = { id: 1, field_executive: "Left Us", todays_meeting_done: 1 };
+  const week = {
+    ...{ standUps: { rows: [standUp], total: 1 }, clients: { rows: [], total: 0 }, visits: { total: 1 } },
+    ...{ campaigns: { rows: [], total: 0 }, callsLeft: 0 },
+  };
+
+  expect(weekRows([], week, undefined)).toMatchObject([{ executive: "Left Us", standUps: 1, met: 1, sourced: null }]);
+});
+
 describe("the totals of a week", () => {
   test("add up what is known of all, and need no enquiries of those without a stand-up", () => {
     const absent = row({ executive: "P2", standUps: 0, target: null, sourced: null, sourcingTarget: null });
@@ -63,4 +82,30 @@ test.each([
   [{ met: null, isAtLeast: true }, ""],
 ])("meetings of %o are exported as %j", (change, cell) => {
   expect(weekCsv([row(change)]).split("\r\n")[1]).toBe(`P1,1,${cell},3,2,4,1`);
+});
+
+describe("meetings beyond those that stand-ups count", () => {
+  const standUp = (todays_meeting_done: number | null) => ({ id: 1, field_executive: "P1", todays_meeting_done });
+  const reads = (done: (number | null)[], { read = done.length, clients = 1, visits = 2 } = {}): WeekReads => ({
+    ...{ standUps: { rows: done.map(standUp), total: read }, clients: { rows: [], total: clients } },
+    ...{ visits: { total: visits }, campaigns: { rows: [], total: 0 }, callsLeft: 0 },
+  });
+
+  test.each([
+    ["none", reads([2, 1]), 0, true],
+    ["one", reads([2]), 1, false],
+    ["less than none, where stand-ups count more", reads([2, 2]), -1, false],
+    ["not known, where a stand-up does not say", reads([2, null]), Number.NaN, false],
+    ["not known, where not all stand-ups were read", reads([2, 1], { read: 3 }), Number.NaN, false],
+  ])("are %s", (_, week, count, isAll) => {
+    expect([notCountedByStandUps(week), areAllCounted(week)]).toEqual([count, isAll]);
+  });
+
+  test("of a name are not known where a stand-up does not say, or lists were not read to their end", () => {
+    const known = meetingsByName(reads([2, 1], { clients: 0 }));
+    expect([known.done("P1"), known.done("P2"), known.clients("P1")]).toEqual([3, 0, 0]);
+    expect(meetingsByName(reads([2, null])).done("P1")).toBeNaN();
+    expect(meetingsByName(reads([2], { read: 2 })).done("P1")).toBeNaN();
+    expect(meetingsByName(reads([2])).clients("P1")).toBeNaN();
+  });
 });

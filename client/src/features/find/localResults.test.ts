@@ -30,3 +30,29 @@ test("a record shows what is known of it, and its kind and number without a titl
     expect.objectContaining({ title: "Enquiry 9", subtitle: "Plot" }),
   ]);
 });
+
+test.each([
+  ["enquiries.list 0", "full_name", "Enquiry", "/Details/9"],
+  ["calls.enquiriesToday", "full_name", "Enquiry", "/Details/9"],
+  ["calls.enquiriesBacklog", "full_name", "Enquiry", "/Details/9"],
+  ["brokers.list 0", "name", "CP", "/Brokers/9"],
+  ["calls.brokersToday", "name", "CP", "/Brokers/9"],
+  ["calls.brokersBacklog", "name", "CP", "/Brokers/9"],
+  ["projects.list 0", "name", "Project", "/ProjectDetails/9"],
+  ["meetings.list 0", "firm_name", "Meeting", "/MeetingDetails/9"],
+])("a record of %s is found by its %s: a %s that opens at %s", (list, field, kind, to) => {
+  expect(localResults(new Map([[list, [row(9, { [field]: "Lake" })]]]), "lake")).toEqual([
+    { kind, id: 9, title: "Lake", subtitle: "", to },
+  ]);
+});
+
+test("a record that two lists have is shown as the first has it, and an empty title by its number", () => {
+  const lists = new Map([
+    ["enquiries.list 0", [row(9, { full_name: "Rani", enquiry: "Flat", status: null })]],
+    ["calls.enquiriesToday", [row(9, { full_name: "Rani", enquiry: "Plot" })]],
+  ]);
+  expect(localResults(lists, "rani")).toMatchObject([{ subtitle: "Flat" }]);
+  const untitled = new Map([["enquiries.list 0", [row(9, { full_name: null, enquiry: "Flat" })]]]);
+
+  expect(localResults(untitled, "flat")).toMatchObject([{ title: "Enquiry 9" }]);
+});

@@ -1,6 +1,5 @@
 import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
@@ -17,7 +16,7 @@ import { ownOptionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { EditTimes } from "./EditTimes.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
-import { campaignsAreKnown, initialMeeting, meetingParts } from "./initialMeeting.ts";
+import { campaignsAreKnown, initialMeeting, meetingParts, toSave } from "./initialMeeting.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
 import { formPart } from "./meetingForms.ts";
 import { meetingSnapshot } from "./meetingSnapshot.ts";
@@ -47,12 +46,15 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
   });
   const parts = unreadParts(meeting, meetingParts(session.hasRole(SUPER_ADMIN)), details);
   const hasCampaigns = campaignsAreKnown(details);
-  /** Campaigns that were not read whole stay as they are on the server. */
-  const sent = ({ campaigns, ...values }: z.output<typeof MeetingEdit>) =>
-    upload.send(hasCampaigns && campaigns ? { ...values, campaigns } : values);
   return (
     <UnreadGuard parts={parts}>
-      <UploadForm upload={upload} form={form} label="Edit Meeting" before={ready} onSave={sent}>
+      <UploadForm
+        upload={upload}
+        form={form}
+        label="Edit Meeting"
+        before={ready}
+        onSave={(values) => upload.send(toSave(values, details))}
+      >
         <ReadOnlyField label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
         <EditTimes form={form} />
         <Field form={form} name="meeting_type">

@@ -41,6 +41,11 @@ test("a meeting more than 5 km from the chosen broker is asked about", async () 
   );
 });
 
+test("a meeting is saved without a question where the brokers are not known", async () => {
+  await confirmDistance(visit(2), undefined);
+  expect(confirm).not.toHaveBeenCalled();
+});
+
 test("the save is cancelled where the user goes back", async () => {
   vi.mocked(confirm).mockResolvedValue(false);
   await expect(confirmDistance(visit(2), brokers)).rejects.toBeInstanceOf(UserCancelled);

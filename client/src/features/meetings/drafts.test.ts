@@ -45,4 +45,23 @@ describe("the campaign drafts of a meeting", () => {
     expect(toDrafts([campaign])).toEqual([{ ...campaign, executive_comments: undefined }]);
     expect(toDrafts(null)).toEqual([]);
   });
+
+  test("what a campaign lacks is empty, and one number stands for the other", () => {
+    expect(toDrafts([{ campaign_id: 9 } as never])).toEqual([
+      {
+        ...{ id: 9, building_id: 0, building_name: null, title: "", campaign_type: "", start_date: "", end_date: "" },
+        ...{ compaign_data: "", executed: false, achieved: null, enquiries_count: null },
+      },
+    ]);
+    expect(toDrafts([{ id: 7, campaign_id: 9 } as never, {} as never]).map(({ id }) => id)).toEqual([7, null]);
+  });
+
+  test("other drafts stay as they are when one is edited or deleted", () => {
+    const drafts = [existing, { ...existing, id: 8 }];
+
+    expect(withEdited(drafts, existing, values)[1]).toBe(drafts[1]);
+    expect(withRemoved(drafts, existing)[1]).toBe(drafts[1]);
+    const [first, second] = withAdded(withAdded([], values), values) as [Draft, Draft];
+    expect(withEdited([first, second], first, { ...values, title: "Open house" })[1]).toBe(second);
+  });
 });

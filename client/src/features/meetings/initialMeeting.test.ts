@@ -2,7 +2,7 @@ import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Outputs } from "../../api/trpc.ts";
-import { initialMeeting } from "./initialMeeting.ts";
+import { campaignsAreKnown, initialMeeting, meetingParts, toSave } from "./initialMeeting.ts";
 
 type Details = Outputs["meetings"]["details"];
 
@@ -38,5 +38,78 @@ test("a meeting without a location or a type asks for it, and takes nothing in i
 test("an absent or empty comment is the minutes that were written first", () => {
   for (const comment of [null, undefined, ""])
     expect(formOf({ comment, minutes_of_meeting: "Explained the slab" }).comment).toBe("Explained the slab");
+  expect(formOf({ comment: "Later", minutes_of_meeting: "Explained the slab" }).comment).toBe("Later");
   expect(problems({ comment: null, minutes_of_meeting: null })).toEqual([["comment", "Required"]]);
+});
+
+test("a meeting that was not held to the end has no times, counts or answers", () => {
+  const empty = initialMeeting(7, { meeting: {}, campaign_data: null } as unknown as Details);
+
+  expect(empty).toEqual({
+    ...{ id: 7, start_date_time: null, end_date_time: null, meeting_type: null, app_engagement: null },
+    ...{ listing_count: null, lead_count: null, requirement_count: null, no_app_engagement_comments: null },
+    ...{ comment: null, location: null, campaigns: [] },
+  });
+  expect(formOf({ start_date_time: "soon", end_date_time: "" })).toMatchObject({
+    start_date_time: null,
+    end_date_time: null,
+  });
+});
+
+test("times, counts and the answer are those of the meeting", () => {
+  const counts = { app_engagement: true, listing_count: 1, lead_count: 2, requirement_count: 3 };
+
+  expect(formOf({ ...counts, start_date_time: "20-11-2026 10:00 AM" } as Partial<Details["meeting"]>)).toMatchObject({
+    ...counts,
+    ...{ start_date_time: stored.start_date_time, end_date_time: stored.end_date_time },
+    no_app_engagement_comments: "No phone",
+  });
+});
+
+const campaign = {
+  ...{ id: 4, building_id: 1, title: "Canopy", campaign_type: "Standee", compaign_data: "500", executed: false },
+  ...{ start_date: "2026-11-20", end_date: "2026-11-21" },
+};
+const detailsWith = (campaigns: object[] | null, change: object = {}) =>
+  ({ meeting: { ...stored, campaign_data: [] }, campaign_data: campaigns, ...change }) as unknown as Details;
+
+test("the campaigns are those beside the meeting, or else those in it", () => {
+  const titles = (details: Details) => initialMeeting(7, details).campaigns.map(({ title }) => title);
+  const own = { meeting: { ...stored, campaign_data: [{ ...campaign, title: "Own" }] } };
+
+  expect(titles(detailsWith([campaign], own))).toEqual(["Canopy"]);
+  expect(titles(detailsWith(null, own))).toEqual(["Own"]);
+  expect(campaignsAreKnown(detailsWith(null, { meeting: { campaign_data: [{}] } }))).toBe(false);
+});
+
+test("campaigns are known where each was read whole", () => {
+  expect(campaignsAreKnown(detailsWith([campaign, { ...campaign, id: null, campaign_id: 9 }]))).toBe(true);
+  expect(campaignsAreKnown(detailsWith(null, { meeting: {} }))).toBe(true);
+  expect(campaignsAreKnown(detailsWith([], { unreadable: ["campaign_data[]"] }))).toBe(false);
+  expect(campaignsAreKnown(detailsWith([campaign, { ...campaign, start_date: "soon" }]))).toBe(false);
+  expect(campaignsAreKnown(detailsWith([{ ...campaign, end_date: "later" }]))).toBe(false);
+});
+
+test.each(Object.keys(campaign))("a campaign without its %s was not read whole", (field) => {
+  expect(campaignsAreKnown(detailsWith([{ ...campaign, [field]: null }]))).toBe(false);
+});
+
+test("campaigns are sent where they are known, and left as they are where not", () => {
+  const values = { id: 7, comment: "Agreed", campaigns: [] } as unknown as Parameters<typeof toSave>[0];
+
+  expect(toSave(values, detailsWith([campaign]))).toEqual(values);
+  expect(toSave(values, detailsWith([{}]))).toEqual({ id: 7, comment: "Agreed" });
+  expect(toSave({ ...values, campaigns: null } as unknown as typeof values, detailsWith([]))).not.toHaveProperty(
+    "campaigns",
+  );
+});
+
+test("times that cannot be read keep the form from those who cannot enter them", () => {
+  const refused = (mayEditTimes: boolean) =>
+    Object.entries(meetingParts(mayEditTimes)).flatMap(([name, part]) =>
+      "refuses" in part && part.refuses ? name : [],
+    );
+
+  expect(refused(false)).toEqual(["start_date_time", "end_date_time", "location"]);
+  expect(refused(true)).toEqual(["location"]);
 });

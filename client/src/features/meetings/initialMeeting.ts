@@ -1,6 +1,8 @@
 import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
+import type { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type * as z from "zod/mini";
 import type { Outputs } from "../../api/trpc.ts";
 import type { Parts } from "../../ui/form/unreadParts.ts";
 import { toDrafts } from "./drafts.ts";
@@ -47,6 +49,10 @@ export function campaignsAreKnown(details: Details): boolean {
   const campaigns = details.campaign_data ?? details.meeting.campaign_data;
   return !isUnreadable(details, "campaign_data") && (campaigns ?? []).every(isWhole);
 }
+
+/** What is sent: campaigns that were not read whole stay as they are on the server. */
+export const toSave = ({ campaigns, ...values }: z.output<typeof MeetingEdit>, details: Details) =>
+  campaignsAreKnown(details) && campaigns ? { ...values, campaigns } : values;
 
 const isWhole = ({ id, campaign_id, start_date, end_date, ...campaign }: Campaign) =>
   [

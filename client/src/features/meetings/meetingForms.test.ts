@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { newMeetingSchema, timeBounds } from "./meetingForms.ts";
+import { newMeetingSchema, problemOfRecording, timeBounds } from "./meetingForms.ts";
 
 const meeting = {
   broker_id: 1,
@@ -15,8 +15,8 @@ const meeting = {
   location: "Pune",
 };
 
-const problems = (values: object) => {
-  const { error } = z.safeParse(newMeetingSchema("2026-11-20", { selfie: false }), { ...meeting, ...values });
+const problems = (values: object, selfie = false) => {
+  const { error } = z.safeParse(newMeetingSchema("2026-11-20", { selfie }), { ...meeting, ...values });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
 
@@ -69,4 +69,18 @@ test("a rating is a whole number from 0 to 5", { tags: ["K017", "K018"] }, () =>
 
 test("a meeting does not end before it starts", () => {
   expect(problems({ end_date_time: "2026-11-20T09:59:00+05:30" })).toEqual({ end_date_time: "Ends before it starts" });
+});
+
+test("a selfie is required where it is asked for", { tags: "V039" }, () => {
+  expect(problems({}, true)).toEqual({ executive_image: "Photo is required" });
+  expect(problems({ executive_image: new File(["x"], "me.jpg", { type: "image/jpeg" }) }, true)).toEqual({});
+});
+
+test("a recording that cannot be sent is refused with its reason", () => {
+  const empty = new File([], "recording.mp3", { type: "audio/mpeg" });
+
+  expect(problemOfRecording(empty)).toEqual(expect.any(String));
+  expect(problems({ recorded_audio: empty })).toEqual({ recorded_audio: problemOfRecording(empty) });
+  expect(problemOfRecording(new File(["x"], "recording.mp3", { type: "audio/mpeg" }))).toBeUndefined();
+  expect(problemOfRecording("recording.mp3")).toBeUndefined();
 });

@@ -22,3 +22,9 @@ test("without a position of the phone brokers stay in their order, without dista
     { value: 3, label: "Chavan Estates" },
   ]);
 });
+
+test("a position in part is no position, and without brokers there is no choice", () => {
+  expect(nearestBrokers(brokers, { lat: 18.559, long: null })[0]?.value).toBe(1);
+  expect(nearestBrokers(brokers, { lat: null, long: 73.7868 })[0]?.value).toBe(1);
+  expect(nearestBrokers(undefined, { lat: 18.559, long: 73.7868 })).toEqual([]);
+});

@@ -27,7 +27,7 @@ export function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className="mt-2 text-sm text-muted">{`${more} more are not shown.`}</p>}
+      {more > 0 && <p className="mt-2 text-sm text-muted">{`${more} more ${more === 1 ? "is" : "are"} not shown.`}</p>}
     </Part>
   );
 }

@@ -15,6 +15,24 @@ test("each role has the parts of its work", () => {
   expect(partsOf("Super Admin", { isAdmin: true })).toEqual(["team", "calls", "partners"]);
 });
 
+test.each([
+  ["CP Executive", ["partners"]],
+  ["Relationship Executive", ["partners"]],
+  ["Engagement Executive", ["partners"]],
+  ["Admin", ["team", "calls", "partners"]],
+  ["Head of Sales", ["team", "calls", "partners"]],
+  ["Field Call Executive", ["field", "calls"]],
+  ["Sourcing Team Lead", ["field", "calls"]],
+  ["Sourcing", ["field"]],
+  ["Field Manager", ["team", "field", "calls", "partners"]],
+  ["Tcp Executive", ["calls"]],
+])("the role %s has the parts %j", (name, parts) => expect(partsOf(name)).toEqual(parts));
+
+test("an administrator leads a team, and those who source are in the field, whatever their role is called", () => {
+  expect(partsOf("Owner", { isAdmin: true })).toEqual(["team", "calls", "partners"]);
+  expect(partsOf("Owner", { isSourcing: true })).toEqual(["field"]);
+});
+
 test("a role without phone numbers has no calls, and one of unknown words has them", () => {
   expect(partsOf("Back Office", { hidesPhones: true })).toEqual(["partners"]);
   expect(partsOf("")).toEqual(["calls"]);

@@ -8,6 +8,7 @@ const fake = vi.hoisted(() => ({
   content: {} as Record<string, unknown>,
   isConfirmed: true,
   isRoom: true,
+  taken: undefined as object | undefined,
   did: [] as string[],
   put: vi.fn(),
   alert: vi.fn(),
@@ -17,7 +18,8 @@ const fake = vi.hoisted(() => ({
 vi.mock("../../lib/navigate.ts", () => ({ navigate: { to: (address: string) => fake.did.push(`to ${address}`) } }));
 vi.mock("../../media/recording/recordings.ts", () => ({
   recordings: {
-    takeBack: async (_: string, { seconds }: { seconds: number }) => {
+    takeBack: async (_: string, { file, seconds }: { file: object; seconds: number }) => {
+      fake.taken = file;
       fake.did.push(`recording of ${seconds}`);
       return fake.isRoom;
     },
@@ -119,11 +121,19 @@ test("the sound of an entry is a recording again, or the entry stays", async () 
   fake.content.origin = { ...origin, values: { comment: "Met", audio: sound, recorded_audio_duration: "75" } };
   await editEntry(entry("queued"));
   expect(fake.did).toEqual(["recording of 75", "draft", "discard", "broadcast", "to /EditEnquiry/5"]);
+  expect(fake.kept.mock.lastCall?.[1].values).toEqual({ comment: "Met", recorded_audio_duration: "75" });
 
   Object.assign(fake, { did: [], isRoom: false });
   await editEntry(entry("queued"));
   expect(fake.did).toEqual(["recording of 75"]);
   expect(fake.alert).toHaveBeenCalledOnce();
+});
+
+test("of several sounds of an entry the first is its recording", async () => {
+  fake.content.origin = { ...origin, values: { photo: {}, audio: sound, note: { isSound: true } } };
+  await editEntry(entry("queued"));
+
+  expect(fake.taken).toBe(sound);
 });
 
 test("an entry without a form stays where it is", async () => {

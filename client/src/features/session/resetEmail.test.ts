@@ -25,6 +25,15 @@ test("the e-mail of a reset is kept for a day at most", () => {
   expect(resetEmail.get()).toBe("");
 });
 
+test("an e-mail goes a day after it was kept, to the moment, and one without a time is none", () => {
+  resetEmail.keep("asha@example.org");
+  vi.setSystemTime(new Date("2026-11-23T10:00:00+05:30"));
+  expect(resetEmail.get()).toBe("");
+  stored.set("reset_email", JSON.stringify({ email: "asha@example.org" }));
+
+  expect(resetEmail.get()).toBe("");
+});
+
 test("nothing, a text of another program and a forgotten e-mail are none", () => {
   expect(resetEmail.get()).toBe("");
   stored.set("reset_email", "asha@example.org");

@@ -35,3 +35,20 @@ test("without one of today, the last stand-up is the model of the next", () => {
   expect(standUpToRepeat([older, today], morning)).toBeUndefined();
   expect(standUpToRepeat([], morning)).toBeUndefined();
 });
+
+test("the last stand-up is found in any order of the rows, and one without a day is none", () => {
+  const older = row(3, "2026-11-17T09:10:00+05:30");
+  const unknown = row(4, "");
+
+  expect(standUpToRepeat([yesterday, older], morning)).toBe(yesterday);
+  expect(standUpToRepeat([unknown, older], morning)).toBe(older);
+  expect(standUpToRepeat([unknown], morning)).toBeUndefined();
+  expect(standUpToSignOff([unknown], evening)).toBeUndefined();
+});
+
+test("evening begins at five in India", () => {
+  const minuteBefore = new Date("2026-11-20T16:59:00+05:30");
+
+  expect(standUpToSignOff([today], minuteBefore)).toBeUndefined();
+  expect(standUpToSignOff([today], new Date("2026-11-20T23:30:00+05:30"))?.row).toBe(today);
+});

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { route } from "./routes.ts";
+import { linkTo, route } from "./routes.ts";
 
 const campaign = route("/AddCampaign/:id/:broker_id/:building_broker_id");
 const today = route("/Today/:page/:callType?");
@@ -22,6 +22,19 @@ test("a query follows, without what is absent", () => {
     "/ProjectDetails/4?building_broker_id=7",
   );
   expect(route("/Project").to({})).toBe("/Project");
+});
+
+test("what is 0 or empty is there, and what is null is not", () => {
+  expect(today.to({ page: "brokers", callType: 0 }, { place: 0, search_query: "", kind: null })).toBe(
+    "/Today/brokers/0?place=0&search_query=",
+  );
+});
+
+test("a record without an id has no address", () => {
+  const to = (id: string | number) => `/Details/${id}`;
+
+  expect([linkTo(4, to), linkTo(0, to)]).toEqual(["/Details/4", "/Details/0"]);
+  expect([linkTo(null, to), linkTo(undefined, to)]).toEqual([undefined, undefined]);
 });
 
 test("a missing or misspelt parameter does not compile", () => {

@@ -45,15 +45,22 @@ describe("reading", () => {
     "pageNo=-1",
     "pageNo=1e3",
     "pageNo=9999999999999999",
+    "search_query=",
     "sort=up",
     "status_ids=..,,a/b",
     "types=,",
     "ncd_from=2026-02-30",
     "ncd_from=5-3-2026",
+    "ncd_from=2026-13-01",
+    "ncd_from=2026-03",
     "is_nri=1",
     "is_advanced_search=false",
   ])("%s counts as absent", (text) => {
     expect(parse(text)).toEqual({ pageNo: 1 });
+  });
+
+  test("a page number may have fifteen digits", () => {
+    expect(parse("pageNo=123456789012345").pageNo).toBe(123_456_789_012_345);
   });
 
   test("a key with a default is never undefined", () => {

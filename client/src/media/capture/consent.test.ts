@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
+const shown = vi.hoisted(() => ({ changed: vi.fn() }));
+// A component that is rendered once: how often it is told of a change is counted.
+vi.mock("react", () => ({
+  useSyncExternalStore: (subscribe: (changed: () => void) => void, get: () => unknown) => {
+    subscribe(() => shown.changed(get()));
+    return get();
+  },
+}));
 const asked = vi.hoisted(() => ({ answers: [] as Promise<boolean>[], count: 0 }));
 vi.mock("../../auth/session.ts", () => ({ session: { userId: () => user.id } }));
 vi.mock("../../ui/overlay/dialogStore.ts", () => ({
@@ -9,6 +17,8 @@ vi.mock("../../ui/overlay/dialogStore.ts", () => ({
   },
 }));
 const { consentKey, ensureConsent, giveConsent, readConsent, withdrawConsent } = await import("./consent.ts");
+
+const renderConsent = (await import("./consent.ts")).useConsent;
 
 const user = { id: "4" };
 const stored = new Map<string, string>();
@@ -35,7 +45,8 @@ test("the notice is asked once for all that want something at once, and its acce
 test("a refusal is not remembered, so that the next use asks again", async () => {
   asked.answers = [Promise.resolve(false), Promise.resolve(true)];
 
-  expect([await ensureConsent(), await ensureConsent()]).toEqual([false, true]);
+  expect([await ensureConsent(), readConsent(), stored.size]).toEqual([false, undefined, 0]);
+  expect([await ensureConsent(), asked.count]).toEqual([true, 2]);
 });
 
 test("after a withdrawal nothing is asked or captured, until consent is given again", async () => {
@@ -44,7 +55,8 @@ test("after a withdrawal nothing is asked or captured, until consent is given ag
   withdrawConsent();
 
   expect([await ensureConsent(), asked.count]).toEqual([false, 1]);
-  expect(readConsent()?.withdrawn).toMatch(/^20/);
+  expect(readConsent()).toMatchObject({ withdrawn: expect.stringMatching(/^20/), device: "Chrome on Android" });
+  expect(readConsent()?.given).toMatch(/^20/);
   expect([await giveConsent(), await ensureConsent()]).toEqual([true, true]);
   expect(readConsent()?.withdrawn).toBeUndefined();
 });
@@ -58,4 +70,16 @@ test("consent is that of one user, and a record of an older version, its time al
   expect(readConsent()).toBeUndefined();
   withdrawConsent();
   expect(stored.size).toBe(1);
+});
+
+test("what shows the consent is told of each change", async () => {
+  asked.answers = [Promise.resolve(true)];
+  expect(renderConsent()).toBeUndefined();
+  await ensureConsent();
+  withdrawConsent();
+
+  const [given, withdrawn] = shown.changed.mock.calls.map(([count]) => count);
+  expect(shown.changed).toHaveBeenCalledTimes(2);
+  expect(withdrawn).not.toBe(given);
+  expect(renderConsent()?.withdrawn).toBeDefined();
 });

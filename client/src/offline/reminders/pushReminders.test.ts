@@ -4,7 +4,7 @@ import { fromBase64Url } from "./sealedReminder.ts";
 
 const fake = vi.hoisted(() => ({
   ...{ userId: "4", isOn: true, quiet: { from: 0, until: 0 }, did: [] as string[], claimed: new Set<string>() },
-  ...{ hasKey: true, plan: vi.fn(), forget: vi.fn(), settings: {} as { pushKey?: string | null } },
+  ...{ opened: 0, hasKey: true, plan: vi.fn(), forget: vi.fn(), settings: {} as { pushKey?: string | null } },
 }));
 vi.mock("../../api/queryClient.ts", () => ({ SETTINGS: { staleTime: 600_000 } }));
 vi.mock("../../api/trpc.ts", () => ({
@@ -23,7 +23,10 @@ vi.mock("./reminderStore.ts", () => ({
   claimedMarks: async () => fake.claimed,
   claimMark: async (mark: string) => !fake.claimed.has(mark),
   readReminderKey: async () => (fake.hasKey ? { key: "key", salt: "salt" } : undefined),
-  openReminderKey: async () => ({ key: "key", salt: "salt" }),
+  openReminderKey: async () => {
+    fake.opened += 1;
+    return { key: "key", salt: "salt" };
+  },
   removeReminders: async () => void fake.did.push("key removed"),
 }));
 vi.mock("./sealedReminder.ts", async (original) => ({
@@ -85,7 +88,7 @@ beforeEach(async () => {
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => device.registration } });
   await dropPush();
   Object.assign(fake, { userId: "4", isOn: true, quiet: { from: 0, until: 0 }, did: [], claimed: new Set() });
-  Object.assign(fake, { hasKey: true, settings: { pushKey: KEY } });
+  Object.assign(fake, { opened: 0, hasKey: true, settings: { pushKey: KEY } });
   for (const mutate of [fake.plan, fake.forget]) mutate.mockReset().mockResolvedValue({});
   return () => vi.useRealTimers();
 });
@@ -177,11 +180,11 @@ describe("a plan", () => {
     ["they are off", () => Object.assign(fake, { isOn: false })],
     ["the permission was taken away", () => Object.assign(device, { permission: "denied" })],
     ["the server sends none", () => Object.assign(fake, { settings: {} })],
-  ])("is not sent where %s", async (_, change) => {
+  ])("is not sent where %s, and no key is made for it", async (_, change) => {
     change();
     await planReminders([call(5, 60)]);
 
-    expect([fake.plan.mock.calls, fake.did]).toEqual([[], []]);
+    expect([fake.plan.mock.calls, fake.did, fake.opened]).toEqual([[], [], 0]);
   });
 
   test("is sent once, until something of it changes", async () => {

@@ -26,8 +26,31 @@ test("an empty backlog has no ages, and one of another order is counted by share
   expect(counts).toEqual([50, 0, 0, 50]);
 });
 
+test("between unread pages an age begins half way, and after the last known row half way to the end", () => {
+  const page = (first: number, days: readonly number[]) => ({ first, rows: days.map(dueBefore) });
+
+  expect(countAges([page(1, [60, 50, 50, 40]), page(8, [5, 5, 5])], 10, now).counts).toEqual([0, 5, 0, 5]);
+  expect(countAges([page(1, [60, 50, 50, 40])], 10, now).counts).toEqual([3, 0, 0, 7]);
+});
+
+test("calls without a readable day count as due since yesterday", () => {
+  expect(countAges([{ first: 1, rows: [dueBefore(40), { ncd: null }, {}] }], 3, now).counts).toEqual([2, 0, 0, 1]);
+});
+
+test("a total that contradicts the rows makes no age negative", () => {
+  const rows = [1, 40, 40].map(dueBefore);
+
+  expect(countAges([{ first: 1, rows }], 2, now)).toEqual({ total: 2, counts: [0, 0, 0, 2], isExact: true });
+  expect(countAges([{ first: 1, rows: [] }], 1, now)).toMatchObject({ counts: [1, 0, 0, 0], isExact: false });
+});
+
+test("an age is never counted below none, whatever the order of the rows", () => {
+  expect(countAges([{ first: 1, rows: [5, 20, 1].map(dueBefore) }], 10, now).counts).toEqual([8, 0, 3, 0]);
+});
+
 test("at most so many pages are read, the last among them", () => {
   expect(pagesToRead(0, 20, 9)).toEqual([]);
+  expect(pagesToRead(3, 0, 9)).toEqual([2, 3]);
   expect(pagesToRead(61, 20, 9)).toEqual([2, 3, 4]);
   expect(pagesToRead(200, 20, 9)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(pagesToRead(20_000, 20, 4)).toEqual([251, 501, 750, 1000]);

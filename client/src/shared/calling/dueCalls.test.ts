@@ -30,6 +30,19 @@ test("a lead is reminded of own calls only; a queue with a single name counts as
   expect(idsOf(callsOfUser([callAt(1, "11:05"), callAt(4, "11:06")], "asha"))).toEqual([1, 4]);
 });
 
+test("of a queue with two names the calls of the user are own ones; spellings of one name are one", () => {
+  const two = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah")];
+  const spelt = [callAt(1, "11:05"), callAt(2, "11:05", " ASHA RAO")];
+
+  expect(idsOf(callsOfUser(two, "Asha Rao"))).toEqual([1]);
+  expect(idsOf(callsOfUser(spelt, "Rao, Asha"))).toEqual([1, 2]);
+});
+
+test("times in the other notation of the server are read", () => {
+  expect(dueBy([{ ...callAt(1, null), ncd: "20-11-2026 10:59 AM" }], now)).toBe(1);
+  expect(dueBy([{ ...callAt(1, null), ncd: "one of these days" }], now)).toBe(0);
+});
+
 test("reading goes on until a call is later than soon", () => {
   expect(isPastSoon([callAt(1, "09:00"), callAt(2, "11:10")], now)).toBe(false);
   expect(isPastSoon([callAt(1, "09:00"), callAt(2, "11:11")], now)).toBe(true);

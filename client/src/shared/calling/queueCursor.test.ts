@@ -101,6 +101,70 @@ test.each([1, 3, 4, 6, 7, 8])(
   },
 );
 
+test("a call outside of the pass has no position in it, and a pass of its own", async () => {
+  const { ask } = queueOf(8);
+  const pass = await opened(ask, 1);
+
+  expect(positionIn(pass, 7)).toBeUndefined();
+  expect(await cursorAround(ask, pass, 7, 7)).toMatchObject({ before: 3, ids: [4, 5, 6, 7, 8] });
+});
+
+test("neither the end of the queue nor the middle of a later page costs a call", async () => {
+  const { ask, asked } = queueOf(9);
+  const pass = await opened(ask, 3);
+  asked.length = 0;
+  await cursorAround(ask, pass, 9, 9);
+  await cursorAround(ask, pass, 8, 8);
+
+  expect(asked).toEqual([]);
+});
+
+test("the calls before a pass are those of the page before it", async () => {
+  const { ask, asked } = queueOf(9);
+  const pass = await opened(ask, 3);
+  asked.length = 0;
+  await cursorAround(ask, pass, 7, 7);
+
+  expect(asked).toEqual([2]);
+});
+
+test("a pass at whose end no other call is found ends there", async () => {
+  const { ids, ask } = queueOf(8);
+  const start = await opened(ask, 1);
+  ids.splice(3);
+  const pass = await cursorAround(ask, start, 3, 3);
+
+  expect(positionIn(pass, 3)).toEqual({ place: 3, total: 3, previous: 2, next: undefined });
+});
+
+test("a queue that does not say how long its pages are is one page", async () => {
+  const asked: number[] = [];
+  const ask: Ask = async (page) => {
+    asked.push(page);
+    return { ids: [1, 2], total: 2, perPage: 0 };
+  };
+
+  expect(positionIn(await cursorAround(ask, undefined, 1, 1), 1)).toEqual({ place: 1, total: 2, next: 2 });
+  expect(asked).toEqual([1]);
+});
+
+test("the next unknown call of a long pass is looked for in batches of ten pages", async () => {
+  const ids = Array.from({ length: 25 }, (_, index) => index + 1);
+  const batches: number[] = [];
+  let open = 0;
+  const ask: Ask = async (page) => {
+    open += 1;
+    await new Promise(setImmediate);
+    if (open > 0) batches.push(open);
+    open = 0;
+    return { ids: [page], total: 26, perPage: 1 };
+  };
+  const pass = await cursorAround(ask, { before: 0, ids, total: 26, perPage: 1 }, 25, 25);
+
+  expect(pass.ids.at(-1)).toBe(26);
+  expect(batches).toEqual([10, 10, 6]);
+});
+
 test("a neighbour that is known costs no call", async () => {
   const { ask, asked } = queueOf(8);
   const pass = await opened(ask, 1);

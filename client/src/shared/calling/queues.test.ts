@@ -1,5 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { cursors, type QueuePage, type QueueQuery, queueList } from "./queues.ts";
+import {
+  cursors,
+  type QueuePage,
+  type QueueQuery,
+  queueDetails,
+  queueList,
+  queueReader,
+  queueState,
+} from "./queues.ts";
 
 const kept = new Map<string, string>();
 vi.stubGlobal("sessionStorage", {
@@ -15,16 +23,69 @@ test.each<[string, QueuePage, QueueQuery, boolean]>([
   ["the other queue", "brokers", { queue: "backlog", search_query: "rao" }, false],
   ["other words", "brokers", { queue: "today", search_query: "kumar" }, false],
   ["no words", "brokers", { queue: "today" }, false],
+  ["words that are empty", "brokers", { queue: "today", search_query: "" }, false],
 ])("a pass through a queue is found again for %s: %s %o is %s", (_what, page, query, isFound) => {
   cursors.keep("brokers", { queue: "today", search_query: "rao" }, pass);
 
   expect(cursors.read(page, query)).toEqual(isFound ? pass : undefined);
 });
 
+test("a pass without words is found again for an address without words", () => {
+  cursors.keep("brokers", { queue: "today", search_query: "" }, pass);
+
+  expect(cursors.read("brokers", { queue: "today" })).toEqual(pass);
+});
+
 test("no pass is found where none was kept", () => {
   kept.clear();
 
   expect(cursors.read("brokers", { queue: "today" })).toBeUndefined();
+});
+
+const { calls } = vi.hoisted(() => ({
+  calls: Object.fromEntries(
+    ["enquiriesToday", "enquiriesBacklog", "brokersToday", "brokersBacklog"].map((name) => [
+      name,
+      {
+        query: vi.fn(async (_input: object) => ({
+          ...{ rows: [{ id: 4, name }, { id: null }, { id: "a-5" }], total: 9 },
+          perPage: 3,
+        })),
+      },
+    ]),
+  ),
+}));
+vi.mock("../../api/trpc.ts", () => ({ trpcClient: { calls } }));
+
+test.each<[QueuePage, QueueQuery, string]>([
+  ["enquiries_builders", { queue: "today" }, "enquiriesToday"],
+  ["enquiries_builders", { queue: "backlog" }, "enquiriesBacklog"],
+  ["brokers", { queue: "today" }, "brokersToday"],
+  ["brokers", { queue: "backlog" }, "brokersBacklog"],
+  ["brokers", {}, "brokersToday"],
+])("the queue %s %o is read by %s", async (page, query, call) => {
+  const page2 = await queueReader(page, { ...query, search_query: "rao" })(2);
+
+  expect(calls[call]?.query).toHaveBeenLastCalledWith({ search: "rao", page: 2 });
+  expect(page2).toEqual({ ids: [4, "a-5"], total: 9, perPage: 3 });
+});
+
+test("an address says which queue and place it was opened from, and its links carry that on", () => {
+  const parse = (text: string) => queueState.parse(new URLSearchParams(text));
+  const query = { queue: "backlog", place: 3, search_query: "rao" } as const;
+
+  expect(parse("queue=backlog&place=3&search_query=rao")).toEqual(query);
+  expect(parse("queue=other&place=x")).toEqual({});
+  expect(queueDetails.enquiries_builders(5, query)).toBe("/Details/5?queue=backlog&place=3&search_query=rao");
+  expect(queueDetails.brokers(5, query)).toBe("/Brokers/5?queue=backlog&place=3&search_query=rao");
+  expect([queueDetails.enquiries_builders(5), queueDetails.brokers(5)]).toEqual(["/Details/5", "/Brokers/5"]);
+});
+
+test("the list of a queue is that of its calls and words", () => {
+  expect(queueList("brokers", { search_query: "rao" }, 1)).toBe("/Today/brokers/todays_calls?search_query=rao");
+  expect(queueList("enquiries_builders", { queue: "backlog" }, 3)).toBe(
+    "/Today/enquiries_builders/backlog_calls?pageNo=3",
+  );
 });
 
 test("the first page of a queue's list has no number in its address", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deadStatusId, initialEdit } from "./initialEdit.ts";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { deadStatusId, enquiryParts, initialEdit } from "./initialEdit.ts";
 
 type Enquiry = Parameters<typeof initialEdit>[1];
 const statuses = [
@@ -28,6 +29,7 @@ test.each([
 test.each([
   ["its id", { status_id: 4, status: "New" }, settings, 4],
   ["its name", { status: "New" }, settings, 1],
+  ["no other name that contains it", { status: "DEAD" }, settings, null],
   ["nothing, where no status has its name", { status: "Lost" }, settings, null],
   ["nothing yet, while the statuses are loaded", { status: "New" }, undefined, undefined],
 ])("a status is taken by %s", (_, change, known, status_id) => {
@@ -53,6 +55,35 @@ test("other values are those of the enquiry, and a comment is always a new one",
     is_nri: false,
     dead_reason: null,
   });
+});
+
+test("each date answers its own question, and what is not known stays open", () => {
+  const dates = { enquiry_vcm_done_date: "2026-11-01", visit_date: "2026-11-02", enquiry_obm_done_date: null };
+
+  expect(form(dates)).toMatchObject({
+    ...{ vcm_done_date: "2026-11-01", enquiry_visit_date: "2026-11-02", obm_done_date: null, is_nri: null },
+    ...{ vcm_done: true, visited: true, obm_done: false },
+  });
+});
+
+test("an unreadable part is asked for, kept or refuses the edit", () => {
+  const read = {
+    ...{ enquiry_id: 50, ncd: null, status: "New", is_nri: true },
+    ...{ enquiry_vcm_done_date: null, visit_date: null, enquiry_obm_done_date: null },
+  };
+  const unread = (change: object) => unreadParts({ ...read, ...change } as unknown as Enquiry, enquiryParts);
+  const dates = { vcm_done: null, vcm_done_date: null, visited: null, enquiry_visit_date: null };
+  const others = { obm_done: null, obm_done_date: null, is_nri: null };
+  const all = unread({ unreadable: Object.keys(read) });
+
+  expect(unread({})).toMatchObject({ kept: [], asked: [], refused: [] });
+  expect(all).toMatchObject({ asked: ["Next call date and time", "Status"], refused: ["Enquiry"] });
+  expect(all.kept).toEqual(["VCM Done", "Visited", "OBM Done", "Is NRI"]);
+  expect(all.without({ ...dates, ...others, comment: "" })).toEqual({ comment: "" });
+  expect(unread({ ncd: "soon", enquiry_obm_done_date: "soon", visit_date: undefined })).toMatchObject({
+    ...{ asked: ["Next call date and time"], kept: ["Visited", "OBM Done"], refused: [] },
+  });
+  expect(unread({ enquiry_vcm_done_date: undefined, is_nri: undefined }).kept).toEqual(["VCM Done", "Is NRI"]);
 });
 
 test("the dead status is found by its name in any letters", () => {

@@ -47,3 +47,16 @@ test("stops on a line are visited in their order", () => {
 
   expect(planRoute({ lat: 18.5, long: 73.8 }, stops).map(({ lat }) => lat)).toEqual([18.51, 18.52, 18.54, 18.59]);
 });
+
+test("the nearest stop comes next, as seen from the last one", () => {
+  const at = ([north = 0, east = 0]: number[]) => ({ lat: 18 + north / 100, long: 73 + east / 100 });
+  const stops = [
+    [8, 0],
+    [0, 7],
+    [2, 0],
+    [6, 9],
+  ].map(at);
+  const route = planRoute(at([5, 5]), stops);
+
+  expect(route.map((stop) => stops.indexOf(stop))).toEqual([3, 1, 2, 0]);
+});

@@ -33,6 +33,19 @@ test("a refused field does not hide what the rules across fields find", async ()
   });
 });
 
+test("a field with two errors has that of the schema, and what is refused has no values", async () => {
+  const Name = z
+    .object({ name: z.string().check(z.minLength(2, "Too short")) })
+    .check(z.refine<{ name: string }>(() => false, { path: ["name"], error: "Taken" }));
+  const checkName = withAllErrors(Name, (schema) => standardSchemaResolver(schema as never));
+  const { values, errors } = await checkName({ name: "x" }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+
+  expect([errors.name?.message, values]).toEqual(["Too short", {}]);
+});
+
 test("a rule that cannot be applied to what is missing is left out", async () => {
   expect(await messages({ place: null, from: "1", upto: "2", photo: "yes" })).toEqual({ place: expect.any(String) });
 });

@@ -7,6 +7,10 @@ test("the message of a field that holds a list is the one of its first refused e
   expect(errorMessage([{ title: { message: "Required", ref: { message: "not this one" } } }])).toBe("Required");
 });
 
+test("an error without a text of its own has that of its parts", () => {
+  expect(errorMessage({ message: "", types: { message: "Required" } })).toBe("Required");
+});
+
 test("what holds no message has none", () => {
   expect(errorMessage(undefined)).toBeUndefined();
   expect(errorMessage({ ref: { message: "of an element" } })).toBeUndefined();
@@ -14,5 +18,10 @@ test("what holds no message has none", () => {
 
 test("a name becomes a label", () => {
   expect(fieldLabel("calling_executive_ids")).toBe("Calling executive");
+  expect([fieldLabel("file_uuid"), fieldLabel("file_uuids"), fieldLabel("broker_id")]).toEqual([
+    "File",
+    "File",
+    "Broker",
+  ]);
   expect(fieldLabel("od_start_time")).toBe("Od start time");
 });

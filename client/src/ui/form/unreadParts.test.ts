@@ -42,6 +42,12 @@ test("what a person entered for such a part is sent", () => {
   expect(of({}).without({ visited: false, visit_date: null })).toEqual({ visited: false });
 });
 
+test("an empty text is no unreadable date, and an empty list is a blank", () => {
+  expect(of({ visit_date: "" }).kept).toEqual([]);
+  expect(of({}).without({ visited: [] })).toEqual({});
+  expect(of({}).without({ visited: ["a"] })).toEqual({ visited: ["a"] });
+});
+
 test("an absent part that is not documented is not unread", () => {
   expect(of({ visit_date: null })).toMatchObject({ kept: [], asked: [], refused: [] });
 });

@@ -22,6 +22,14 @@ const state = {
   ...{ done: false, status: "Open", created_at_from: "2026-03-05", start_date: "2026-03-06" },
 };
 
+test("flags that are off, lists of words and an advanced search that is closed are kept as they are", () => {
+  const more = defineListSearch({ mou: "yesNo", cities: "texts" });
+  const found = more.parse(new URLSearchParams("mou=false&cities=Pune%2CThane&is_advanced_search=false"));
+
+  expect(found).toEqual({ pageNo: 1, mou: false, cities: ["Pune", "Thane"] });
+  expect(more.format(found).toString()).toBe("mou=false&cities=Pune%2CThane");
+});
+
 describe("the search of a list", () => {
   test("reads and writes every filter of its table, and what more it keeps", () => {
     expect(parse(address)).toEqual(state);

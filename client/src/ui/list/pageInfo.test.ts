@@ -25,6 +25,11 @@ test("without a page size, what came is the page", () => {
   expect(pageInfo({ rows: rows(7), total: 7, perPage: 0 }, 1)).toMatchObject({ pages: 1, first: 1, last: 7 });
 });
 
+test("without any size there is one page, and there is none before the first", () => {
+  expect(pageInfo({ rows: [], total: 5, perPage: 0 }, 1)).toMatchObject({ page: 1, pages: 1 });
+  expect(pageInfo({ rows: rows(20), total: 44, perPage: 20 }, 0)).toMatchObject({ page: 1, first: 1, last: 20 });
+});
+
 test("a page beyond the end is the last one", () => {
   expect(pageInfo({ rows: [], total: 44, perPage: 20 }, 9)).toMatchObject({ page: 3, first: 41, last: 44 });
 });

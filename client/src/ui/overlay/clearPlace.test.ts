@@ -29,3 +29,10 @@ test("a gap that is too low is passed over", () => {
 test("where actions fill the screen there is no place", () => {
   expect(findClearPlace(56, [{ top: 56, bottom: 740 }], room)).toBeUndefined();
 });
+
+test("a toast keeps its distance from the upper edge", () => {
+  const below = { top: 116, bottom: 740 };
+
+  expect(findClearPlace(56, [below], { top: 56, bottom: 740 })).toBeUndefined();
+  expect(findClearPlace(56, [below], { top: 52, bottom: 740 })).toBe(56);
+});

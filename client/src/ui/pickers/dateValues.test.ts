@@ -1,6 +1,6 @@
 import { parseDateTime } from "@internationalized/date";
-import { expect, test } from "vitest";
-import { readDay, readInstant, writeInstant } from "./dateValues.ts";
+import { expect, test, vi } from "vitest";
+import { readDay, readInstant, thisHour, writeInstant } from "./dateValues.ts";
 
 const rewritten = (text: string) => {
   const value = readInstant(text);
@@ -15,6 +15,18 @@ test("an instant is written on India's clock, whatever zone it came in", () => {
 
 test("an instant without a zone is written on India's clock", () => {
   expect(writeInstant(parseDateTime("2026-03-05T14:35"))).toBe("2026-03-05T14:35:00+05:30");
+});
+
+test("seconds stay, and a blank between day and time is read", () => {
+  expect(rewritten("2026-03-05T14:35:20+05:30")).toBe("2026-03-05T14:35:20+05:30");
+  expect(rewritten("2026-03-05 14:35:20+05:30")).toBe("2026-03-05T14:35:20+05:30");
+});
+
+test("a day that is chosen without a time has the full hour in India", () => {
+  vi.useFakeTimers({ now: new Date("2026-03-05T20:45:12.345Z"), toFake: ["Date"] });
+
+  expect(writeInstant(thisHour())).toBe("2026-03-06T02:00:00+05:30");
+  vi.useRealTimers();
 });
 
 test("a year that is only half typed changes nothing else", () => {

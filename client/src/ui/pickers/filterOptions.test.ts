@@ -21,3 +21,12 @@ test("words are found in any order, case and accent", () => {
 test("the vowel signs of Devanagari tell words apart", () => {
   expect(found("श्री")).toEqual([3]);
 });
+
+test("every word has to be found, and all accents of Latin letters are left out", () => {
+  const options = ["Rao Homes", "Rao Towers", "a\u036f"].map((label, value) => ({ value, label }));
+  const found = (text: string) => filterOptions(options, text).map(({ value }) => value);
+
+  expect([found("rao towers"), found("homes rao"), found("rao villa"), found("ax")]).toEqual([[1], [0], [], []]);
+  expect(filterOptions(options.slice(2), "a")).toHaveLength(1);
+  expect(filterOptions([{ value: 1, label: "ae\u036fb" }], "aeb")).toHaveLength(1);
+});

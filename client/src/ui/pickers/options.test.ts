@@ -19,6 +19,11 @@ test("before, a value that the record only names is shown until another one is c
   expect(optionsOr(undefined, { ...record, chosen: 3 })).toEqual({ options: [] });
 });
 
+test("a value of 0 is one, and the chosen value is that of the record where no other is given", () => {
+  expect(optionsOr(undefined, { value: 0, label: "None" })).toEqual({ options: [{ value: 0, label: "None" }] });
+  expect(optionsOr(undefined, { value: null, label: "Dead" })).toEqual({ options: [], placeholder: "Dead" });
+});
+
 test("a record that says nothing offers nothing", () => {
   expect(optionsOr(undefined, { value: 2, label: null })).toEqual({ options: [] });
   expect(ownOptionsOr(undefined, null)).toEqual({ options: [] });

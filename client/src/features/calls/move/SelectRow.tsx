@@ -1,23 +1,16 @@
-import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
-import type { Outputs } from "../../../api/trpc.ts";
 import { EnquiryRow } from "../../../shared/EnquiryRow.tsx";
 import { NextCall } from "../../../shared/NextCall.tsx";
 import { StatusBadge } from "../../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../../shared/UnsentMark.tsx";
 import { Checkbox } from "../../../ui/form/Checkbox.tsx";
+import { type EnquiryCall, movableCall } from "./movableCall.ts";
 import type { SelectedCall } from "./movePlan.ts";
-
-type EnquiryCall = Outputs["calls"]["enquiriesToday"]["rows"][number];
 
 interface SelectRowProps {
   enquiry: EnquiryCall;
   isSelected: boolean;
   onSelect(call: SelectedCall, isSelected: boolean): void;
 }
-
-/** The call of a row that can be moved: of a record that is on the server. */
-export const movableCall = ({ id, full_name, ncd, status }: EnquiryCall): SelectedCall | undefined =>
-  id === null || isUnsentId(id) ? undefined : { id, full_name, ncd, status };
 
 /** A row of a queue with a checkbox in place of its link. */
 export function SelectRow({ enquiry, isSelected, onSelect }: SelectRowProps) {

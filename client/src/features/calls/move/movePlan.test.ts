@@ -27,7 +27,12 @@ test("a move changes when the call is due and its comment, and sends all else as
       ...{ id: 5, enquiry_id: 50, status_id: 2, is_nri: false, lock_version: 7, ...target },
       ...{ vcm_done: false, visited: true, enquiry_visit_date: "2026-11-06", obm_done: false },
     },
-    origin: { address: "/EditEnquiry/5" },
+    seen: { call: "enquiries.details", input: { id: 5 }, version: 7 },
+    origin: {
+      ...{ draft: "/EditEnquiry/5 Edit Enquiry", address: "/EditEnquiry/5" },
+      base: { next_call_date: ncd, executive_comments: "", visited: true },
+      values: { ...target, visited: true },
+    },
   });
 });
 
@@ -35,6 +40,7 @@ test("a record that is not as its row showed it is not moved", () => {
   expect(plan({ ncd: "2026-11-20T10:30:00+05:30" })).toEqual({ reason: CHANGED_SINCE });
   expect(plan({ status: "Dead", status_id: 9 })).toEqual({ reason: CHANGED_SINCE });
   expect(plan({ status: null })).toEqual({ reason: CHANGED_SINCE });
+  expect(plan({ ncd: "tomorrow" }, { ncd: "soon" })).toEqual({ reason: CHANGED_SINCE });
   // The same moment, and the same nothing, in another spelling.
   expect(plan({ ncd: "20-11-2026 10:00 AM" })).toHaveProperty("input");
   expect(plan({ status: undefined }, { status: null })).toHaveProperty("input");
@@ -45,7 +51,7 @@ test("what its form would have to ask for keeps a record from being moved", () =
     reason: expect.stringContaining("Change it there"),
   });
   expect(plan({ status_id: 9, status: "Dead" }, { status: "Dead" })).toHaveProperty("reason");
-  expect(plan({ enquiry_id: "?", unreadable: ["enquiry.enquiry_id"] })).toHaveProperty("reason");
+  expect(plan({ enquiry_id: undefined, unreadable: ["enquiry_id"] })).toHaveProperty("reason");
 });
 
 test("an answer that could not be read is left to the server", () => {
@@ -53,4 +59,8 @@ test("an answer that could not be read is left to the server", () => {
 
   expect(planned).toHaveProperty("input");
   expect((planned as { input: object }).input).not.toHaveProperty("visited");
+});
+
+test("the edit of a record without a version names none", () => {
+  expect((plan({ lock_version: undefined }) as { input: object }).input).not.toHaveProperty("lock_version");
 });

@@ -38,6 +38,26 @@ test("positions of channel partners are the places, and all other meetings have 
   expect(details.mock.calls).toEqual([[{ id: 1 }]]);
 });
 
+test("a broker without both coordinates is no place, and a place has the best name that is known", async () => {
+  const brokers = [
+    { id: 1, firm_name: "A", lat: null, long: 73.8 },
+    { id: 2, firm_name: "B", lat: 18.5, long: null },
+    { id: 3, firm_name: "C", name_with_firm_name: "Om (C)", lat: 18.5, long: 73.8 },
+  ];
+  const rows = ["A", "B", "C"].map((firm_name, id) => ({ id, firm_name }));
+  const found = await readPlaces({ clients: { rows: [], total: 0 }, visits: { rows, total: 3 } }, brokers as never);
+
+  expect(found).toEqual({ places: [{ id: 3, name: "Om (C)", lat: 18.5, long: 73.8, meetings: 1 }], withoutPlace: 2 });
+});
+
+test("a visit without an id that several firms may have had has no place", async () => {
+  const brokers = [1, 2].map((id) => ({ id, firm_name: "Twin", ...PUNE }));
+  const visits = { rows: [{ id: null, firm_name: "Twin" }], total: 1 };
+
+  expect((await readPlaces({ clients: { rows: [], total: 0 }, visits }, brokers)).withoutPlace).toBe(1);
+  expect(details).not.toHaveBeenCalled();
+});
+
 test("details are read of ten visits at most", async () => {
   const brokers = [1, 2].map((id) => ({ id, firm_name: "Twin", ...PUNE }));
   details.mockResolvedValue({ meeting: { broker_id: 2 } });
@@ -73,6 +93,26 @@ test("a kilometre in the picture is a kilometre on the ground", () => {
   expect((Number(one) - Number(other)) / view.unitsPerKm).toBeCloseTo(11.12, 1);
 });
 
+test("places one above the other are within the margin at the top and at the bottom", () => {
+  const places = [PUNE, { ...PUNE, lat: 18.6 }];
+  const view = fitView(places, SIZE, 28, false);
+  const [south, north] = places.map((each) => pointIn(view, each).y);
+
+  expect([north, south]).toEqual([expect.closeTo(28, 6), expect.closeTo(SIZE.height - 28, 6)]);
+  expect(view.middle.long).toBeCloseTo(PUNE.long, 9);
+  expect(view.middle.lat).toBeCloseTo((PUNE.lat + 18.6) / 2, 3);
+});
+
+test("a picture of whole zooms is a power of two of tiles of 256 units", () => {
+  const view = fitView([PUNE], SIZE, 28, true);
+  const [west, east] = [-180, 180].map((long) => pointIn(view, { lat: 0, long }).x);
+
+  expect(Number(east) - Number(west)).toBe(2 ** 16 * 256);
+  expect([pointIn(view, { lat: 90, long: 0 }).y, pointIn(view, { lat: 85.05, long: 0 }).y]).toEqual([
+    ...Array(2).fill(pointIn(view, { lat: 85.05, long: 0 }).y),
+  ]);
+});
+
 test("a single place has a view of streets, and places at the edge of the world have one too", () => {
   expect(fitView([PUNE], SIZE, 28, true).zoom).toBe(16);
   const world = fitView(
@@ -96,6 +136,27 @@ test("tiles are those that OpenStreetMap numbers so, and cover the view", () => 
   expect(tiles).toContainEqual(expect.objectContaining({ z: 16, x: 46213, y: 29336 }));
   expect(Math.min(...tiles.map(({ at }) => at.x))).toBeLessThanOrEqual(0);
   expect(right).toBeGreaterThanOrEqual(SIZE.width);
+});
+
+test("tiles lie beside each other, from the first that the view touches, and go round the world", () => {
+  const view = { ...fitView([PUNE], SIZE, 28, true), zoom: 2, left: -300, top: 100, width: 600, height: 300 };
+  const tiles = tilesOf(view).map(({ x, y, at }) => [x, y, at.x, at.y]);
+
+  expect(tiles.filter(([, y]) => y === 0)).toEqual([
+    [2, 0, -212, -100],
+    [3, 0, 44, -100],
+    [0, 0, 300, -100],
+    [1, 0, 556, -100],
+  ]);
+  expect(tiles.filter(([x]) => x === 3).map(([, y, , top]) => [y, top])).toEqual([
+    [0, -100],
+    [1, 156],
+  ]);
+});
+
+test("a circle as wide as the shorter side of the picture is the largest", () => {
+  expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 30 })).toEqual([1, 2, 5]);
+  expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 32 })).toEqual([0.5, 1, 2]);
 });
 
 test("circles are of round kilometres, and the largest fits", () => {
@@ -129,4 +190,19 @@ test("places that would cover each other share a mark", () => {
     ["1, 2", "3"],
     ["1 +3", "5"],
   ]);
+});
+
+test("marks are apart by 48 units sideways or 22 upwards, in the middle of the first of them", () => {
+  const view = fitView([PUNE], SIZE, 28, false);
+  const { x, y } = pointIn(view, PUNE);
+  const perUnit = 360 / (256 * 2 ** view.zoom);
+  const beside = (units: number) => place(2, PUNE.lat, PUNE.long + units * perUnit);
+  const above = (units: number) =>
+    place(2, PUNE.lat + units * perUnit * Math.cos((PUNE.lat * Math.PI) / 180), PUNE.long);
+  const marks = (other: ReturnType<typeof place>) => marksOf([place(1, PUNE.lat, PUNE.long), other], view);
+
+  expect(marks(beside(47))).toEqual([{ x, y, label: "1, 2" }]);
+  expect(marks(beside(49)).map(({ label }) => label)).toEqual(["1", "2"]);
+  expect(marks(above(21))).toEqual([{ x, y, label: "1, 2" }]);
+  expect(marks(above(23)).map(({ label }) => label)).toEqual(["1", "2"]);
 });

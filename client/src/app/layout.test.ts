@@ -1,0 +1,220 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { NO_ANSWER, openApp, reply } from "../lib/test/openScreen.ts";
+
+const back = vi.hoisted(() => ({ history: { state: null as unknown, scrollRestoration: "auto" } }));
+beforeEach(() => {
+  back.history.state = { idx: 0 };
+  vi.stubGlobal("navigator", { onLine: true });
+  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
+  vi.stubGlobal("window", { ...none, history: back.history });
+});
+const standUp = (have_daily_stand_up_meet: unknown) => ({
+  "standUps.settings": reply("standUps.settings", { have_daily_stand_up_meet }),
+});
+
+test("around the first screen are the bar, the link to My Day, and the shortcuts", async () => {
+  const screen = await openApp("/", { ...standUp(false), "standUps.list": { rows: [], total: 0, perPage: 20 } });
+
+  expect(screen.textIn("header")).toMatchInlineSnapshot(`
+    "[Open menu · :menu:]
+    Enquiries
+    [:sun: Daily Standup /DailyStandUp]"
+  `);
+  expect(screen.textIn("nav", "Start")).toBe('nav "Start"\n[:clock: My Day :next: /MyDay]');
+  expect(screen.textIn("nav", "Shortcuts")).toMatchInlineSnapshot(`
+    "nav "Shortcuts"
+    [:phone: Calls /Today/enquiries_builders/todays_calls] [:search: Search /Find] [:add: New] [:calendar: Meetings /Meeting] [:user: Me]"
+  `);
+});
+
+test("other screens lead back, and have no link to My Day", async () => {
+  const screen = await openApp("/Campaign", standUp(true));
+
+  expect(screen.textIn("header")).toMatchInlineSnapshot(`
+    "[Open menu · :menu:] [Back · :back:]
+    Campaigns
+    [:help: Help /Help/Campaigns] :check: Daily Standup"
+  `);
+  expect(screen.textIn("nav", "Start")).toBe("");
+});
+
+test("the step back is one of the history, or leads home where the app was entered here", async () => {
+  const screen = await openApp("/Campaign", {});
+  await screen.press("Back");
+  expect(screen.path()).toBe("/");
+  back.history.state = null;
+  const other = await openApp("/Brokers", {});
+  await other.press("Back");
+  expect(other.path()).toBe("/");
+  const stepped = await openApp("/Campaign", {});
+  await stepped.press(/^Weekend/);
+  back.history.state = { idx: 1 };
+  await stepped.press("Back");
+
+  expect([stepped.path(), stepped.historyAction()]).toEqual(["/Campaign", "POP"]);
+});
+
+test.each([
+  ["/Meeting", "/Help/Meeting"],
+  ["/Campaign", "/Help/Campaigns"],
+  ["/Brokers", undefined],
+])("the bar of %s offers the help %s", async (path, help) => {
+  const bar = (await openApp(path, {})).textIn("header");
+
+  expect(/Help (\S+)\]/.exec(bar)?.[1]).toBe(help);
+});
+
+test.each([
+  [true, "\n:check: Daily Standup"],
+  [false, "\n[:sun: Daily Standup /DailyStandUp]"],
+  [null, "\n[:sun: Daily Standup /DailyStandUp]"],
+])("the badge of stand-ups, with one today: %s, is %s", async (has, badge) => {
+  expect((await openApp("/Brokers", standUp(has))).textIn("header")).toContain(badge);
+});
+
+test("the menu opens with the user, the entries, and what the account has, and closes behind an entry", async () => {
+  const screen = await openApp("/Campaign", {}, { role_id: "1", role_name: "Admin" });
+  await screen.press("Open menu");
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Admin (left)"
+    meera@crm.test
+    [Close]
+    nav "Main"
+    - [:inbox: Enquiries /]
+    - [:star: Premium Enquiries /PrEnquries]
+    - [:building: Projects /Project]
+    - [:calendar: Meetings /Meeting]
+    - [:megaphone: Campaigns /Campaign] (aria-current=page)
+    - [:people: My CPs /Brokers]
+    - [:sun: Daily Stand Up /DailyStandUp]
+    - [:award: My CP Engagement /CpEngagement]
+    - [:clock: CP Meeting Requests /CpMeetingRequests]
+    - [:user: My Client Meetings /McMeetings]
+    nav "For managers"
+    [:people: Day Board /DayBoard]
+    nav "Administration"
+    - [:people: Users /Users]
+    - [:show: Access Records /AccessRecords]
+    nav "Account"
+    - [:phone: This Device /Device]
+    - [:user: My Account /Account]
+    [:logout: Logout]"
+  `);
+  await screen.press("Projects");
+
+  expect([screen.path(), screen.textIn("dialog")]).toEqual(["/Project", ""]);
+});
+
+test.each([
+  [{ hasAccounts: true }, { role_id: "5" }, ["This Device", "My Account"]],
+  [{ hasAccounts: false }, { role_id: "1" }, ["Day Board", "This Device"]],
+  [{ hasAccounts: true }, { role_id: "1" }, ["Day Board", "Users", "Access Records", "This Device", "My Account"]],
+])("with %j a user with %j finds more in the menu: %j", async (site, user, more) => {
+  const screen = await openApp(
+    "/Campaign",
+    { "site.settings": site, "meetings.permissions": { is_manager: false } },
+    { ...user, role_name: "" },
+  );
+  await screen.press("Open menu");
+  const entries = screen.textIn("dialog").match(/(?<=: )[A-Z][\w ]+(?= \/)/g) ?? [];
+
+  expect(entries.slice(10)).toEqual(more);
+  expect(screen.textIn("dialog")).toContain('dialog "Menu (left)"\nmeera@crm.test');
+});
+
+test("a logout asks first, and leads to the login page once the server agreed", async () => {
+  const replies: Record<string, unknown> = { "session.logout": { status: 0 } };
+  const screen = await openApp("/Campaign", replies);
+  await screen.press("Open menu");
+  await screen.press("Logout");
+  expect(screen.dialogs()).toEqual([{ kind: "confirm", title: "Are you sure?" }]);
+  await screen.answer(false);
+  expect(screen.calls).toEqual([]);
+  await screen.press("Logout");
+  await screen.answer(true);
+  expect(screen.dialogs()).toEqual([
+    { kind: "alert", title: "Error", text: "You could not be signed out. Try again." },
+  ]);
+  await screen.answer(true);
+  replies["session.logout"] = { status: 1 };
+  await screen.press("Logout");
+  await screen.answer(true);
+
+  expect([screen.path(), screen.historyAction(), localStorage.getItem("token")]).toEqual(["/login", "REPLACE", null]);
+});
+
+test("the sheet of the user is named after the role, and tells the e-mail", async () => {
+  const screen = await openApp("/Campaign", {});
+  await screen.press("Me");
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Sales (bottom)"
+    meera@crm.test
+    [Close]
+    nav "My screens"
+    - [:clock: My Day /MyDay]
+    - [:sun: Daily Stand Up /DailyStandUp]
+    - [:people: My CPs /Brokers]
+    - [:location: Near Me /NearMe]
+    - [:user: My Client Meetings /McMeetings]
+    - [:award: My CP Engagement /CpEngagement]
+    - [:show: Privacy /Privacy]
+    - [:clock: Waiting to be sent /Pending]
+    - [:phone: This Device /Device]
+    - [:user: My Account /Account]"
+  `);
+  await screen.press("My Day");
+  expect([screen.path(), screen.textIn("dialog")]).toEqual(["/MyDay", ""]);
+  const other = await openApp("/Campaign", { "site.settings": { hasAccounts: false } }, { role_name: "" });
+  await other.press("Me");
+
+  expect(other.textIn("dialog")).toMatch(/^dialog "Me \(bottom\)"\nmeera@crm.test/);
+  expect(other.textIn("dialog")).not.toContain("My Account");
+});
+
+test("the sheet of what is new has an enquiry where the server allows one", async () => {
+  const screen = await openApp("/Campaign", { "enquiries.permissions": { can_create: true } });
+  await screen.press("New");
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "New (bottom)"
+    [Close]
+    nav "New"
+    - [:inbox: New Enquiry /Enquiry]
+    - [:calendar: New Meeting /AddMeeting]
+    - [:sun: New Stand Up /AddDailyStandUpMeeting]
+    - [:building: New Project /AddProject]"
+  `);
+  await screen.press("Close");
+  expect(screen.textIn("dialog")).toBe("");
+  const other = await openApp("/Campaign", { "enquiries.permissions": { can_create: false } });
+  await other.press("New");
+
+  expect(other.textIn("dialog")).not.toContain("New Enquiry");
+});
+
+test("a role without numbers has no shortcut to calls", async () => {
+  const screen = await openApp("/Campaign", {}, { role_id: "11" });
+
+  expect(screen.textIn("nav", "Shortcuts")).not.toContain("Calls");
+});
+
+test("the contact button of a row opens the actions of its record", async () => {
+  const enquiries = await openApp("/", { "standUps.list": NO_ANSWER });
+  await enquiries.press("Contact Ravi Kumar");
+  expect(enquiries.textIn("dialog")).toContain('dialog "Ravi Kumar (bottom)"');
+  await enquiries.press("Close");
+  expect(enquiries.textIn("dialog")).toBe("");
+  const brokers = await openApp("/Brokers", {});
+  await brokers.press("Contact Imran Shaikh");
+
+  expect(brokers.textIn("dialog")).toContain('dialog "Imran Shaikh (bottom)"');
+});
+
+test("the skip link leads to the content, and not to another address", async () => {
+  const focus = vi.fn();
+  const screen = await openApp("/Campaign", {});
+  vi.stubGlobal("document", { ...document, getElementById: (id: string) => (id === "main" ? { focus } : null) });
+  await screen.press("Skip to content");
+
+  expect([focus.mock.calls.length, screen.path()]).toEqual([1, "/Campaign"]);
+});

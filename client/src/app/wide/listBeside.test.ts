@@ -1,0 +1,185 @@
+import { createElement } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { failure, openPart, reply } from "../../lib/test/openScreen.ts";
+
+const entries = vi.hoisted(() => ({ all: [] as string[], current: 0 }));
+beforeEach(() => {
+  const navigation = {
+    entries: () => entries.all.map((url) => ({ url })),
+    currentEntry: {
+      get index() {
+        return entries.current;
+      },
+    },
+  };
+  Object.assign(entries, { all: [], current: 0 });
+  vi.stubGlobal("window", { navigation });
+});
+
+async function beside(path: string, replies: Record<string, unknown> = {}) {
+  const { ListBeside } = await import("./ListBeside.tsx");
+  return openPart(createElement(ListBeside), replies, {}, path);
+}
+
+test.each([
+  ["/Details/9001", "enquiries.list", 'nav "Enquiries, list"\n[Enquiries /]\n- [Ravi Kumar'],
+  [
+    "/Details/9001?queue=backlog&place=1",
+    "calls.enquiriesBacklog",
+    'nav "Calls, list"\n[Calls /Today/enquiries_builders/backlog_calls]\n- [Ravi Kumar',
+  ],
+  [
+    "/Details/9001?queue=today&place=1&search_query=ra",
+    "calls.enquiriesToday",
+    'nav "Calls, list"\n[Calls /Today/enquiries_builders/todays_calls]\n- [Ravi Kumar',
+  ],
+  ["/Brokers/9100", "brokers.list", 'nav "My CPs, list"\n[My CPs /Brokers]\n- [Imran Shaikh'],
+  [
+    "/Brokers/9100?queue=today&place=1",
+    "calls.brokersToday",
+    'nav "Calls, list"\n[Calls /Today/brokers/todays_calls]\n- [Imran Shaikh',
+  ],
+  [
+    "/Brokers/9100?queue=backlog&place=1",
+    "calls.brokersBacklog",
+    'nav "Calls, list"\n[Calls /Today/brokers/backlog_calls]\n- [Imran Shaikh',
+  ],
+  [
+    "/MeetingDetails/9600?kind=client",
+    "clientMeetings.list",
+    'nav "My Client Meetings, list"\n[My Client Meetings /McMeetings]\n- [Ravi Kumar',
+  ],
+  ["/MeetingDetails/9600", "meetings.list", 'nav "Meetings, list"\n[Meetings /Meeting]\n- [Skyline Properties'],
+  [
+    "/CampaignDetails/9500",
+    "campaigns.list",
+    'nav "Campaigns, list"\n[Campaigns /Campaign]\n- [Weekend WhatsApp drive',
+  ],
+  [
+    "/MyCpMeetingDetails/9800",
+    "meetingRequests.list",
+    'nav "CP Meeting Requests, list"\n[CP Meeting Requests /CpMeetingRequests]\n- [Imran Shaikh',
+  ],
+  [
+    "/EnqDetails/9800",
+    "premiumEnquiries.list",
+    'nav "Premium Enquiries, list"\n[Premium Enquiries /PrEnquries]\n- [Skyline Properties Deleted',
+  ],
+  [
+    "/DailyStandUpDetails/9700",
+    "standUps.list",
+    'nav "Daily Stand Up, list"\n[Daily Stand Up /DailyStandUp]\n- [Neha Kulkarni Signed off',
+  ],
+])("beside %s stands the list that was read by %s", async (path, call, shown) => {
+  const screen = await beside(path);
+
+  expect(screen.reads.map(([name]) => name)).toContain(call);
+  expect(screen.text()).toContain(shown);
+});
+
+test.each(["/", "/Brokers", "/Today/brokers", "/EditEnquiry/9001", "/Project"])(
+  "beside %s stands no list",
+  async (path) => {
+    expect((await beside(path)).text()).toBe("");
+  },
+);
+
+test("the list is that which was looked for last, in this tab or before it was loaded", async () => {
+  entries.all = [
+    "https://crm.test/Campaign?search_query=old",
+    "https://crm.test/Campaign?pageNo=2",
+    "https://crm.test/Campaign?pageNo=3",
+  ];
+  entries.current = 2;
+  const screen = await beside("/CampaignDetails/9500");
+  expect(screen.reads).toEqual([["campaigns.list", { page: 2 }]]);
+  expect(screen.text()).toContain("[Campaigns /Campaign?pageNo=2]");
+  await beside("/Campaign?search_query=sky");
+  const later = await beside("/CampaignDetails/9500");
+
+  expect(later.reads).toEqual([["campaigns.list", { page: 1, search: "sky" }]]);
+});
+
+test("a list beside that cannot be read can be asked for again", async () => {
+  const replies: Record<string, unknown> = { "premiumEnquiries.list": failure("Down") };
+  const screen = await beside("/EnqDetails/9800", replies);
+  expect(screen.text()).toContain("Could not load");
+  delete replies["premiumEnquiries.list"];
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("Skyline Properties");
+});
+
+test("rows beside are named by what is known", async () => {
+  const [row] = (reply("standUps.list") as { rows: object[] }).rows;
+  const rows = [
+    { ...row, field_executive: null, sign_off_at: null },
+    { ...row, id: null },
+  ];
+  const standUps = await beside("/DailyStandUpDetails/9700", { "standUps.list": { rows, total: 2, perPage: 20 } });
+  expect(standUps.text()).toMatchInlineSnapshot(`
+    "nav "Daily Stand Up, list"
+    [Daily Stand Up /DailyStandUp]
+    - [Stand-up Signed in (warn) Outdoor Duty 20-11-2026 09:10 AM /DailyStandUpDetails/9700]
+    -
+    Neha Kulkarni Signed off (good) Outdoor Duty 20-11-2026 09:10 AM"
+  `);
+  const [call] = (reply("calls.brokersToday") as { rows: object[] }).rows;
+  const calls = [
+    { ...call, locality: null, locality_name: "Aundh" },
+    { ...call, id: null },
+  ];
+  const queue = await beside("/Brokers/9100?queue=today&place=21", {
+    "calls.brokersToday": { rows: calls, total: 50, perPage: 20 },
+  });
+
+  expect(queue.text()).toMatchInlineSnapshot(`
+    "nav "Calls, list"
+    [Calls /Today/brokers/todays_calls]
+    - [Imran Shaikh - Skyline PropertiesActive Aundh /Brokers/9100?queue=today&place=1]
+    -
+    Imran Shaikh - Skyline PropertiesActive Baner"
+  `);
+});
+
+test("the side menu shows the user, the entries and the keys", async () => {
+  const { SideMenu } = await import("./SideMenu.tsx");
+  const screen = await openPart(createElement(SideMenu), {}, { role_name: "" });
+  expect(screen.text().split("\n").slice(0, 5)).toMatchInlineSnapshot(`
+    [
+      "aside "Menu"",
+      "Menu",
+      "meera@crm.test",
+      "nav "Main"",
+      "- [:inbox: Enquiries /] (aria-current=page)",
+    ]
+  `);
+  await screen.press("Keys");
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Keys (bottom)"
+    They do nothing inside a field.
+    [Close]
+    /
+    : Find anything
+    j
+    : Next row, or next record of the list beside
+    k
+    : Previous row, or previous record of the list beside
+    Enter
+    : Open the row
+    e
+    : Edit
+    c
+    : Call: first the number, then the call; on a row its contact actions
+    n
+    : New
+    ?
+    : This list
+    <input type=checkbox checked> :check: Use these keys"
+  `);
+  await screen.type("Use these keys", false);
+  expect([localStorage.getItem("keys_off"), screen.field("Use these keys").props.checked]).toEqual(["true", false]);
+  await screen.press("Close");
+
+  expect(screen.textIn("dialog")).toBe("");
+});

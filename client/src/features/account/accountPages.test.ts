@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const sessions = (...changes: object[]) => {
+  const [row] = (reply("account.sessions") as { rows: object[] }).rows;
+  return { "account.sessions": { rows: changes.map((change) => ({ ...row, ...change })) } };
+};
+
+test("an account shows its password form and where it is signed in", async () => {
+  const screen = await openScreen("/Account", sessions({ id: 1, is_current: true }, { id: 2, is_current: false }));
+
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: My Account · Mobile CRM
+    # My Account
+    form "Change password"
+    ## Change password
+    Current Password
+    <input * type=password autoComplete=current-password = > [:show: Show password]
+    New Password
+    <input * type=password autoComplete=new-password = > [:show: Show password]
+    Confirm Password
+    <input * type=password autoComplete=new-password = > [:show: Show password]
+    At least 10 characters, and not a common password. Other devices are signed out.
+    [Change password]
+    section "Where you are signed in"
+    ## Where you are signed in
+    ul "Sessions"
+    -
+    From 127.0.0.1 This device (good) Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM
+    -
+    From 127.0.0.1 Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM
+    [End the session from 127.0.0.1 · End]
+    [:logout: Sign out on all other devices]"
+  `);
+});
+
+test("another session is ended, this one is not", async () => {
+  const screen = await openScreen("/Account", sessions({ id: 1, is_current: true }));
+  expect(screen.text()).not.toContain("Sign out on all other devices");
+  const two = await openScreen("/Account", sessions({ id: 1, is_current: true }, { id: 2, is_current: false }));
+  await two.press(/^End/);
+
+  expect([two.calls, two.toasts]).toEqual([[["account.endSession", { id: 2 }]], ["Session ended!"]]);
+});
+
+test("all other sessions are ended once that was agreed to", async () => {
+  const screen = await openScreen("/Account", sessions({ id: 2, is_current: false }));
+  await screen.press("Sign out on all other devices");
+  expect(screen.dialogs()).toEqual([{ kind: "confirm", title: "Sign out on all other devices?" }]);
+  await screen.answer(false);
+  expect(screen.calls).toEqual([]);
+  await screen.press("Sign out on all other devices");
+  await screen.answer(true);
+
+  expect([screen.calls, screen.toasts]).toEqual([[["account.endOtherSessions", {}]], ["Signed out elsewhere!"]]);
+});
+
+test("a password is changed where both new ones are the same, and the form is empty again", async () => {
+  const screen = await openScreen("/Account", {});
+  await screen.submit();
+  expect(screen.textIn("form").match(/Required|characters/g)).toMatchInlineSnapshot(`
+    [
+      "Required",
+      "Required",
+      "Required",
+      "characters",
+    ]
+  `);
+  await screen.type("Current Password", "old password 1");
+  await screen.type("New Password", "new password 2");
+  await screen.type("Confirm Password", "new password 3");
+  await screen.submit();
+  expect(screen.textIn("form")).toContain("The two passwords differ");
+  expect(screen.calls).toEqual([]);
+  await screen.type("Confirm Password", "new password 2");
+  await screen.submit();
+
+  expect(screen.calls).toEqual([
+    [
+      "account.changePassword",
+      { current_password: "old password 1", password: "new password 2", password_confirmation: "new password 2" },
+    ],
+  ]);
+  expect(screen.toasts).toEqual(["Updated!"]);
+  expect(
+    ["Current Password", "New Password", "Confirm Password"].map((label) => screen.field(label).props.value),
+  ).toEqual(["", "", ""]);
+});
+
+test("sessions that cannot be read can be asked for again", async () => {
+  const replies: Record<string, unknown> = { "account.sessions": failure("Down") };
+  const screen = await openScreen("/Account", replies);
+  expect(screen.textIn("section")).toContain("Could not load");
+  delete replies["account.sessions"];
+  await screen.press("Retry");
+
+  expect(screen.textIn("section")).toContain("From 127.0.0.1");
+});

@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
+const settings = {
+  "brokers.settings": reply("brokers.settings", {
+    categorization_can_change: true,
+    categorization: [{ value: "Silver", label: "Silver" }],
+    calling_executives: [{ value: 7, label: "Cyrus" }],
+    sourcing_crm_statuses: [],
+    non_sourcing_crm_statuses: [
+      { value: 501, label: "Active" },
+      { value: 502, label: "Asleep" },
+    ],
+    sub_status_data: [{ id: 1, name: "Sharing", status_id: 501 }],
+  }),
+};
+
+test("an edit of a channel partner begins with its values", async () => {
+  const screen = await openScreen("/Brokers/Edit/9100", {
+    ...settings,
+    ...details({ status_id: 501, sub_status_id: 1 }),
+  });
+
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Edit CP · Mobile CRM
+    # Edit CP
+    Imran Shaikh · No. 9100
+    form "Edit CP"
+    Imran Shaikh
+    Skyline Properties
+    Next Call Date
+    <input * type=minute = 2026-11-20T11:30:00+05:30>
+    Status
+    <select * = 501 of Select One, 501 Active, 502 Asleep> :down:
+    Sub Status
+    <select = 1 of Select One, 1 Sharing> :down:
+    Performance
+    <select * = P1 of Select One, P0 P0> :down:
+    Meeting Done
+    <input type=day = 2026-10-05>
+    Meeting Scheduled
+    <input * type=day = 2026-12-01>
+    Comment
+    <textarea * = >
+    section "Comment history"
+    Comment History ▾
+    01-11-2026 Neha Kulkarni: Wants the slab
+    [Save]"
+  `);
+  expect(screen.draftKeys).toEqual(["/Brokers/Edit/9100 Edit CP"]);
+});
+
+test("another status has other sub statuses, or none", async () => {
+  const screen = await openScreen("/Brokers/Edit/9100", {
+    ...settings,
+    ...details({ status_id: 501, sub_status_id: 1 }),
+  });
+  await screen.type("Status", 502);
+  expect(screen.field("Sub Status").props).toMatchObject({ value: "", disabled: true });
+  await screen.type("Status", 501);
+
+  expect(screen.textIn("form")).toContain("Sub Status\n<select = of Select One, 1 Sharing>");
+});
+
+test("a super admin sets the caller, and a sourcing user the category", async () => {
+  const replies = { ...settings, ...details({ status_id: 501, calling_executive_id: 8, calling_executive: "Dev" }) };
+  const admin = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
+  expect(admin.textIn("form")).toContain("Calling Executive\n<input * type=single placeholder=Select One = 8>");
+  expect(admin.textIn("form")).not.toContain("Categorization");
+  const sourcing = await openScreen("/Brokers/Edit/9100", replies, { is_sourcing: "true" });
+
+  expect(sourcing.textIn("form")).toContain("Categorization\n<select = Gold of Select One, Silver Silver>");
+  expect(sourcing.textIn("form")).not.toContain("Calling Executive");
+});
+
+test("an edit is saved with what was changed, and leads back to the channel partner", async () => {
+  const screen = await openScreen("/Brokers/Edit/9100", {
+    ...settings,
+    ...details({ status_id: 501, sub_status_id: 1 }),
+  });
+  await screen.submit();
+  expect([screen.calls, screen.textIn("form").match(/Required/g)?.length]).toEqual([[], 1]);
+  await screen.type("Comment", "Called");
+  await screen.type("Meeting Done", "2026-11-19");
+  await screen.submit();
+
+  expect(screen.calls).toMatchInlineSnapshot(`
+    [
+      [
+        "brokers.update",
+        {
+          "executive_comments": "Called",
+          "id": 9100,
+          "meeting_done": "2026-11-19",
+          "meeting_scheduled": "2026-12-01",
+          "next_call_date": "2026-11-20T11:30:00+05:30",
+          "performance": "P1",
+          "status_id": 501,
+          "sub_status_id": 1,
+        },
+      ],
+    ]
+  `);
+  expect([screen.path(), screen.historyAction(), screen.toasts]).toMatchInlineSnapshot(`
+    [
+      "/Brokers/9100",
+      "REPLACE",
+      [
+        "Broker Updated!",
+      ],
+    ]
+  `);
+});
+
+test("an edit from a queue is saved, or saved and followed by the next call", async () => {
+  const pass = (ids: number[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length, perPage: 20 });
+  const replies = {
+    ...settings,
+    ...details({ status_id: 501, sub_status_id: 1 }),
+    "calls.brokersToday": pass([9099, 9100, 9101]),
+  };
+  const edit = async (button: string) => {
+    const screen = await openScreen("/Brokers/Edit/9100?queue=today&place=2", replies);
+    expect(screen.textIn("form")).toMatch(/\[Save\] \[Save and next\]$/);
+    await screen.type("Comment", "Called");
+    await screen.press(button);
+    await screen.submit();
+    return screen.path();
+  };
+
+  expect(await edit("Save and next")).toBe("/Brokers/9101?queue=today&place=3");
+  expect(await edit("Save")).toBe("/Brokers/9100?queue=today&place=2");
+});
+
+test("the bar of a queue leads to the calls before and after, and to the list", async () => {
+  const rows = [9099, 9100, 9101].map((id) => ({ id }));
+  const screen = await openScreen("/Brokers/9100?queue=backlog&place=2", {
+    "calls.brokersBacklog": { rows, total: 41, perPage: 20 },
+  });
+  expect(screen.textIn("nav", "Queue")).toMatchInlineSnapshot(`
+    "nav "Queue"
+    [Previous call · :previous: /Brokers/9099?queue=backlog&place=1]
+    [Backlog Call 2 of 41 /Today/brokers/backlog_calls]
+    [Next call · :next: /Brokers/9101?queue=backlog&place=3]"
+  `);
+  const first = await openScreen("/Brokers/9099?queue=today&place=1", {
+    "calls.brokersToday": { rows, total: 3, perPage: 20 },
+  });
+
+  expect(first.textIn("nav", "Queue")).toMatchInlineSnapshot(`
+    "nav "Queue"
+    [Previous call · :previous:]
+    [Today's Call 1 of 3 /Today/brokers/todays_calls]
+    [Next call · :next: /Brokers/9100?queue=today&place=2]"
+  `);
+});
+
+test("a chip that led to the edit sets the next call", async () => {
+  const open = async (chip: string) =>
+    (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).field("Next Call Date")
+      .props.value;
+
+  expect(await open("20m")).toBe("2026-11-20T11:20:00+05:30");
+  expect(await open("pick")).toBeNull();
+});
+
+test("an edit that cannot be read, and its choices, can be asked for again", async () => {
+  const replies: Record<string, unknown> = { "brokers.details": failure("Down") };
+  const screen = await openScreen("/Brokers/Edit/9100", replies);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Edit CP · Mobile CRM
+    # Edit CP
+    No. 9100
+    :alert: (bad)
+    Could not load
+    [Retry]"
+  `);
+  Object.assign(replies, details(), { "brokers.settings": failure("Down") });
+  await screen.press("Retry");
+  expect(screen.text()).toContain('form "Edit CP"');
+  const choices = await openScreen("/Brokers/Edit/9100", replies);
+  expect(choices.text()).toContain("Retry");
+  delete replies["brokers.settings"];
+  await choices.press("Retry");
+
+  expect(choices.text()).not.toContain("Retry");
+});
+
+test("calls of a channel partner are listed by direction", async () => {
+  const [row] = (reply("brokers.callLogs") as { rows: object[] }).rows;
+  const rows = [row, { start_date: "2026-11-03", start_time: null, end_time: null, duration: null, status: "Missed" }];
+  const screen = await openScreen("/Brokers/CPCallLog/9100", {
+    "brokers.callLogs": ({ status }: { status: string }) => ({ rows: status === "incoming" ? rows : [] }),
+  });
+  expect(screen.reads).toEqual([["brokers.callLogs", { id: 9100, status: "incoming" }]]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Call History · Mobile CRM
+    # Call History
+    [What is CTC?]
+    tablist "Calls"
+    [Incoming CTC] (aria-selected) [Outgoing CTC]
+    -
+    02-11-2026 11:05 AM Answered (good) Ended 11:08 AM Duration 00:03:12
+    [Play the recording of 02-11-2026 11:05 AM · :play: Play] <audio>
+    -
+    03-11-2026 Missed Ended - Duration -"
+  `);
+  await screen.press("Outgoing CTC");
+
+  expect(screen.text()).toContain("No calls yet");
+  expect(screen.reads.at(-1)).toEqual(["brokers.callLogs", { id: 9100, status: "outgoing" }]);
+});
+
+test("calls that cannot be read can be asked for again", async () => {
+  const replies: Record<string, unknown> = { "brokers.callLogs": failure("Down") };
+  const screen = await openScreen("/Brokers/CPCallLog/9100", replies);
+  expect(screen.text()).toContain("Could not load");
+  delete replies["brokers.callLogs"];
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("Answered");
+});

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const list = (call: string, ...changes: object[]) => {
+  const [row] = (reply(call) as { rows: object[] }).rows;
+  return { [call]: { rows: changes.map((change) => ({ ...row, ...change })), total: 50, perPage: 20 } };
+};
+
+test.each([
+  ["/Today/enquiries_builders/todays_calls", "calls.enquiriesToday", "Today's Call"],
+  ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", "Backlog Call"],
+  ["/Today/enquiries_builders", "calls.enquiriesToday", "Today's Call"],
+  ["/Today/brokers/todays_calls", "calls.brokersToday", "Today's Call"],
+  ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Backlog Call"],
+  ["/Today/other/backlog_calls", "calls.enquiriesBacklog", "Backlog Call"],
+])("%s reads %s", async (path, call, title) => {
+  const screen = await openScreen(`${path}?pageNo=2&search_query=ra`, list(call, {}));
+
+  expect(screen.reads).toEqual([[call, { page: 2, search: "ra" }]]);
+  expect(screen.text()).toContain(`# ${title}\n`);
+});
+
+test("rows of a queue lead to details that know the queue and the place", async () => {
+  const rows = list("calls.enquiriesBacklog", { id: 1 }, { id: 2, ncd: null }, { id: null });
+  const screen = await openScreen("/Today/enquiries_builders/backlog_calls?pageNo=2&search_query=ra", rows);
+
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Backlog Call · Mobile CRM
+    # Backlog Call
+    <input type=search autoComplete=off placeholder=Search aria-label=Search = ra>
+    [Clear search · :close:] [Search · :search:]
+    [:check: Select]
+    21 - 40 of 50
+    - [Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni /Details/1?queue=backlog&search_query=ra&place=21]
+    [Contact Ravi Kumar · :phone:]
+    - [Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD - Assigned to Neha Kulkarni /Details/2?queue=backlog&search_query=ra&place=22]
+    [Contact Ravi Kumar · :phone:]
+    -
+    Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni
+    nav "Pages"
+    [Prev]
+    Page 2 of 3
+    [Next]"
+  `);
+  expect(JSON.parse(sessionStorage.getItem("call_queue") ?? "")).toEqual({
+    of: ["enquiries_builders", "backlog", "ra"],
+    pass: { before: 20, ids: [1, 2], total: 50, perPage: 20 },
+  });
+});
+
+test("rows of brokers to call have a name, a firm and a locality", async () => {
+  const screen = await openScreen(
+    "/Today/brokers/todays_calls",
+    list(
+      "calls.brokersToday",
+      { locality: "Aundh", locality_name: "Baner" },
+      { firm_name: "", locality: null, locality_name: "Baner" },
+      { id: null, name: null },
+    ),
+  );
+
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Today's Call · Mobile CRM
+    # Today's Call
+    <input type=search autoComplete=off placeholder=Search aria-label=Search = >
+    [Search · :search:] (disabled)
+    1 - 20 of 50
+    - [Imran Shaikh - Skyline Properties Active Locality Aundh /Brokers/9100?queue=today&place=1]
+    [Contact Imran Shaikh · :phone:]
+    - [Imran Shaikh Active Locality Baner /Brokers/9100?queue=today&place=2]
+    [Contact Imran Shaikh · :phone:]
+    -
+    Skyline Properties Active Locality Baner
+    nav "Pages"
+    [Prev] (disabled)
+    Page 1 of 3
+    [Next]"
+  `);
+});
+
+test("calls can be selected where there are some", async () => {
+  const none = await openScreen("/Today/enquiries_builders", {
+    "calls.enquiriesToday": { rows: [], total: 0, perPage: 20 },
+  });
+  expect(none.text()).not.toContain("Select");
+  const screen = await openScreen("/Today/enquiries_builders", list("calls.enquiriesToday", { id: 1 }, { id: 2 }));
+  await screen.press("Select");
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Today's Call · Mobile CRM
+    # Today's Call
+    <input type=search autoComplete=off placeholder=Search aria-label=Search = >
+    [Search · :search:] (disabled)
+    section "Selection"
+    [Cancel] [Select all shown]
+    0 selected
+    [:calendar: Move to …] (disabled)
+    1 - 20 of 50
+    -
+    <input type=checkbox> :check: Ravi Kumar
+    Follow Up
+    NCD today 11:30 AM
+    -
+    <input type=checkbox> :check: Ravi Kumar
+    Follow Up
+    NCD today 11:30 AM
+    nav "Pages"
+    [Prev] (disabled)
+    Page 1 of 3
+    [Next]"
+  `);
+});

@@ -1,0 +1,18 @@
+import type { openScreen } from "../../../lib/test/openScreen.ts";
+
+/** Fills in the form of a new campaign, but for its project, and saves it. */
+export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {
+  await screen.type("Start Date", "2026-11-21");
+  await screen.type("End Date", "2026-11-22");
+  await screen.type("Campaign Type", "Canopy");
+  await screen.type("Title", "Canopy at Baner");
+  await screen.type("Planned Outreach", "200 families");
+  await screen.type("Comment", "Standees are ordered");
+  await screen.submit();
+}
+
+/** What is sent then, with the project Green Park. */
+export const sent = {
+  ...{ start_date: "2026-11-21", end_date: "2026-11-22", campaign_type: "Canopy", title: "Canopy at Baner" },
+  ...{ compaign_data: "200 families", executive_comments: "Standees are ordered", executed: false, building_id: 9200 },
+};

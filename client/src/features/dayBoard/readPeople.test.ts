@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readPeople } from "./readPeople.ts";
+import type { WeekReads } from "./week.ts";
+
+const { visits, campaigns, details } = vi.hoisted(() => ({ visits: vi.fn(), campaigns: vi.fn(), details: vi.fn() }));
+vi.mock("../../api/trpc.ts", () => ({
+  trpcClient: {
+    meetings: { list: { query: visits } },
+    campaigns: { list: { query: campaigns }, details: { query: details } },
+  },
+}));
+
+const DAY = "2026-11-20";
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `P${index + 1}` }));
+const standUp = (field_executive: string, done: number | null, target: number | null = 3) => ({
+  ...{ id: 1, field_executive, todays_meeting_done: done, todays_meeting_target: target },
+});
+const week = (change: Partial<WeekReads> = {}): WeekReads => ({
+  ...{ standUps: { rows: [], total: 0 }, clients: { rows: [], total: 0 }, visits: { total: 0 } },
+  ...{ campaigns: { rows: [], total: 0 }, callsLeft: 40 },
+  ...change,
+});
+/** New campaigns that are too many for their details. */
+const many = { rows: [], total: 12 };
+
+/** Visits that each person held, by id. */
+const held = new Map<number, number>();
+const askedFor = () => visits.mock.calls.map(([{ user_ids }]) => user_ids);
+
+beforeEach(() => {
+  held.clear();
+  visits.mockReset().mockImplementation(async ({ user_ids }: { user_ids: number[] }) => ({
+    total: user_ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0),
+  }));
+  campaigns.mockReset().mockResolvedValue({ total: 0 });
+  details.mockReset();
+});
+
+describe("visits that no stand-up counts", () => {
+  test.each([
+    ["five of them are looked for in ten groups", 5, 50, 10 + 5],
+    ["six of them are looked for person by person", 6, 50, 40],
+    ["a few of as many people as there are calls too", 5, 40, 40],
+  ])("%s", async (_, total, count, calls) => {
+    held.set(1, total);
+    await readPeople(DAY, people(count), week({ visits: { total } }));
+
+    expect(visits).toHaveBeenCalledTimes(calls);
+  });
+
+  test("of people in unclear groups twenty are asked for, of forty calls", async () => {
+    for (const id of [1, 7, 13, 19, 25]) held.set(id, 1);
+    const { met, haveOthersNoVisits } = await readPeople(DAY, people(60), week({ visits: { total: 5 } }));
+
+    expect(visits).toHaveBeenCalledTimes(10 + 20);
+    expect(Object.keys(met)).toHaveLength(30 + 20);
+    expect([met.P1, met.P2, met.P60, haveOthersNoVisits]).toEqual([1, 0, 0, false]);
+  });
+
+  test("take no more calls than are left, also where the groups alone use them up", async () => {
+    for (const id of [1, 6, 11, 16, 21]) held.set(id, 1);
+    const { met } = await readPeople(DAY, people(50), week({ visits: { total: 5 }, campaigns: many, callsLeft: 30 }));
+
+    expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([10, 15]);
+    expect(Object.keys(met)).toHaveLength(25);
+  });
+
+  test("of groups of one person are those that were counted", async () => {
+    held.set(2, 1);
+    const { met } = await readPeople(DAY, people(9), week({ visits: { total: 1 }, callsLeft: 8 }));
+
+    expect(visits).toHaveBeenCalledTimes(9);
+    expect(met).toMatchObject({ P1: 0, P2: 1, P9: 0 });
+  });
+
+  test("are those of the seven days, and of all people of one name", async () => {
+    const twins = [...people(2), { value: 9, label: "P1" }];
+    held.set(1, 1).set(9, 2);
+    const { met } = await readPeople(DAY, twins, week({ visits: { total: 3 } }));
+
+    expect(askedFor()).toEqual([[1, 9], [2]]);
+    expect(visits.mock.calls[0]?.[0]).toMatchObject({ start_date: "2026-11-14", end_date: DAY, page: 1 });
+    expect(met).toEqual({ P1: 3, P2: 0 });
+  });
+
+  test("count together with client meetings, where those were read", async () => {
+    held.set(1, 2);
+    const clients = { rows: [{ id: 1, field_executive: "P1" }] as WeekReads["clients"]["rows"], total: 1 };
+    const all = week({ clients, visits: { total: 2 } });
+
+    expect((await readPeople(DAY, people(2), all)).met).toEqual({ P1: 3, P2: 0 });
+    expect((await readPeople(DAY, people(2), { ...all, clients: { ...clients, total: 9 } })).met).toEqual({});
+  });
+
+  test("are looked for first of those who miss most, and last of those without a target", async () => {
+    const rows = [standUp("P2", 0, 9), standUp("P3", 3, 3), standUp("P1", 0, null), standUp("P4", 1, 4)];
+    await readPeople(DAY, people(4), week({ standUps: { rows, total: 4 }, visits: { total: 20 } }));
+
+    expect(askedFor()).toEqual([[2], [4], [3], [1]]);
+  });
+});
+
+describe("new campaigns", () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ campaign_id: id + 1 }));
+
+  test("of ten at most the details are read", async () => {
+    details.mockResolvedValue({ field_executive: "P1" });
+    const of = (campaignsOfWeek: object) =>
+      readPeople(DAY, people(2), week({ campaigns: campaignsOfWeek as WeekReads["campaigns"] }));
+    expect(await of({ rows: rows(10), total: 10 })).toMatchObject({ campaigns: { P1: 10, P2: 0 } });
+    expect([details.mock.calls.length, campaigns.mock.calls.length]).toEqual([10, 0]);
+    details.mockClear();
+    await of({ rows: rows(11), total: 11 });
+    await of({ rows: rows(2), total: 3 });
+
+    expect([details.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 4]);
+  });
+
+  test("without a number or an executive count for no one", async () => {
+    details.mockResolvedValue({ field_executive: null });
+    const counts = await readPeople(
+      ...([DAY, people(1), week({ campaigns: { rows: [{ id: 5 }, { id: null }], total: 2 } })] as const),
+    );
+
+    expect(details.mock.calls).toEqual([[{ campaign_id: 5 }]]);
+    expect([counts.campaigns, counts.haveOthersNoCampaigns]).toEqual([{ P1: 0 }, false]);
+  });
+
+  test("take all calls where no visit is looked for, and half of them otherwise", async () => {
+    await readPeople(DAY, people(50), week({ campaigns: many }));
+    expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 40]);
+    expect(campaigns.mock.calls[0]?.[0]).toEqual({
+      ...{ created_at_from: "2026-11-14", created_at_upto: DAY, is_advanced_search: true },
+      ...{ user_ids: [1], page: 1 },
+    });
+    campaigns.mockClear();
+    await readPeople(DAY, people(50), week({ campaigns: many, visits: { total: 9 } }));
+
+    expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([20, 20]);
+  });
+
+  test("that are few leave the other calls to the visits", async () => {
+    details.mockResolvedValue({ field_executive: "P1" });
+    await readPeople(DAY, people(50), week({ campaigns: { rows: rows(4), total: 4 }, visits: { total: 9 } }));
+
+    expect(visits).toHaveBeenCalledTimes(36);
+  });
+});

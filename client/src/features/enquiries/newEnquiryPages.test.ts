@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const settings = {
+  "enquiries.settings": reply("enquiries.settings", {
+    brokers: [
+      { id: 1, name: "Imran", firm_name: "Skyline" },
+      { id: 2, name: "Ravi", firm_name: "Anand" },
+    ],
+  }),
+  "enquiries.brokerProjects": {
+    buildings: [
+      { value: 26, label: "Text" },
+      { value: 3, label: "Green Park" },
+    ],
+  },
+};
+const NONE = { ...reply("enquiries.list"), rows: [], total: 0 };
+
+test("a new enquiry asks for all of its fields", async () => {
+  const screen = await openScreen("/Enquiry", settings);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: New Enquiry · Mobile CRM
+    # New Enquiry
+    form "New Enquiry"
+    Name
+    <input * type=text autoComplete=off = >
+    Mobile
+    <input * type=tel inputMode=tel autoComplete=off = >
+    At least 10 digits
+    E-mail
+    <input * type=email autoComplete=off = >
+    Status
+    <select * = of Select One, 1 New> :down:
+    Broker
+    <input * type=single placeholder=Select One = >
+    of 1 Skyline, 2 Anand
+    Project
+    <select * disabled = of Select One> :down:
+    Choose a broker to see the projects.
+    Next call date and time
+    <input * type=minute = null>
+    Lead source
+    <select * = of Select One, 1 MagicBricks> :down:
+    Is NRI
+    <select * = false of Select One, true Yes, false No> :down:
+    Comment
+    <textarea * = >
+    [Save]"
+  `);
+  await screen.submit();
+
+  expect(screen.calls).toEqual([]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: New Enquiry · Mobile CRM
+    # New Enquiry
+    form "New Enquiry"
+    Name
+    <input * type=text autoComplete=off = > :info: Required
+    Mobile
+    <input * type=tel inputMode=tel autoComplete=off = >
+    At least 10 digits
+    :info: Required
+    E-mail
+    <input * type=email autoComplete=off = > :info: Required
+    Status
+    <select * = of Select One, 1 New> :down:
+    :info: Required
+    Broker
+    <input * type=single placeholder=Select One = >
+    of 1 Skyline, 2 Anand
+    Required
+    Project
+    <select * disabled = of Select One> :down:
+    Choose a broker to see the projects.
+    :info: Required
+    Next call date and time
+    <input * type=minute = null>
+    Required
+    Lead source
+    <select * = of Select One, 1 MagicBricks> :down:
+    :info: Required
+    Is NRI
+    <select * = false of Select One, true Yes, false No> :down:
+    Comment
+    <textarea * = > :info: Required
+    [Save]"
+  `);
+});
+
+test("projects are those of the broker, and one of them asks for a text", async () => {
+  const screen = await openScreen("/Enquiry", settings);
+  expect(screen.reads.map(([name]) => name)).not.toContain("enquiries.brokerProjects");
+  await screen.type("Broker", 1);
+  expect(screen.reads).toContainEqual(["enquiries.brokerProjects", { id: 1 }]);
+  expect(screen.text()).not.toContain("\nEnquiry\n");
+  await screen.type("Project", 26);
+  await screen.type("Enquiry", "Two rooms");
+  await screen.type("Project", 3);
+  expect(screen.text()).not.toContain("\nEnquiry\n");
+  await screen.type("Project", 26);
+  expect(screen.field("Enquiry").props).toMatchObject({ value: "", "aria-required": true });
+  await screen.type("Broker", 2);
+
+  expect(screen.field("Project").props).toMatchObject({ value: "", disabled: false });
+});
+
+test("a new enquiry is saved, and leads to the list", async () => {
+  const screen = await openScreen("/Enquiry", { ...settings, "enquiries.list": NONE });
+  await screen.type("Name", "Asha Rao");
+  await screen.type("Mobile", "98000 00003");
+  await screen.type("E-mail", "asha@example.com");
+  await screen.type("Status", 1);
+  await screen.type("Broker", 1);
+  await screen.type("Project", 3);
+  await screen.type("Next call date and time", "2026-11-21T10:00:00+05:30");
+  await screen.type("Lead source", 1);
+  await screen.type("Is NRI", "true");
+  await screen.type("Comment", "Wants two rooms");
+  await screen.submit();
+
+  expect(screen.calls).toMatchInlineSnapshot(`
+    [
+      [
+        "enquiries.create",
+        {
+          "broker_id": 1,
+          "building_id": 3,
+          "comment": "Wants two rooms",
+          "email": "asha@example.com",
+          "enquiry_source_id": 1,
+          "is_nri": true,
+          "name": "Asha Rao",
+          "next_call_date": "2026-11-21T10:00:00+05:30",
+          "phone": "98000 00003",
+          "status_id": 1,
+        },
+      ],
+    ]
+  `);
+  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/", "PUSH", ["Enquiry Created!"]]);
+});
+
+test("settings that cannot be read can be asked for again; those that are old stay in use", async () => {
+  const replies: Record<string, unknown> = { "enquiries.settings": failure("Down") };
+  const screen = await openScreen("/Enquiry", replies);
+  expect(screen.text()).toContain("Could not load");
+  Object.assign(replies, settings);
+  await screen.press("Retry");
+  expect(screen.text()).not.toContain("Could not load");
+  replies["enquiries.settings"] = failure("Down");
+  await screen.queryClient.refetchQueries();
+  await screen.settle();
+
+  expect(screen.text()).not.toContain("Could not load");
+  expect(screen.textIn("form")).toContain("1 MagicBricks");
+});
+
+test.each([
+  ["Mobile", "98000 00003", "9800000003", "number"],
+  ["E-mail", "Asha@Example.com", "asha@example.com", "e-mail"],
+])("enquiries with the same %s are told of once the field was left", async (label, value, words, what) => {
+  const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
+  const rows = [1, 2, 3, 4].map((id) => ({
+    ...row,
+    id,
+    full_name: `Asha ${id}`,
+    status: id === 1 ? null : "Open",
+    assigned_to: "Neha",
+  }));
+  const screen = await openScreen("/Enquiry", { ...settings, "enquiries.list": { ...NONE, rows, total: 9 } });
+  await screen.type(label, value);
+  expect(screen.reads.map(([name]) => name)).not.toContain("enquiries.list");
+  await screen.leave(label);
+
+  expect(screen.reads).toContainEqual(["enquiries.list", { search: words, page: 1 }]);
+  const warning = screen
+    .text()
+    .split("\n")
+    .filter((line) => /Asha \d|have this|more$/.test(line));
+  expect(warning).toEqual([
+    `9 enquiries have this ${what}`,
+    "- [Asha 1 /Details/1] Neha",
+    "- [Asha 2 /Details/2] Open · Neha",
+    "- [Asha 3 /Details/3] Open · Neha",
+    "and 6 more",
+  ]);
+});
+
+test("an unknown number, and three known ones, say no more than that", async () => {
+  const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
+  const replies: Record<string, unknown> = { ...settings, "enquiries.list": NONE };
+  const screen = await openScreen("/Enquiry", replies);
+  await screen.type("Mobile", "98000 00003");
+  await screen.leave("Mobile");
+  expect(screen.text()).not.toMatch(/this number| more/);
+  replies["enquiries.list"] = { ...NONE, rows: [{ ...row, full_name: null }], total: 3 };
+  await screen.type("Mobile", "98000 00004");
+  await screen.leave("Mobile");
+
+  expect(screen.text()).toContain("3 enquiries have this number");
+  expect(screen.text()).toContain("[Enquiry /Details/9001]");
+  expect(screen.text()).not.toMatch(/and \d more/);
+});

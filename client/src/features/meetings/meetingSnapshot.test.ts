@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { clientMeetingSnapshot, meetingSnapshot } from "./meetingSnapshot.ts";
+
+const fieldsOf = ({ fields }: ReturnType<typeof meetingSnapshot>) =>
+  fields.map(({ name, label, input, was }) => [name, label, input, was]);
+
+test("the edit of a broker's meeting is compared with the meeting within its reply", () => {
+  const meeting = { start_date_time: "10:00", app_engagement: false, lock_version: 3 };
+  const seen = meetingSnapshot(7, { meeting } as unknown as Parameters<typeof meetingSnapshot>[1]);
+
+  expect(seen).toMatchObject({ call: "meetings.details", input: { id: 7 }, at: "meeting", version: 3 });
+  expect(fieldsOf(seen)).toEqual([
+    ["start_date_time", "Start", "start_date_time", "10:00"],
+    ["end_date_time", "End", "end_date_time", null],
+    ["meeting_type", "Meeting Type", "meeting_type", null],
+    ["app_engagement", "App Engagement", "app_engagement", false],
+    ["listing_count", "Listings", "listing_count", null],
+    ["lead_count", "Leads", "lead_count", null],
+    ["requirement_count", "Requirements", "requirement_count", null],
+    ["no_app_engagement_comments", "Why not", "no_app_engagement_comments", null],
+    ["comment", "Minutes of Meeting", "comment", null],
+  ]);
+});
+
+test("the edit of a client's meeting is compared with the reply", () => {
+  const meeting = { meeting_type: "Site Visit", minutes_of_meeting: "Agreed", lock_version: 3 };
+  const seen = clientMeetingSnapshot(7, meeting as Parameters<typeof clientMeetingSnapshot>[1]);
+
+  expect(seen).toMatchObject({ call: "clientMeetings.details", input: { id: 7 }, at: undefined, version: 3 });
+  expect(fieldsOf(seen)).toEqual([
+    ["meeting_type", "Meeting Type", "meeting_type", "Site Visit"],
+    ["minutes_of_meeting", "Minutes of Meeting", "minutes_of_meeting", "Agreed"],
+  ]);
+});

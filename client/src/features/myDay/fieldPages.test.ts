@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const rowsOf = (call: string, ...changes: object[]) => {
+  const [row] = (reply(call) as { rows: object[] }).rows;
+  return changes.map((change) => ({ ...row, ...change }));
+};
+const list = (call: string, rows: object[], change: object = {}) => ({
+  [call]: { ...reply(call), rows, total: rows.length, perPage: 20, ...change },
+});
+const FIELD = { role_name: "Field Executive" };
+const meetings = {
+  ...list(
+    "meetings.list",
+    rowsOf("meetings.list", {
+      id: 1,
+      firm_name: "Skyline",
+      start_date_time: "2026-11-20T15:00:00+05:30",
+      end_date_time: "2026-11-20T16:00:00+05:30",
+    }),
+  ),
+  ...list(
+    "clientMeetings.list",
+    rowsOf("clientMeetings.list", {
+      id: 2,
+      client_name: "Ravi",
+      start_date_time: "2026-11-20T10:00:00+05:30",
+      end_date_time: null,
+    }),
+  ),
+};
+
+test("a field executive sees the stand-up of today, its targets, the meetings, and what is unsent", async () => {
+  const standUps = rowsOf("standUps.list", {
+    todays_meeting_done: 1,
+    todays_meeting_target: 4,
+    actual_enq_sourced: 3,
+    enquiry_sourcing_target: 2,
+  });
+  const screen = await openScreen("/MyDay", { ...meetings, ...list("standUps.list", standUps) }, FIELD);
+
+  expect(screen.reads).toEqual(
+    expect.arrayContaining([
+      [
+        "standUps.list",
+        { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true, page: 1, user_ids: ["4"] },
+      ],
+      ["meetings.list", { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true, page: 1 }],
+      ["clientMeetings.list", { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true, page: 1 }],
+    ]),
+  );
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: My Day · Mobile CRM
+    # My Day
+    section "Stand-up"
+    ## Stand-up
+    [Stand-up of today /DailyStandUpDetails/9700]
+    Outdoor Duty: signed in at 09:10 AM, signed off at 06:10 PM.
+    table "Targets of today"
+    Target | Reached |
+    Meetings |
+    1 of 4 |
+    Enquiries sourced |
+    3 of 2 |
+    section "Today's meetings"
+    ## Today's meetings
+    [New Meeting /AddMeeting]
+    ul "Meetings of today"
+    - [Ravi Client 10:00 AM to - /MeetingDetails/2?kind=client]
+    - [Skyline Broker 03:00 PM to 04:00 PM /MeetingDetails/1]
+    [:location: Brokers near me /NearMe]
+    section "Unsent work"
+    ## Unsent work
+    Everything has arrived.
+    <input type=checkbox> :check: Start with My Day"
+  `);
+});
+
+test.each([
+  [{ sign_off_at: null, stand_up_type: null }, "Stand-up: signed in at 09:10 AM, not signed off yet."],
+  [{ todays_meeting_done: null, todays_meeting_target: 4 }, "- of 4"],
+  [{ todays_meeting_done: 2, todays_meeting_target: null }, "Meetings | 2 |"],
+  [{ id: null }, "Stand-up"],
+])("a stand-up of today with %j shows %s", async (change, text) => {
+  const screen = await openScreen(
+    "/MyDay",
+    { ...meetings, ...list("standUps.list", rowsOf("standUps.list", change)) },
+    FIELD,
+  );
+  const shown = screen.textIn("section", "Stand-up").replaceAll("|\n", "| ");
+
+  expect(shown).toContain(text);
+  expect(shown.includes("Stand-up of today")).toBe(!("id" in change));
+});
+
+test("a day without stand-up and meetings says so, and leads to new ones", async () => {
+  const none = { ...list("standUps.list", []), ...list("meetings.list", []), ...list("clientMeetings.list", []) };
+  const screen = await openScreen("/MyDay", none, FIELD);
+
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: My Day · Mobile CRM
+    # My Day
+    section "Stand-up"
+    ## Stand-up
+    [New Stand Up /AddDailyStandUpMeeting]
+    There is no stand-up of today yet.
+    section "Today's meetings"
+    ## Today's meetings
+    [New Meeting /AddMeeting]
+    No meetings yet.
+    [:location: Brokers near me /NearMe]
+    section "Unsent work"
+    ## Unsent work
+    Everything has arrived.
+    <input type=checkbox> :check: Start with My Day"
+  `);
+});
+
+test.each([
+  [1, "1 more is not shown."],
+  [2, "2 more are not shown."],
+])("%i meetings beyond those that were read are counted", async (more, text) => {
+  const lists = { ...meetings, ...list("clientMeetings.list", [], { total: more }) };
+
+  expect((await openScreen("/MyDay", lists, FIELD)).textIn("section", "Today's meetings")).toContain(text);
+});
+
+test("meetings of today lead to their details, as those of their kind", async () => {
+  const client = await openScreen("/MyDay", meetings, FIELD);
+  await client.press(/^RaviClient/);
+  expect(client.path()).toBe("/MeetingDetails/2?kind=client");
+  const broker = await openScreen("/MyDay", meetings, FIELD);
+  await broker.press(/^SkylineBroker/);
+
+  expect(broker.path()).toBe("/MeetingDetails/1");
+});
+
+test.each(["standUps.list", "meetings.list", "clientMeetings.list"])(
+  "%s of today that failed can be asked for again",
+  async (call) => {
+    const replies: Record<string, unknown> = { ...meetings, [call]: failure("Down") };
+    const screen = await openScreen("/MyDay", replies, FIELD);
+    expect(screen.text().match(/Could not load/g)).toHaveLength(1);
+    Object.assign(replies, { ...meetings, "standUps.list": reply("standUps.list") });
+    await screen.press("Retry");
+
+    expect(screen.text()).not.toContain("Could not load");
+  },
+);

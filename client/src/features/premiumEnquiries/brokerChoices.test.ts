@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { brokerFirms, brokerUuids } from "./brokerChoices.ts";
+
+const settings = {
+  brokers_uuids: [
+    { id: 1, firm_name: "Anand Realty", uuid: "a-1" },
+    { id: 0, firm_name: null, uuid: "" },
+    { id: null, firm_name: "Without a number", uuid: "c-3" },
+  ],
+} as unknown as NonNullable<Parameters<typeof brokerFirms>[0]>;
+
+test("firms are named, or else numbered, and one without a number is no choice", () => {
+  expect(brokerFirms(settings)).toEqual([
+    { value: 1, label: "Anand Realty" },
+    { value: 0, label: "0" },
+  ]);
+  expect(brokerFirms(undefined)).toEqual([]);
+});
+
+test("each UUID that is there is its own choice", () => {
+  expect(brokerUuids(settings).map(({ value, label }) => [value, label])).toEqual([
+    ["a-1", "a-1"],
+    ["c-3", "c-3"],
+  ]);
+  expect(brokerUuids(undefined)).toEqual([]);
+});

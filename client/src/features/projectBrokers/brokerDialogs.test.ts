@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const CARD = "/BrokerDetails/9200/9100";
+const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });
+
+test("an interested broker is edited on the card, and the card is shown again", async () => {
+  const screen = await openScreen(CARD, details());
+  await screen.press("Edit");
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Edit Broker (bottom)"
+    Skyline Properties
+    [Close]
+    form "Edit Broker"
+    Next call date
+    <input * type=day = 2026-11-21>
+    Status
+    <select * = 201 of Select One, 201 Interested> :down:
+    Performance
+    <select * = of Select One, P0 P0> :down:
+    Comment
+    <textarea * = >
+    [Save]"
+  `);
+  await screen.type("Comment", "");
+  await screen.submit();
+  expect(screen.calls).toEqual([]);
+  await screen.type("Next call date", "2026-11-25");
+  await screen.type("Performance", "P0");
+  await screen.type("Comment", "Two families");
+  await screen.submit();
+
+  expect(screen.calls).toMatchInlineSnapshot(`
+    [
+      [
+        "projectBrokers.update",
+        {
+          "building_broker_id": 9400,
+          "executive_comments": "Two families",
+          "next_call_date": "2026-11-25",
+          "performance": "P0",
+          "status_id": 201,
+        },
+      ],
+    ]
+  `);
+  expect([screen.textIn("dialog"), screen.toasts]).toMatchInlineSnapshot(`
+    [
+      "",
+      [
+        "Broker Details Updated!",
+      ],
+    ]
+  `);
+});
+
+test("an initiation is edited on the card, and the card is shown again", async () => {
+  const screen = await openScreen("/InitiationDetails/9200/9100", details());
+  await screen.press("Edit");
+  expect(screen.reads).toContainEqual(["projectBrokers.assignees", { id: 9200 }]);
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Edit Initiation (bottom)"
+    Skyline Properties
+    [Close]
+    form "Edit Initiation"
+    Next call date and time
+    <input * type=minute = 2026-11-21T11:30:00+05:30>
+    Assignee
+    <input * type=single placeholder=Select One = 9000>
+    of 9000 Neha Kulkarni
+    Status
+    <select * = of Select One, 101 Initiated> :down:
+    Comment
+    <textarea * = >
+    [Save]"
+  `);
+  await screen.type("Next call date and time", null);
+  await screen.submit();
+  expect(screen.calls).toEqual([]);
+  await screen.type("Next call date and time", "2026-11-25T10:00:00+05:30");
+  await screen.type("Status", 101);
+  await screen.type("Comment", "Two families");
+  await screen.submit();
+
+  expect(screen.calls).toMatchInlineSnapshot(`
+    [
+      [
+        "projectBrokers.initiate",
+        {
+          "broker_id": 9100,
+          "building_id": 9200,
+          "comment": "Two families",
+          "next_call_date": "2026-11-25T10:00:00+05:30",
+          "status_id": 101,
+          "user_id": 9000,
+        },
+      ],
+    ]
+  `);
+  expect([screen.textIn("dialog"), screen.toasts]).toMatchInlineSnapshot(`
+    [
+      "",
+      [
+        "Broker Updated!",
+      ],
+    ]
+  `);
+});
+
+test.each([
+  [CARD, "Broker Details", "projects.settings"],
+  ["/InitiationDetails/9200/9100", "Broker Initiation", "projectBrokers.assignees"],
+])("at %s, failed reads can be repeated", async (path, title, choices) => {
+  const replies: Record<string, unknown> = { "projectBrokers.details": failure("Down"), [choices]: failure("Down") };
+  const screen = await openScreen(path, replies);
+  expect(screen.text()).toContain(`# ${title}\n`);
+  delete replies["projectBrokers.details"];
+  await screen.press("Retry");
+  expect(screen.text()).toContain("# Imran Shaikh");
+  await screen.press("Edit");
+  expect(screen.textIn("dialog")).toContain("Retry");
+  delete replies[choices];
+  await screen.press("Retry");
+  expect(screen.textIn("dialog")).not.toContain("Retry");
+  await screen.press("Close");
+
+  expect(screen.textIn("dialog")).toBe("");
+});

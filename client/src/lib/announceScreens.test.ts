@@ -1,0 +1,185 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { announceScreens } from "./announceScreens.ts";
+
+type Listener = () => void;
+/** An element of the stubbed page: what its `closest` finds is the selector of the part that it is in. */
+const element = (within = "", textContent = "") => ({
+  textContent,
+  dataset: {} as Record<string, string>,
+  attributes: {} as Record<string, string>,
+  setAttribute(name: string, value: string) {
+    this.attributes[name] = value;
+  },
+  closest: (selectors: string) => (selectors.split(", ").includes(within) ? {} : null),
+});
+type Element = ReturnType<typeof element>;
+
+const page = {
+  ...{ heading: null as Element | null, active: null as Element | null, appended: [] as Element[] },
+  ...{ bubbling: new Map<string, Listener>(), capturing: new Map<string, Listener>() },
+  observers: new Set<Listener>(),
+  observed: undefined as unknown,
+  navigated: (() => {}) as Listener,
+};
+
+/** Shows another screen, as the router and React do one after the other. */
+function show(pathname: string, heading: Element | null) {
+  vi.stubGlobal("location", { pathname });
+  page.navigated();
+  render(heading);
+}
+function render(heading: Element | null) {
+  page.heading = heading;
+  for (const observer of [...page.observers]) observer();
+}
+const focus = (field: Element) => {
+  page.active = field;
+  page.bubbling.get("focusin")?.();
+};
+const spoken = () => page.appended[0]?.textContent;
+
+beforeEach(() => {
+  Object.assign(page, { heading: element("main", "Enquiries"), active: null, appended: [], observed: undefined });
+  for (const listeners of [page.bubbling, page.capturing, page.observers]) listeners.clear();
+  vi.stubGlobal("location", { pathname: "/" });
+  vi.stubGlobal("document", {
+    createElement: () => element(),
+    querySelector: (selector: string) => (selector === "main h1" ? page.heading : null),
+    addEventListener: (name: string, listener: Listener, isCapturing = false) =>
+      void (isCapturing ? page.capturing : page.bubbling).set(name, listener),
+    removeEventListener: (name: string, listener: Listener) =>
+      void (page.bubbling.get(name) === listener && page.bubbling.delete(name)),
+    body: { append: (...added: Element[]) => page.appended.push(...added) },
+    get activeElement() {
+      return page.active;
+    },
+  });
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      readonly changed: Listener;
+      constructor(changed: Listener) {
+        this.changed = changed;
+      }
+      observe(target: unknown, options: unknown) {
+        page.observed = [target === document.body, options];
+        page.observers.add(this.changed);
+      }
+      disconnect() {
+        page.observers.delete(this.changed);
+      }
+    },
+  );
+  announceScreens({
+    subscribe: (changed) => {
+      page.navigated = changed;
+    },
+  });
+});
+
+test("the region is on the page from the start, read politely, and reachable above dialogs", () => {
+  expect(page.appended).toHaveLength(1);
+  expect(page.appended[0]).toMatchObject({
+    ...{ className: "sr-only", textContent: "", attributes: { role: "status", "aria-label": "Screen" } },
+    dataset: { reactAriaTopLayer: "true" },
+  });
+});
+
+test.each(["main", "[role=dialog]"])("a screen is announced where a field within %s takes the focus", (within) => {
+  show("/Find", element("main", "Find anything"));
+  expect(spoken()).toBe("");
+  expect(page.observed).toEqual([true, { childList: true, subtree: true }]);
+  focus(element(within));
+
+  expect(spoken()).toBe("Find anything");
+});
+
+test("a field with autofocus has the screen announced as soon as its heading is there", () => {
+  page.active = element("main");
+  show("/Find", element("main", "Find anything"));
+
+  expect(spoken()).toBe("Find anything");
+});
+
+test("nothing is announced where the heading or the menu has the focus", () => {
+  show("/Find", element("main", "Find anything"));
+  focus(element("nav"));
+  expect(spoken()).toBe("");
+  if (page.heading) focus(page.heading);
+
+  expect(spoken()).toBe("");
+});
+
+test("only the first field is an announcement; what follows is the user's own", () => {
+  show("/Find", element("main", "Find anything"));
+  focus(element("main"));
+  if (page.appended[0]) page.appended[0].textContent = "";
+  focus(element("main"));
+
+  expect(spoken()).toBe("");
+});
+
+test.each(["keydown", "pointerdown"])("after a %s of the user a field is no announcement", (gesture) => {
+  show("/Find", element("main", "Find anything"));
+  page.capturing.get(gesture)?.();
+  focus(element("main"));
+
+  expect(spoken()).toBe("");
+});
+
+test("a new query of the same screen is no new screen", () => {
+  page.navigated();
+
+  expect(page.observers.size).toBe(0);
+});
+
+test("the screen that was left is not announced, and a skeleton without a heading is waited for", () => {
+  page.active = element("main");
+  show("/Find", page.heading);
+  render(null);
+  expect(spoken()).toBe("");
+  render(element("main", "Find anything"));
+  expect(spoken()).toBe("Find anything");
+  expect(page.observers.size).toBe(0);
+});
+
+test("a heading that stays and gets another text is another screen; so is one with the same text", () => {
+  page.active = element("main");
+  show("/Details/5", page.heading);
+  if (page.heading) page.heading.textContent = "Enquiry";
+  render(page.heading);
+  expect(spoken()).toBe("Enquiry");
+  if (page.appended[0]) page.appended[0].textContent = "";
+  show("/Details/6", element("main", "Enquiry"));
+
+  expect(spoken()).toBe("Enquiry");
+});
+
+test("coming back to a screen announces it again", () => {
+  page.active = element("main");
+  show("/Find", element("main", "Find anything"));
+  show("/", element("main", "Enquiries"));
+
+  expect(spoken()).toBe("Enquiries");
+});
+
+test("what was announced before is silent while the next screen waits for a focus", () => {
+  page.active = element("main");
+  show("/Find", element("main", "Find anything"));
+  page.active = null;
+  show("/Help/Meeting", element("main", "Help"));
+
+  expect(spoken()).toBe("");
+});
+
+test("a screen that is left before it came is not announced any more", () => {
+  page.navigated();
+  show("/Find", page.heading);
+  show("/Help/Meeting", page.heading);
+  expect(page.observers.size).toBe(1);
+  render(element("main", "Help"));
+  show("/", page.heading);
+  focus(element("main"));
+
+  expect(spoken()).toBe("");
+});

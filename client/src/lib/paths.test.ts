@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { paths } from "./paths.ts";
+
+/** The statements of the specification that name a path, as `/Details/{id}`. */
+const FIRST = 2;
+const LAST = 48;
+const checklist = readFileSync(new URL("../../../docs/spec/checklist.md", import.meta.url), "utf8");
+
+function specified(): string[] {
+  return checklist.split("\n").flatMap((line) => {
+    const number = Number(/^- \[.\] R(\d+) /.exec(line)?.[1]);
+    if (!(number >= FIRST && number <= LAST)) return [];
+    return [...line.matchAll(/`(\/[^`]*)`/g)].map(([, path = ""]) => path);
+  });
+}
+const spelt = (path: string) => path.replace(/:(\w+)(\??)/g, "{$1$2}");
+const all = Object.values(paths).map(({ path }) => spelt(path));
+
+test("every path of the specification is spelt as there", () => {
+  expect(specified()).toHaveLength(50);
+  expect(all).toEqual(expect.arrayContaining(specified()));
+});
+
+test("the paths that are our own stay as they are linked", () => {
+  const own = all.filter((path) => !specified().includes(path));
+
+  expect(own).toEqual([
+    ...["/Pending", "/Find", "/NearMe", "/Privacy", "/MyDay", "/Device", "/DayBoard"],
+    ...["/AccessRecords", "/Users", "/Account"],
+  ]);
+});
+
+test("no two screens have one path", () => {
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each([
+  [paths.home.to({}), "/"],
+  [paths.enquiry.to({ id: 4 }), "/Details/4"],
+  [paths.editEnquiry.to({ id: 4 }), "/EditEnquiry/4"],
+  [paths.meeting.to({ id: 4 }), "/MeetingDetails/4"],
+  [paths.editMeeting.to({ id: 4 }), "/EditMeeting/4"],
+  [paths.newMeeting.to({}), "/AddMeeting"],
+  [paths.newClientMeeting.to({ id: 4 }), "/AddNewMeeting/4"],
+  [paths.campaign.to({ id: 4 }), "/CampaignDetails/4"],
+  [paths.broker.to({ brokerid: 4 }), "/Brokers/4"],
+  [paths.editBroker.to({ brokerid: 4 }), "/Brokers/Edit/4"],
+  [paths.project.to({ id: 4 }), "/ProjectDetails/4"],
+  [paths.standUp.to({ id: 4 }), "/DailyStandUpDetails/4"],
+  [paths.premiumEnquiry.to({ id: 4 }), "/EnqDetails/4"],
+  [paths.meetingRequest.to({ id: 4 }), "/MyCpMeetingDetails/4"],
+  [paths.login.to({}), "/login"],
+])("a link leads to %s", (link, address) => expect(link).toBe(address));

@@ -1,0 +1,39 @@
+import { vi } from "vitest";
+
+vi.mock("../../ui/overlay/Panel.tsx", async () => ({ Panel: (await import("./plainParts.ts")).Panel }));
+vi.mock("../../ui/pickers/ComboboxTrigger.tsx", async () => ({
+  ComboboxTrigger: (await import("./plainParts.ts")).ComboboxTrigger,
+}));
+vi.mock("../../ui/pickers/DayPicker.tsx", async () => ({ DayPicker: (await import("./plainParts.ts")).DayPicker }));
+vi.mock("../../ui/pickers/DateTimePicker.tsx", async () => ({
+  DateTimePicker: (await import("./plainParts.ts")).DateTimePicker,
+}));
+vi.mock("../../media/capture/SelfieCapture.tsx", async () => ({
+  SelfieCapture: (await import("./plainParts.ts")).SelfieCapture,
+}));
+vi.mock("../../ui/overlay/LoadingOverlay.tsx", () => ({ LoadingOverlay: () => null }));
+vi.mock("../../lib/usePainted.ts", () => ({ usePainted: (isWanted: boolean) => isWanted }));
+vi.mock("../../offline/outbox/useUnsentShown.ts", () => ({ useUnsentShown: () => true }));
+const made = vi.hoisted(() => ({ keys: [] as string[], filledIn: [] as unknown[] }));
+vi.mock("../../offline/drafts/useDraft.ts", () => ({
+  useDraft: (_form: unknown, key: string, filledIn?: readonly string[]) => {
+    if (!made.keys.includes(key)) made.keys.push(key);
+    if (filledIn) made.filledIn.push(...filledIn);
+    return { found: undefined, keepNow: async () => {}, saved: async () => {}, typed: () => ({}), startOver() {} };
+  },
+}));
+
+vi.mock("../../media/capture/useLocation.ts", async () => {
+  const { useEffect, useState } = await import("react");
+  const found = { status: "found", position: { lat: 18.56, long: 73.77, accuracy: 20 }, text: "Baner, Pune" };
+  return {
+    useLocation: () => {
+      const [state, setState] = useState<object>({ status: "locating" });
+      useEffect(() => void Promise.resolve().then(() => setState(found)), []);
+      return { state, locate: async () => {} };
+    },
+  };
+});
+
+/** The drafts that forms asked for: their keys, and the fields that were filled in before. */
+export const drafts = made;

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { idleTime, whenIdle } from "./whenIdle.ts";
+
+beforeEach(() => () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("work waits until the browser is idle, for two seconds at most", async () => {
+  const idle = vi.fn();
+  vi.stubGlobal("requestIdleCallback", idle);
+  const work = vi.fn();
+  whenIdle(work);
+  expect(idle).toHaveBeenCalledExactlyOnceWith(work, { timeout: 2_000 });
+  idle.mockImplementation((resolve: () => void) => resolve());
+
+  await expect(idleTime()).resolves.toBeUndefined();
+});
+
+test("a browser that cannot tell when it is idle does the work a moment later", () => {
+  vi.useFakeTimers();
+  const work = vi.fn();
+  whenIdle(work);
+  vi.advanceTimersByTime(199);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+
+  expect(work).toHaveBeenCalledOnce();
+});

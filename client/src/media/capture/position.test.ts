@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { clock } from "./clock.ts";
+import { findPosition, stepsToAllow } from "./position.ts";
+import { positionText } from "./positionText.ts";
+
+const PHONES = {
+  iPhone: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1",
+  iPad: "Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1",
+  Firefox: "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0",
+  Chrome: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36",
+};
+const getCurrentPosition = vi.fn();
+
+beforeEach(() => {
+  getCurrentPosition.mockReset();
+  vi.stubGlobal("navigator", { geolocation: { getCurrentPosition }, userAgent: PHONES.Chrome });
+});
+
+describe("the position of the device", () => {
+  test("is the best that it can find now, to a tenth of a metre", { tags: ["K012", "K013", "K014"] }, async () => {
+    getCurrentPosition.mockImplementation((found) =>
+      found({ coords: { latitude: 18.55912345678, longitude: 73.7868, accuracy: 12.6 } }),
+    );
+
+    expect(await findPosition()).toEqual({ lat: 18.559123, long: 73.7868, accuracy: 13 });
+    expect(getCurrentPosition.mock.calls[0]?.[2]).toEqual({
+      ...{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+    });
+  });
+
+  test.each([
+    [1, "denied"],
+    [2, "failed"],
+    [3, "failed"],
+  ])("cannot be found for the reason %i: %s", async (code, problem) => {
+    getCurrentPosition.mockImplementation((_found, failed) => failed({ code, PERMISSION_DENIED: 1 }));
+
+    await expect(findPosition()).rejects.toBe(problem);
+  });
+
+  test("is unknown to a browser that does not offer it", async () => {
+    vi.stubGlobal("navigator", {});
+
+    await expect(findPosition()).rejects.toBe("unsupported");
+  });
+});
+
+test.each([
+  ["iPhone", /^Open Settings, Privacy/],
+  ["iPad", /^Open Settings, Privacy/],
+  ["Firefox", /^Tap the lock/],
+  ["Chrome", /^Tap the sign/],
+] as const)("the permission is found in %s", (phone, steps) => expect(stepsToAllow(PHONES[phone])).toMatch(steps));
+
+test.each([
+  ["locating", "Finding your position…"],
+  ["refused", "Your position is not asked for before you agree. Tap Retry to read the notice."],
+  [
+    "denied",
+    "Location is not allowed. Tap the sign to the left of the address, then Permissions, and allow Location. Then tap Retry.",
+  ],
+  ["unsupported", "This browser cannot tell where you are. Try another one."],
+  ["failed", "Your position could not be found. Step outside or nearer to a window, and tap Retry."],
+] as const)("a position that is %s is explained", (status, text) => expect(positionText({ status })).toBe(text));
+
+test("a position that was found says how sure it is", () => {
+  expect(positionText({ status: "found", position: { lat: 1, long: 2, accuracy: 13 } })).toBe("Found, within 13 m");
+});
+
+test.each([
+  [0, "00:00"],
+  [64.9, "01:04"],
+  [3599, "59:59"],
+  [3664, "1:01:04"],
+  [-3, "00:00"],
+])("%d seconds are written as %s", (seconds, text) => expect(clock(seconds)).toBe(text));

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { unsavedWork } from "../../pwa/unsavedWork.ts";
+import type { Recording } from "../recording/recordings.ts";
+import { useRecorder as renderRecorder } from "./useRecorder.ts";
+
+const fake = vi.hoisted(() => ({
+  ...{
+    state: undefined as unknown,
+    cursor: 0,
+    effects: [] as { deps: unknown[]; end?: () => void }[],
+    ref: {} as object,
+  },
+  ...{ consent: vi.fn(), start: vi.fn(), load: vi.fn(), remove: vi.fn() },
+}));
+// A component that is rendered again and again: an effect runs again where what it depends on has changed.
+vi.mock("react", () => ({
+  useState: (initial: unknown) => {
+    fake.state ??= initial;
+    const set = (next: unknown) => {
+      fake.state = typeof next === "function" ? next(fake.state) : next;
+    };
+    return [fake.state, set];
+  },
+  useRef: () => fake.ref,
+  useCallback: (work: unknown) => work,
+  useEffect: (work: () => (() => void) | undefined, deps: unknown[]) => {
+    fake.cursor += 1;
+    const last = fake.effects[fake.cursor - 1];
+    if (last && String(last.deps) === String(deps)) return;
+    last?.end?.();
+    fake.effects[fake.cursor - 1] = { deps, ...Object.fromEntries([["end", work() ?? (() => {})]]) };
+  },
+}));
+vi.mock("../../auth/session.ts", () => ({ session: { userId: () => "4" } }));
+vi.mock("../recording/recorder.ts", () => ({ startRecorder: fake.start }));
+vi.mock("../recording/recordings.ts", () => ({ recordings: { load: fake.load, remove: fake.remove } }));
+vi.mock("./consent.ts", () => ({ ensureConsent: fake.consent }));
+
+const recording: Recording = { file: new File([], "recording.mp3"), seconds: 7, startedAt: 1 };
+const recorder = { pause: vi.fn(), resume: vi.fn(), stop: vi.fn(async () => {}) };
+const tell = (seconds: number) => fake.start.mock.lastCall?.[1](seconds);
+const render = () => {
+  fake.cursor = 0;
+  return renderRecorder();
+};
+const rest = () => new Promise(setImmediate);
+const leave = () => {
+  for (const { end } of fake.effects) end?.();
+};
+async function record() {
+  render();
+  await rest();
+  await render().start();
+  return render();
+}
+
+beforeEach(() => {
+  Object.assign(fake, { state: undefined, cursor: 0, effects: [], ref: { current: undefined } });
+  fake.consent.mockReset().mockResolvedValue(true);
+  fake.start.mockReset().mockResolvedValue(recorder);
+  fake.load.mockReset().mockResolvedValue(undefined);
+  fake.remove.mockReset().mockResolvedValue(undefined);
+  for (const spy of [recorder.pause, recorder.resume, recorder.stop]) spy.mockClear();
+  return leave;
+});
+
+describe("a recording that was there before", () => {
+  test("is found for its user", async () => {
+    fake.load.mockResolvedValue(recording);
+    render();
+    await rest();
+
+    expect(fake.state).toEqual({ phase: "found", recording });
+    expect(fake.load).toHaveBeenCalledExactlyOnceWith("4");
+  });
+
+  test("does not take the place of one that was started meanwhile, and one that cannot be read is none", async () => {
+    const loaded = Promise.withResolvers<Recording>();
+    fake.load.mockReturnValue(loaded.promise);
+    render();
+    await render().start();
+    loaded.resolve(recording);
+    await rest();
+    expect(fake.state).toEqual({ phase: "recording", seconds: 0 });
+    Object.assign(fake, { state: undefined, effects: [] });
+    fake.load.mockRejectedValue(new Error("no database"));
+    render();
+    await rest();
+
+    expect(fake.state).toEqual({ phase: "idle" });
+  });
+
+  test("can be kept or discarded", async () => {
+    render().keep(recording);
+    expect(fake.state).toEqual({ phase: "stopped", recording });
+    await render().discard();
+
+    expect(fake.state).toEqual({ phase: "idle" });
+    expect(fake.remove).toHaveBeenCalledExactlyOnceWith("4");
+  });
+});
+
+describe("a recording", () => {
+  test("is started for its user, counts its seconds, and is stopped", async () => {
+    const { stop } = await record();
+    expect(fake.start.mock.calls[0]?.[0]).toBe("4");
+    expect(fake.state).toEqual({ phase: "recording", seconds: 0 });
+    tell(3);
+    expect(fake.state).toEqual({ phase: "recording", seconds: 3 });
+    fake.load.mockResolvedValue(recording);
+
+    expect(await stop()).toBe(recording);
+    expect([recorder.stop.mock.calls.length, fake.state]).toEqual([1, { phase: "stopped", recording }]);
+    tell(9);
+    expect(fake.state).toEqual({ phase: "stopped", recording });
+    leave();
+    expect(recorder.stop).toHaveBeenCalledOnce();
+  });
+
+  test("that came to nothing is none", async () => {
+    const { stop } = await record();
+
+    expect([await stop(), fake.state]).toEqual([undefined, { phase: "idle" }]);
+  });
+
+  test("is paused and goes on, with its seconds", async () => {
+    await record();
+    tell(3);
+    render().pause();
+    expect([recorder.pause.mock.calls.length, recorder.resume.mock.calls.length]).toEqual([1, 0]);
+    expect(fake.state).toEqual({ phase: "paused", seconds: 3 });
+    tell(4);
+    render().resume();
+
+    expect([recorder.pause.mock.calls.length, recorder.resume.mock.calls.length]).toEqual([1, 1]);
+    expect(fake.state).toEqual({ phase: "recording", seconds: 4 });
+  });
+
+  test("is unsaved work while it runs or is paused", async () => {
+    render();
+    expect(unsavedWork.isBusy()).toBe(false);
+    await record();
+    expect(unsavedWork.isBusy()).toBe(true);
+    render().pause();
+    render();
+    expect(unsavedWork.isBusy()).toBe(true);
+    await render().stop();
+    render();
+
+    expect(unsavedWork.isBusy()).toBe(false);
+  });
+
+  test("ends when its screen is left", async () => {
+    await record();
+    leave();
+
+    expect(recorder.stop).toHaveBeenCalledOnce();
+  });
+
+  test("is not made without consent", async () => {
+    fake.consent.mockResolvedValue(false);
+    const starting = render().start();
+    expect(fake.state).toEqual({ phase: "starting" });
+    await starting;
+
+    expect([fake.state, fake.start.mock.calls.length]).toEqual([{ phase: "idle" }, 0]);
+  });
+
+  test.each([
+    [new DOMException("", "NotAllowedError"), true],
+    [new DOMException("", "NotFoundError"), false],
+    [new Error("no encoder"), false],
+  ])("that cannot be started because of %s was denied: %j", async (error, denied) => {
+    fake.start.mockRejectedValue(error);
+    await render().start();
+
+    expect(fake.state).toEqual({ phase: "failed", denied });
+  });
+});

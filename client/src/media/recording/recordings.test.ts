@@ -1,0 +1,106 @@
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { encrypt } from "../../offline/crypto/encryption.ts";
+import { chunksOf, inRecordings } from "./database.ts";
+import { recordings } from "./recordings.ts";
+
+const fake = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }));
+vi.mock("../../offline/crypto/keyStore.ts", () => ({ keyStore: { key: async () => fake.key } }));
+
+const newKey = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const put = async (recording: string, place: number, text: string, seconds: number, key?: CryptoKey) => {
+  const frames = key ? await encrypt(key, bytes(text)) : bytes(text);
+  await inRecordings("readwrite", (_, chunks) => chunks.put({ recording, place, frames, seconds }));
+};
+const stored = (recording: string) => inRecordings("readonly", (_, chunks) => chunks.getAll(chunksOf(recording)));
+
+beforeEach(async () => {
+  fake.key = undefined;
+  await recordings.remove("4");
+  await recordings.remove("5");
+  vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+
+describe("a recording", () => {
+  test("is whole, in the order of its parts, and as long as the last of them says", async () => {
+    const id = await recordings.begin("4");
+    for (const place of [10, 2, 0, 1]) await put(id, place, `${place} `, place / 2);
+    const found = await recordings.load("4");
+
+    expect(await found?.file.text()).toBe("0 1 2 10 ");
+    expect(found).toMatchObject({ seconds: 5, startedAt: 1_000_000 });
+    expect(found?.file).toMatchObject({ name: "recording.mp3", type: "audio/mpeg", lastModified: 1_000_000 });
+  });
+
+  test("is rounded to whole seconds", async () => {
+    await put(await recordings.begin("4"), 0, "a", 6.5);
+
+    expect((await recordings.load("4"))?.seconds).toBe(7);
+  });
+
+  test("is that of its user, and none without a sound", async () => {
+    expect(await recordings.load("4")).toBeUndefined();
+    const id = await recordings.begin("4");
+    expect(await recordings.load("4")).toBeUndefined();
+    await put(id, 0, "a", 1);
+
+    expect(await recordings.load("5")).toBeUndefined();
+  });
+
+  test("takes the place of the one before, whose sound goes", async () => {
+    const first = await recordings.begin("4");
+    await put(first, 0, "a", 1);
+    const second = await recordings.begin("4");
+    expect(second).not.toBe(first);
+
+    expect([await stored(first), await recordings.load("4")]).toEqual([[], undefined]);
+  });
+
+  test("that is removed leaves the one of another user", async () => {
+    const [mine, other] = [await recordings.begin("4"), await recordings.begin("5")];
+    await put(mine, 0, "a", 1);
+    await put(other, 0, "b", 1);
+    await recordings.remove("4");
+
+    expect([await stored(mine), (await stored(other)).length]).toEqual([[], 1]);
+    expect(await inRecordings("readonly", (entries) => entries.get("4"))).toBeUndefined();
+    await recordings.remove("4");
+    expect(await (await recordings.load("5"))?.file.text()).toBe("b");
+  });
+
+  test("that is sealed is opened with the key, and cannot be offered without it", async () => {
+    fake.key = await newKey();
+    const id = await recordings.begin("4");
+    await put(id, 0, "open ", 1);
+    await put(id, 1, "sealed", 2, fake.key);
+    expect(await (await recordings.load("4"))?.file.text()).toBe("open sealed");
+    fake.key = undefined;
+
+    expect(await recordings.load("4")).toBeUndefined();
+  });
+});
+
+describe("an earlier recording", () => {
+  const earlier = { file: new File(["sound"], "a.mp3"), seconds: 12 };
+
+  test("is adopted, sealed where there is a key", async () => {
+    expect(await recordings.takeBack("4", earlier)).toBe(true);
+    expect((await recordings.load("4"))?.seconds).toBe(12);
+    fake.key = await newKey();
+    expect(await recordings.takeBack("5", earlier)).toBe(true);
+    const entry = await inRecordings("readonly", (entries) => entries.get("5"));
+    const [chunk] = await stored(entry?.id ?? "");
+
+    expect(chunk?.frames).not.toBeInstanceOf(ArrayBuffer);
+    expect(await (await recordings.load("5"))?.file.text()).toBe("sound");
+  });
+
+  test("does not replace a current one", async () => {
+    await put(await recordings.begin("4"), 0, "current", 3);
+
+    expect(await recordings.takeBack("4", earlier)).toBe(false);
+    expect(await (await recordings.load("4"))?.file.text()).toBe("current");
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { brokerOptions, missingProjects } from "./brokerOptions.ts";
+
+const brokers = [
+  { id: 4, name_with_firm_name: "Om (Om Realty)", firm_name: "Om Realty" },
+  { id: 0, name_with_firm_name: null, firm_name: "Zero Homes" },
+  { id: 6 },
+] as NonNullable<Parameters<typeof brokerOptions>[0]>;
+const projects = [{ value: 1, label: "Towers" }];
+
+test("a broker is chosen by the best name that is known", () => {
+  expect(brokerOptions(brokers)).toEqual([
+    { value: 4, label: "Om (Om Realty)" },
+    { value: 0, label: "Zero Homes" },
+    { value: 6, label: "6" },
+  ]);
+  expect(brokerOptions(undefined)).toEqual([]);
+});
+
+test.each([
+  ["before a broker is chosen", { id: undefined }, "Choose a broker to see the projects."],
+  ["where there are some", { projects }, undefined],
+  ["where there are none", { projects: [] }, "There are no projects of Om (Om Realty)."],
+  ["of the broker 0", { id: 0, projects: [] }, "There are no projects of Zero Homes."],
+  ["of a broker that is no choice", { id: 9, projects: [] }, "There are no projects of this broker."],
+  ["where they failed", { failed: true }, "The projects of Om (Om Realty) could not be loaded."],
+  ["while they are loaded", {}, "Loading the projects of Om (Om Realty)…"],
+])("what is said of the projects %s", (_, change, text) => {
+  expect(missingProjects({ id: 4, brokers, projects: undefined, failed: false, ...change })).toBe(text);
+});
