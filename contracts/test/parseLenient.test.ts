@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { type Interaction, interactions } from "../pact/interactions.ts";
 import { endpoints, parseLenient } from "../src/index.ts";
 
@@ -46,6 +47,18 @@ describe("a reply that breaks its schema", () => {
     const body = { ...settings, brokers: [{ firm_name: "Skyline" }, { id: "a-1", firm_name: "Amber" }] };
 
     expect(parseLenient(enquiries.settings.reply, body).reply).toMatchObject({ brokers: [{ id: "a-1" }] });
+  });
+
+  test.each([
+    ["gone", {}],
+    ["broken", { id: [], name: [] }],
+    ["gone and broken", { name: [] }],
+  ])("loses a row in which two parts that are needed are %s, and keeps the others", (_, row) => {
+    const rows = [{ id: 1, name: "Open" }, row, { id: 2, name: "Mine" }];
+    const { reply, error } = parseLenient(enquiries.savedSearches.reply, { search_history: rows });
+
+    expect(error).toBeUndefined();
+    expect(reply).toMatchObject({ rows: [{ id: 1 }, { id: 2 }] });
   });
 
   test("loses the innermost row", () => {
@@ -116,6 +129,27 @@ test.each([
   expect(parseLenient(enquiries.list.reply, page(ravi, row)).drift).toEqual([{ path: "enquiry[]", received }]);
 });
 
+test("a part is reported whole where the spelling that comes nearest breaks as a whole too", () => {
+  const Part = z.object({ size: z.nullish(z.union([z.strictObject({ width: z.string() }), z.string()])) });
+  const { reply, drift } = parseLenient(Part, { size: { width: 5, height: 2 } });
+
+  expect(reply).toEqual({ size: undefined });
+  expect(drift).toEqual([{ path: "size", received: "an object" }]);
+});
+
+test.each([
+  [12, true],
+  [13, false],
+])("a reply that breaks at one place after another is repaired at %i places: %j", (count, isRead) => {
+  const rows = z.array(z.string()).check(({ value, issues }) => {
+    const index = value.indexOf("broken");
+    if (index >= 0) issues.push({ code: "custom", path: [index], input: value, message: "broken" });
+  });
+  const { reply } = parseLenient(rows, [...Array.from({ length: count }, () => "broken"), "sound"]);
+
+  expect(reply).toEqual(isRead ? ["sound"] : undefined);
+});
+
 /** Only the reference backend has users to manage; its replies are what the contract says. */
 const OWN = "users";
 
@@ -128,11 +162,13 @@ const bodyOf = (title: string) => interactions.find((exchange) => exchange.title
 const rowsIn = (body: unknown) =>
   Object.entries(body as object).find(([, value]) => Array.isArray(value) && value.length > 0)?.[0] ?? "";
 
-test.each(
-  Object.entries(endpoints)
+test.each([
+  ...Object.entries(endpoints)
     .filter(([group, calls]) => "list" in calls && group !== OWN)
     .map(([group]) => `${group}.list`),
-)("%s keeps a row whose id cannot be read, without an id", (title) => {
+  ...["calls.enquiriesToday", "calls.enquiriesBacklog", "calls.brokersToday", "calls.brokersBacklog"],
+  "projectBrokers.interested",
+])("%s keeps a row whose id cannot be read, without an id", (title) => {
   const { endpoint, body } = bodyOf(title) as Interaction;
   const rows = rowsIn(body);
   const unreadable = withOther(body, rows, (all) => (all as object[]).map((row) => ({ ...row, id: {} })));
