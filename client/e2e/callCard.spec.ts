@@ -133,7 +133,7 @@ test("a call to a broker offers the same, with the fields that the broker lacks"
   await sheet.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByText("Broker Updated!")).toBeVisible();
-  await expect(page.getByText("24-11-2026")).toBeVisible();
+  await expect(page.getByText("24-11-2026", { exact: true })).toBeVisible();
 });
 
 test("a revealed number is dialed by the phone or opens in WhatsApp; its outcome can be noted", async ({

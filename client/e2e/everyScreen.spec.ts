@@ -91,10 +91,7 @@ test.use({ tolerated: /./ });
 if (pictures) mkdirSync(pictures, { recursive: true });
 
 for (const [state, arrange] of Object.entries(states))
-  test(`every screen fits in every size, with nothing cut or covered: ${state}`, {
-    // A quick run looks at the texts that need most room.
-    tag: state === "longest" ? [] : ["@slow"],
-  }, async ({ page, signIn, database }) => {
+  test(`every screen fits in every size, with nothing cut or covered: ${state}`, async ({ page, signIn, database }) => {
     test.setTimeout(900_000);
     await signIn("admin");
     addresses ??= await crawl(page, { more: await unlinked(database), quiet: 8, visit: async () => {} });

@@ -54,11 +54,12 @@ export async function signInAs(page: Page, role: Role) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** How an answer is named where it is kept: the hash of what was asked. */
+/** SHA-256 in hexadecimal, which is how an answer is named where it is kept. */
+export const hashOf = (asked: string) => createHash("sha256").update(asked).digest("hex");
+
+/** The same for a call. */
 export const nameOf = (router: string, call: string, input?: object) =>
-  createHash("sha256")
-    .update(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]))
-    .digest("hex");
+  hashOf(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]));
 
 /** Everything in the browser's databases, caches and local storage, as one text; sealed bytes as they lie there. */
 export const readLocalStorage = (page: Page) =>

@@ -35,7 +35,10 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", { timeout: 180_000 }, async () => {
+test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", {
+  tags: "slow",
+  timeout: 180_000,
+}, async () => {
   await start();
 
   expect(await program?.stop("SIGTERM")).toBe(0);

@@ -6,6 +6,7 @@ import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 import { type Answer, json } from "./upstream.ts";
 
 const asha = issued("abc", { userId: "4", roleId: 6 });
+const LONG_ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const input = { kind: "week board", from: "2026-11-14", upto: "2026-11-20", team: 3, rows: 26 };
 
 /** An upstream that knows no such call; the token `ended` is no longer accepted. */
@@ -67,12 +68,14 @@ test.each([[{ kind: "phone book" }], [{ from: "Asha Rao" }], [{ rows: -1 }], [{ 
   },
 );
 
-test("the record names kind, days, team and rows, and no text that could be a name", () => {
-  const day = { kind: "day board", from: "2026-11-20", upto: "2026-11-20" } as const;
-
-  expect(exportSubject({ ...day, rows: 1 })).toBe("day board of 2026-11-20, 1 row");
-  expect(exportSubject({ ...day, rows: 2, team: "0f8fad5b-d9cb-469f-a165-70867728950e" })).toBe(
-    "day board of 2026-11-20, team lead 0f8fad5b-d9cb-469f-a165-70867728950e, 2 rows",
-  );
-  expect(exportSubject({ ...day, rows: 2, team: "Team of Asha Rao" })).toBe("day board of 2026-11-20, a team, 2 rows");
+test.each([
+  [{ rows: 1 }, "day board of 2026-11-20, 1 row"],
+  [{ rows: 0 }, "day board of 2026-11-20, 0 rows"],
+  [{ rows: 2, team: LONG_ID }, `day board of 2026-11-20, team lead ${LONG_ID}, 2 rows`],
+  [{ rows: 2, team: LONG_ID.toUpperCase() }, `day board of 2026-11-20, team lead ${LONG_ID.toUpperCase()}, 2 rows`],
+  [{ rows: 2, team: "Team of Asha Rao" }, "day board of 2026-11-20, a team, 2 rows"],
+  [{ rows: 2, team: "Asha-3" }, "day board of 2026-11-20, a team, 2 rows"],
+  [{ rows: 2, team: "3 of Asha" }, "day board of 2026-11-20, a team, 2 rows"],
+])("the record of %j names kind, days, team and rows, and no text that could be a name: %s", (more, subject) => {
+  expect(exportSubject({ kind: "day board", from: "2026-11-20", upto: "2026-11-20", ...more })).toBe(subject);
 });

@@ -130,7 +130,7 @@ describe("files of the upstream", () => {
     expect(elsewhere.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
 
-  test("headers of the workbench go to the upstream, and to no other origin", async () => {
+  test("the caller's address and headers of the workbench go to the upstream, and to no other origin", async () => {
     const [own, elsewhere] = [await upstream(file("image/png")), await upstream(file("image/png"))];
     const { origin } = new URL(elsewhere.url);
     const app = Fastify();
@@ -141,10 +141,14 @@ describe("files of the upstream", () => {
     const callerOf = () => ({ token: "theirs", holder: "user 4" });
     serveFiles(app, { upstream: own.url, elsewhere: [origin], callerOf, recordAccess: async () => {} });
     for (const address of [`${own.url}/files/1.png`, `${origin}/1.png`])
-      expect((await app.inject({ url: `/files?url=${encodeURIComponent(address)}` })).statusCode).toBe(200);
+      expect(
+        (await app.inject({ url: `/files?url=${encodeURIComponent(address)}`, remoteAddress: "203.0.113.7" }))
+          .statusCode,
+      ).toBe(200);
 
-    const scenarios = [own, elsewhere].map(({ asked }) => asked[0]?.headers["x-workbench-scenario"]);
-    expect(scenarios).toEqual(["one", undefined]);
+    const told = [own, elsewhere].map(({ asked }) => asked[0]?.headers);
+    expect(told.map((headers) => headers?.["x-workbench-scenario"])).toEqual(["one", undefined]);
+    expect(told.map((headers) => headers?.["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
   });
 
   test.each(["text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(

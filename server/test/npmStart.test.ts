@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +8,7 @@ import type { EmbeddedPool } from "@mobile-crm/fixtures/database/embedded/open.t
 import { serveEmbedded } from "@mobile-crm/fixtures/database/embedded/serve.ts";
 import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../scripts/ports.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const upstream = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" };
@@ -112,15 +112,6 @@ function endGroup(child: ChildProcess) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 const within15Seconds = <T>(event: Promise<T>) =>

@@ -29,3 +29,12 @@ test.skipIf(withoutPostgresql)(
     expect(await database.rows("reminders")).toMatchObject([{ state: "taken", ciphertext: "" }]);
   },
 );
+
+test.skipIf(withoutPostgresql)("a reminder that is planned again with another time is due at that time", async () => {
+  const { reminderPlans } = await (await sharedDatabase()).store();
+  await reminderPlans.replace(device, [reminder], at);
+  await reminderPlans.replace(device, [{ ...reminder, at: later }], at);
+
+  expect(await reminderPlans.take(at, 5)).toEqual([]);
+  expect(await reminderPlans.take(later, 5)).toMatchObject([{ id: "call", at: later }]);
+});

@@ -25,7 +25,7 @@ interface Device {
 }
 
 /** What the service answers instead of taking a message; undefined where it takes it. */
-type Fault = (device: string) => { status: number; retryAfter?: number } | "hang up" | undefined;
+type Fault = (device: string) => { status: number; retryAfter?: number; body?: string } | "hang up" | undefined;
 
 /**
  * A push service on loopback, as RFC 8030, 8291 and 8292 describe it: it verifies who sends, and decrypts as the browser does, with the
@@ -51,8 +51,8 @@ export async function openPushService(vapidKey: string, port = 0) {
     if (problem === "hang up") return request.socket.destroy();
     if (problem) {
       refused.push(`${problem.status}`);
-      const { retryAfter } = problem as { retryAfter?: number };
-      return response.writeHead(problem.status, retryAfter ? { "retry-after": String(retryAfter) } : {}).end();
+      const { retryAfter, body } = problem as { retryAfter?: number; body?: string };
+      return response.writeHead(problem.status, retryAfter ? { "retry-after": String(retryAfter) } : {}).end(body);
     }
     if (!device || !isSignedBy(vapidKey, request)) {
       refused.push("403");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../bench/ports.ts";
+import { freePort } from "../../scripts/ports.ts";
 import { readConfig } from "../src/config.ts";
 import { startProgram } from "./program.ts";
 import { call, openEntries, signIn } from "./soak/entries.ts";

@@ -1,0 +1,53 @@
+import { vi } from "vitest";
+import { openSessions } from "../src/auth/sessions.ts";
+import { createContextFactory } from "../src/trpc/contextFactory.ts";
+import type { CallerContext } from "../src/upstream/client.ts";
+
+export const SECRET = "a secret of at least 32 characters";
+export const REQUEST_ID = "abcdefghijklmnopabcdefgh";
+
+type Options = Parameters<typeof createContextFactory>[0];
+
+/** A context factory whose parts write down what they are told. */
+export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminders">> = {}) {
+  const ended: string[] = [];
+  const sessions = openSessions(SECRET, (hash) => void ended.push(hash));
+  const plain = vi.fn(async () => ({ search_history: [] }));
+  const keyed = vi.fn();
+  const options = {
+    gateway: { forCaller: vi.fn((_caller: CallerContext) => plain), knowsKeys: () => false, close: vi.fn() },
+    maps: { as: vi.fn(() => async () => ({ address: "here" })) },
+    keyedWrites: { as: vi.fn(() => keyed), forget: vi.fn() },
+    knowsKeys: () => true,
+    sessions,
+    tries: { begin: vi.fn(), beginCode: vi.fn(), codeRequested: vi.fn() },
+    metrics: { call: vi.fn(), unreadable: vi.fn() },
+    drift: { note: vi.fn() },
+    accessRecords: undefined,
+    reminders: undefined,
+    settings: { loginPath: "login" },
+    draftKeySecret: SECRET,
+    ...more,
+  };
+  const log = { info: vi.fn(), error: vi.fn() };
+  const requestOf = (headers: Record<string, string> = {}, ip = "8.8.8.8") =>
+    ({
+      headers,
+      id: REQUEST_ID,
+      ip,
+      log,
+      span: { id: "a span" },
+      forwarded: { "x-scenario": "busy" },
+    }) as never;
+  const signal = new AbortController().signal;
+  const made = createContextFactory(options as never);
+  return {
+    ...{ ...made, ...options, plain, keyed, ended, log, signal, requestOf },
+    contextOf: (headers?: Record<string, string>, ip?: string) => made.contextOf(requestOf(headers, ip), signal),
+    /** What the upstream client was told of the caller last. */
+    told: () => options.gateway.forCaller.mock.lastCall?.[0] as CallerContext,
+  };
+}
+/** The header of a browser that signed in as this user. */
+export const tokenOf = (userId: string | null, roleId: number | string | null) =>
+  `Token token=${openSessions(SECRET).issue("theirs", { userId, roleId })}`;

@@ -1,0 +1,58 @@
+import { type Endpoint, endpointName, UpstreamError } from "@mobile-crm/contracts";
+import { vi } from "vitest";
+import { appRouter } from "../src/routers/appRouter.ts";
+import type { Context } from "../src/trpc/context.ts";
+
+/** What the upstream replies to each call, by its name; a number is the status of its refusal. */
+type Replies = Record<string, object | number | null>;
+
+/** The procedures of the server with a context in which everything is written down. */
+export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
+  /** What was done, in order. */
+  const paths: string[] = [];
+  const done: [name: string, ...given: unknown[]][] = [];
+  const noted =
+    <T>(name: string, result: T) =>
+    (...given: unknown[]): T => {
+      done.push([name, ...given]);
+      return result;
+    };
+  const attempt = {
+    failed: vi.fn((error: unknown) => void done.push(["failed", (error as UpstreamError).status])),
+    succeeded: vi.fn((named: string | undefined) => void done.push(["succeeded", named])),
+  };
+  const reminders = {
+    ...{ plan: vi.fn(async () => {}), forgetDevice: vi.fn(async () => {}), forgetSession: vi.fn(async () => {}) },
+    ...{ forgetOthers: vi.fn(async () => {}), forgetUser: vi.fn(async () => {}) },
+  };
+  const context: Context = {
+    async call(endpoint: Endpoint, input: unknown) {
+      const name = endpointName(endpoint);
+      done.push([name, input]);
+      paths.push(endpoint.path);
+      const reply = replies[name] ?? {};
+      if (typeof reply === "number") throw new UpstreamError(reply, "refused");
+      return reply as never;
+    },
+    countUnusable: (endpoint) => void done.push(["unusable", endpointName(endpoint)]),
+    geocode: async (place) => ({ geocoded: place }) as never,
+    draftKeyOf: (person) => `key of ${person}`,
+    issueToken: (token, identity) => `${token} ${JSON.stringify(identity)}`,
+    ...{ userId: "4", hidesPhones: false, isAdministrator: false, requestId: "a-request" },
+    recordAccess: async (access) => void done.push(["recordAccess", access]),
+    countExport: noted("countExport", undefined),
+    accessRecords: undefined,
+    reminders,
+    tries: {
+      begin: noted("begin", attempt),
+      beginCode: noted("beginCode", attempt),
+      codeRequested: noted("codeRequested", undefined),
+    },
+    settings: {
+      ...{ loginPath: "sign_in", forgotPasswordType: "builder", helpVideos: { Meeting: "", Campaigns: "" } },
+      ...{ publicIpUrl: null, hasAccounts: false, pushKey: null, mapTiles: null, traces: false, workingSet: undefined },
+    },
+    ...more,
+  };
+  return { caller: appRouter.createCaller(context), done, paths, attempt, reminders, context };
+}

@@ -1,0 +1,43 @@
+import { Counter, Registry } from "prom-client";
+import { afterEach, expect, test, vi } from "vitest";
+import { openServerMetrics } from "../src/plugins/serverMetrics.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+/** The metrics of a worker that has answered so many calls. */
+async function worker(count: number) {
+  const registry = new Registry();
+  new Counter({ name: "calls", help: "Calls", registers: [registry] }).inc(count);
+  return registry.getMetricsAsJSON();
+}
+const opened = () => openServerMetrics({ workers: () => ({ listening: 2, wanted: 3, restarts: 1 }) });
+
+test("the counters of workers are added up, with what the primary process knows itself", async () => {
+  const text = await opened().text([worker(2), worker(3)]);
+
+  expect(text).toMatch(/^calls 5$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toMatch(/^mobile_crm_\w*workers\w*(\{[^}]*\})? [123]$/m);
+});
+
+test("a worker that fails is left out", async () => {
+  const text = await opened().text([worker(2), Promise.reject(new Error("it has ended"))]);
+
+  expect(text).toMatch(/^calls 2$/m);
+});
+
+test("a worker that does not answer within a second is left out", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  let text: string | undefined;
+  void opened()
+    .text([worker(2), new Promise(() => {})])
+    .then((sum) => {
+      text = sum;
+    });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(text).toBeUndefined();
+
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await expect.poll(() => text).toMatch(/^calls 2$/m);
+});

@@ -1,0 +1,104 @@
+import { EventEmitter } from "node:events";
+import { expect, test, vi } from "vitest";
+import { openWorkerLink } from "../src/workers/workerLink.ts";
+
+/** A worker whose primary process answers with these values, by call. */
+function linkTo(answers: Record<string, unknown>, { perMinute = 100, count = 2 } = {}) {
+  let now = 0;
+  const emitter = new EventEmitter();
+  const asked: [call: string, ...args: unknown[]][] = [];
+  const send = (message: { call: string; args: unknown[]; id?: number }) => {
+    asked.push([message.call, ...message.args]);
+    queueMicrotask(() => emitter.emit("message", { answered: message.id, value: answers[message.call] }));
+    return true;
+  };
+  const port = { send: send as never, on: emitter.on.bind(emitter) as never };
+  const unused = { metrics: async () => [], drain: vi.fn(), stop: vi.fn() };
+  return {
+    ...openWorkerLink({ port, count, perMinute, now: () => now, ...unused }),
+    asked,
+    emitter,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test.each([
+  [100, 2, 5],
+  [100, 1, 10],
+  [99, 1, 9],
+  [5, 1, 0],
+])("of %i calls a minute one of %i workers asks for %i in stock", async (perMinute, count, stock) => {
+  const { mayAsk, asked } = linkTo({ takeCalls: 3 }, { perMinute, count });
+
+  expect(await mayAsk("192.0.2.7", 3)).toBe(true);
+  expect(asked).toEqual([["takeCalls", "192.0.2.7", 3, stock]]);
+});
+
+test("a stock is used for just under five seconds", async () => {
+  const { mayAsk, pass, asked } = linkTo({ takeCalls: 3 });
+  await mayAsk("192.0.2.7", 1);
+  pass(4_999);
+  expect(mayAsk("192.0.2.7", 1)).toBe(true);
+  pass(1);
+
+  expect(await mayAsk("192.0.2.7", 1)).toBe(true);
+  expect(asked).toHaveLength(2);
+});
+
+test("ten thousand addresses have a stock; then all are asked for again", async () => {
+  const { mayAsk } = linkTo({ takeCalls: 3 });
+  const ask = (from: number, upto: number) =>
+    Promise.all(Array.from({ length: upto - from }, (_, index) => mayAsk(`address ${from + index}`, 1)));
+  await ask(0, 10_000);
+  expect(mayAsk("address 0", 1)).toBe(true);
+  await ask(10_000, 10_001);
+
+  expect(mayAsk("address 0", 1)).toBeInstanceOf(Promise);
+});
+
+test("without a limit nothing is asked for", () => {
+  const { mayAsk, asked } = linkTo({}, { perMinute: 0 });
+
+  expect(mayAsk("192.0.2.7", 1)).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test("connections of one IPv6 network share their slots; uploads are counted by user alone", async () => {
+  const { enter, asked } = linkTo({ enter: true });
+  (await enter("connection", "2001:db8:1:2:3::4"))?.();
+  (await enter("upload", "2001:db8:1:2:3::4"))?.();
+
+  expect(asked.map(([call, kind, holder]) => [call, kind, holder])).toEqual([
+    ["enter", "connection", "2001:db8:1:2::/64"],
+    ["leave", "connection", "2001:db8:1:2::/64"],
+    ["enter", "upload", "2001:db8:1:2:3::4"],
+    ["leave", "upload", "2001:db8:1:2:3::4"],
+  ]);
+  expect(await linkTo({ enter: false }).enter("upload", "user 4")).toBeUndefined();
+});
+
+test("counters are given back at once where the work on them fails", async () => {
+  const entries = { failures: [], windows: [], knownAddresses: [] };
+  const { counters, asked } = linkTo({ borrowCounters: { loan: 7, entries } });
+  const fail = () => {
+    throw new Error("refused");
+  };
+
+  await expect(counters.change(entries, fail)).rejects.toThrow("refused");
+  expect(asked.at(-1)).toEqual(["returnCounters", 7, entries, null]);
+});
+
+test("all workers have started once the primary process says so, and sessions end at all listeners", () => {
+  const { hasStarted, onSessionEnded, emitter } = linkTo({});
+  const [one, two] = [vi.fn(), vi.fn()];
+  onSessionEnded(one);
+  onSessionEnded(two);
+  expect(hasStarted()).toBe(false);
+  emitter.emit("message", { call: "allStarted", args: [] });
+  emitter.emit("message", { call: "sessionEnded", args: ["a hash"] });
+
+  expect(hasStarted()).toBe(true);
+  expect([one.mock.calls, two.mock.calls]).toEqual([[["a hash"]], [["a hash"]]]);
+});
