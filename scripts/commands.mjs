@@ -21,7 +21,7 @@ export const commands = {
     usage: `npm start
 
 Builds the client where its sources changed, and runs the server at http://127.0.0.1:3000. Without settings it runs a demo on this
-machine. README.md lists the settings, which are environment variables.`,
+machine. docs/settings.md lists the settings, which are environment variables.`,
   },
   dev: {
     steps: [`${node} scripts/dev/main.ts`],

@@ -71,7 +71,7 @@ export const packages: Record<string, MutationPackage> = {
         mutate: [
           "server/src/trpc/{context,contextFactory,fastifyAdapter,procedures,init}.ts",
           "server/src/plugins/{securityHeaders,health,metrics,staticSite,compression,connections,requestId}.ts",
-          "server/src/{lib/collectYoungGarbage,upstream/geocoder,upstream/places,auth/draftKey,logger,version}.ts",
+          "server/src/{lib/garbage,upstream/geocoder,upstream/places,auth/draftKey,logger,version}.ts",
           "server/src/routers/*.ts",
         ],
         tests: [

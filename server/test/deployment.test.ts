@@ -48,8 +48,8 @@ test("the systemd unit names settings that exist, and lets the primary process d
   expect(stopSeconds).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 20);
 });
 
-test("README.md names every setting", () => {
-  const table = textOf("README.md");
+test("docs/settings.md names every setting", () => {
+  const table = textOf("docs/settings.md");
   const source = textOf("server/src/config.ts");
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map(([, name]) => name);
 
