@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.tools/compiled`;
 
 const shared = {
   // How long a busy machine takes is no property of the code.
-  ...{ testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  ...{ testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } },
   pool: "forks",
   // One more than cores of a small machine: a third of the time of the tests is waiting.
   maxWorkers: 3,

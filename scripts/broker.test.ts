@@ -85,7 +85,7 @@ async function verifyFrom(broker: string, version: string, alter?: Alteration) {
   });
 }
 
-describe.for(brokers)("the official client of Pact, against $of", { tags: "slow", timeout: 300_000 }, (broker) => {
+describe.for(brokers)("the official client of Pact, against $of", { tags: "slow" }, (broker) => {
   test.skipIf(!broker.isThere)("publishes the committed pact", async () => {
     const { url, consumer, publish } = await openBroker(broker.open);
 

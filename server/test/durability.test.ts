@@ -13,7 +13,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("what was acknowledged is still there after kill -9, and after a restart", {
   tags: "slow",
-  timeout: 180_000,
 }, async () => {
   const acknowledged: string[] = [];
   for (const round of [1, 2]) {
@@ -21,7 +20,8 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
     const { token } = await call(url, "session.login", { email: "caller@mobile-crm.test", password: DEMO_PASSWORD });
     const writes = Array.from({ length: 12 }, (_, index) => enter(url, token, `Kept ${round} ${index}`));
     for (const write of writes) write.then((name) => acknowledged.push(name)).catch(() => {});
-    await Promise.race(writes.slice(4));
+    // On a slow machine a call may be refused because the server is late.
+    await Promise.any(writes.slice(4));
     await program?.stop("SIGKILL");
   }
 
@@ -37,7 +37,6 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
 
 test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", {
   tags: "slow",
-  timeout: 180_000,
 }, async () => {
   await start();
 

@@ -41,7 +41,6 @@ test.each([
 
 test("the demo prints its progress, the address and the accounts, and nothing else", {
   tags: "slow",
-  timeout: 60_000,
 }, async () => {
   const { url: DATABASE_URL } = await servedDatabase();
   const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1", DATABASE_URL });

@@ -24,7 +24,7 @@ test("a server in front of an upstream says once that its state is in the proces
 
   expect(told).toEqual(['"state":"process"']);
   expect(await status(program.url)).toBe(200);
-}, 120_000);
+});
 
 test.skipIf(withoutPostgresql)(
   "two servers in front of an upstream start together on an empty schema of DATABASE_URL",

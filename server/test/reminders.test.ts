@@ -93,7 +93,7 @@ describe("a plan", () => {
     expect((await call("reminders.plan", { ...subscription, reminders: [], ...wrong }, issued())).status).toBe(400);
   });
 
-  test("reaches no further than a day and a half", { timeout: 20_000 }, async () => {
+  test("reaches no further than a day and a half", async () => {
     const database = withoutPostgresql ? undefined : await sharedDatabase();
     const { push, call } = await pushingServer(database && { store: await database.store() });
     const reminders = [reminder("near", 36 * 3_600), reminder("far", 38 * 3_600)];

@@ -55,4 +55,4 @@ test("traces that cannot be sent are a warning with the problem", async () => {
   await app.close();
 
   expect(log.warn).toHaveBeenCalledWith({ problem: expect.stringMatching(/./) }, "traces could not be sent");
-}, 60_000);
+});

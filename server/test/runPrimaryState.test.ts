@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { startBackendJobs } from "@mobile-crm/fixtures";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { openLog } from "../src/logger.ts";
 import { runPrimary } from "../src/run/primary.ts";
@@ -19,7 +19,10 @@ const fork = vi.spyOn(cluster, "fork");
 const mails = async () => ({ waiting: 3, failed: 0 });
 
 let workers: FakeWorker[];
+// A worker that ended is started again later: with real timers that would happen after the test, when the real fork is back.
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   workers = [];
   fork.mockImplementation(() => {
     const worker = new FakeWorker();

@@ -13,7 +13,7 @@ import { withoutPostgresql } from "./stores.ts";
 import { json } from "./upstream.ts";
 
 const SECRET = "a secret of the tests, for all servers";
-const LIMIT = { timeout: 20_000, interval: 50 };
+const LIMIT = { timeout: 120_000, interval: 50 };
 
 /** The program with two workers on a database of its own. */
 async function start(settings: Record<string, string> = {}) {
@@ -69,7 +69,7 @@ const childrenOf = (pid: number) =>
 const countOf = async (calls: Promise<Reply>[], status: number) =>
   (await Promise.all(calls)).filter((reply) => reply.status === status).length;
 
-describe.skipIf(withoutPostgresql)("a server with two workers", { timeout: 120_000, tags: "slow" }, () => {
+describe.skipIf(withoutPostgresql)("a server with two workers", { tags: "slow" }, () => {
   test("is ready once both listen, adds up their metrics, and ends with all of its processes", async () => {
     const program = await start();
     const workers = childrenOf(program.pid);

@@ -159,7 +159,7 @@ async function startDemo(environment: Record<string, string>) {
   return program;
 }
 
-describe("the running program", { tags: "slow", timeout: 120_000 }, () => {
+describe("the running program", { tags: "slow" }, () => {
   test("never loads the code of provider states without the switch", async () => {
     const { url, printed } = await startDemo({});
 

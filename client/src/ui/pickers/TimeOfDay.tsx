@@ -1,22 +1,26 @@
 import { parseTime } from "@internationalized/date";
 import { useContext } from "react";
 import { DatePickerStateContext } from "react-aria-components/DatePicker";
+import { AfterPaint } from "../base/AfterPaint.tsx";
 import { Button } from "../base/Button.tsx";
+import { FieldPlace } from "../form/LazyField.tsx";
 import { TextField } from "../form/TextField.tsx";
 
-/** The time of a date-time field: the native time picker. */
+/** The time of a date-time field: the native time picker. Its parts take long to style, so it comes a step after the frame around it. */
 export function TimeOfDay() {
   const state = useContext(DatePickerStateContext);
   if (!state) return null;
   return (
     <div className="mt-2 flex flex-wrap items-end gap-3 border-t border-line pt-3">
-      <TextField
-        type="time"
-        label="Time"
-        className="grow basis-24"
-        value={state.timeValue ? clock(state.timeValue) : ""}
-        onChange={(text) => text && state.setTimeValue(parseTime(text))}
-      />
+      <AfterPaint place={<FieldPlace label="Time" className="grow basis-24" />}>
+        <TextField
+          type="time"
+          label="Time"
+          className="grow basis-24"
+          value={state.timeValue ? clock(state.timeValue) : ""}
+          onChange={(text) => text && state.setTimeValue(parseTime(text))}
+        />
+      </AfterPaint>
       <Button onClick={() => state.setOpen(false)}>Done</Button>
     </div>
   );

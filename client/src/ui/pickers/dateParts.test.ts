@@ -2,14 +2,20 @@ import { CalendarDate, parseDate, Time } from "@internationalized/date";
 import { createContext, createElement, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { renderPage, Shown } from "../../lib/test/renderPage.ts";
+import { renderPage, Shown, settle } from "../../lib/test/renderPage.ts";
 import { DateRangeField } from "./DateRangeField.tsx";
 import { DayCell } from "./DayCell.tsx";
 import { DaySegment } from "./DaySegment.tsx";
 import { TimeOfDay } from "./TimeOfDay.tsx";
 
 type Props = Record<string, unknown>;
-const fake = vi.hoisted(() => ({ fields: {} as Record<string, Props> }));
+const fake = vi.hoisted(() => ({ fields: {} as Record<string, Props>, paint: () => {} }));
+vi.mock("../../lib/afterPaint.ts", () => ({
+  afterPaint: (work: () => void) => {
+    fake.paint = work;
+    return () => {};
+  },
+}));
 const contexts = vi.hoisted(() => ({}) as Record<"calendar" | "field" | "picker", React.Context<unknown>>);
 vi.mock("react-aria-components/Calendar", () => {
   contexts.calendar = createContext<unknown>(null);
@@ -76,6 +82,7 @@ describe("the time of a date", () => {
 
   test("is shown by the clock, and changed by what is picked", async () => {
     const page = await show(new Time(9, 5));
+    await settle(() => fake.paint());
     const input = page.one("input");
     expect([input.props.type, input.props.value, page.one("label").text]).toEqual(["time", "09:05", "Time"]);
     await input.fire("onChange", { target: { value: "16:30" } });
@@ -84,9 +91,21 @@ describe("the time of a date", () => {
     await page.button("Done").fire("onClick");
     expect(setOpen.mock.calls).toEqual([[false]]);
 
-    expect((await show(null)).one("input").props.value).toBe("");
+    const empty = await show(null);
+    await settle(() => fake.paint());
+    expect(empty.one("input").props.value).toBe("");
     expect((await inside("picker", null, createElement(TimeOfDay))).children).toEqual([]);
   });
+});
+
+test("the time of a date comes a step after its frame, which has room for it", async () => {
+  const page = await inside("picker", { timeValue: null }, createElement(TimeOfDay));
+  expect(page.all("input")).toEqual([]);
+  expect(page.one("div", { "aria-busy": "true" }).text).toBe("Time");
+  await settle(() => fake.paint());
+
+  expect(page.one("label").text).toBe("Time");
+  expect(page.all("div", { "aria-busy": "true" })).toEqual([]);
 });
 
 describe("a date that is typed", () => {
