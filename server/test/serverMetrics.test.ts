@@ -2,7 +2,10 @@ import { Counter, Registry } from "prom-client";
 import { afterEach, expect, test, vi } from "vitest";
 import { openServerMetrics } from "../src/plugins/serverMetrics.ts";
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** The metrics of a worker that has answered so many calls. */
 async function worker(count: number) {
@@ -13,10 +16,11 @@ async function worker(count: number) {
 const opened = () => openServerMetrics({ workers: () => ({ listening: 2, wanted: 3, restarts: 1 }) });
 
 test("the counters of workers are added up, with what the primary process knows itself", async () => {
+  vi.spyOn(process.memoryUsage, "rss").mockReturnValue(104_857_600);
   const text = await opened().text([worker(2), worker(3)]);
 
   expect(text).toMatch(/^calls 5$/m);
-  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes 104857600$/m);
   expect(text).toMatch(/^mobile_crm_\w*workers\w*(\{[^}]*\})? [123]$/m);
 });
 
