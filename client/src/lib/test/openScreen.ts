@@ -199,8 +199,9 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
       if (!found) throw new Error(`No ${type} in\n${outline(top)}`);
       return found;
     },
-    field: labelled,
-    button,
+    ...{ field: labelled, button },
+    /** Calls a handler of an element, of those that `hostTree` lists. */
+    fire: on,
     /** Taps a button or a link. */
     press: (name: string | RegExp) => on(button(name), "onClick"),
     /** Types or chooses a value. */
