@@ -187,6 +187,7 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
         .map(outline)
         .join("\n"),
     path: () => router.state.location.pathname + router.state.location.search,
+    go: (path: string) => act(() => router.navigate(path)).then(settle),
     historyAction: () => router.state.historyAction,
     dialogs: () => dialogs.map(({ kind, title, text }) => ({ kind, title, ...(text !== undefined && { text }) })),
     answer: async (agreed: boolean) => {
