@@ -187,7 +187,10 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
         .map(outline)
         .join("\n"),
     path: () => router.state.location.pathname + router.state.location.search,
-    go: (path: string) => act(() => router.navigate(path)).then(settle),
+    go: async (path: string) => {
+      await act(() => router.navigate(path));
+      await settle();
+    },
     historyAction: () => router.state.historyAction,
     dialogs: () => dialogs.map(({ kind, title, text }) => ({ kind, title, ...(text !== undefined && { text }) })),
     answer: async (agreed: boolean) => {
