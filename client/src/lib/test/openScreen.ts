@@ -203,9 +203,8 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
       if (!found) throw new Error(`No ${type} in\n${outline(top)}`);
       return found;
     },
-    ...{ field: labelled, button },
-    /** Calls a handler of an element, of those that `hostTree` lists. */
-    fire: on,
+    /** Fields and buttons by name; `fire` calls a handler of any element. */
+    ...{ field: labelled, button, fire: on },
     /** Taps a button or a link. */
     press: (name: string | RegExp) => on(button(name), "onClick"),
     /** Types or chooses a value. */
