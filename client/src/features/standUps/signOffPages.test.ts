@@ -1,0 +1,276 @@
+import { createElement } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { allOf } from "../../lib/test/hostTree.ts";
+import { failure, openPart, reply } from "../../lib/test/openScreen.ts";
+import { drafts } from "../../lib/test/screenMocks.ts";
+
+const fake = vi.hoisted(() => ({
+  ...{ state: "live", taken: undefined as File | undefined, did: [] as unknown[] },
+  ...{ withdrawn: undefined as string | undefined, pending: undefined as object[] | undefined },
+}));
+vi.mock("../../media/capture/useCamera.ts", () => {
+  const [attach, take] = [(video: unknown) => void fake.did.push({ video }), async () => fake.taken];
+  const open = async () => fake.did.push("open");
+  return { useCamera: () => ({ state: fake.state, attach, take, open }) };
+});
+vi.mock("../../media/capture/useObjectUrl.ts", () => ({
+  useObjectUrl: (file: Blob | null) => file && `blob:${(file as File).name}`,
+}));
+vi.mock("../../media/capture/consent.ts", async (original) => ({
+  ...(await original<typeof import("../../media/capture/consent.ts")>()),
+  useConsent: () => ({ withdrawn: fake.withdrawn }),
+}));
+vi.mock("../../offline/outbox/pending.ts", async (original) => ({
+  ...(await original<typeof import("../../offline/outbox/pending.ts")>()),
+  usePending: () => fake.pending,
+}));
+
+const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
+const details = (change: object = {}) =>
+  reply("standUps.details", { sign_off_at: null, signing_off_location: null, ...change });
+const onClose = vi.fn();
+async function openSheet(replies: Record<string, unknown> = { "standUps.details": details() }) {
+  const { SignOffSheet } = await import("./SignOffSheet.tsx");
+  return openPart(createElement(SignOffSheet, { id: 9700, onClose }), replies);
+}
+/** Notes when a form is asked to be sent by what is inside it. */
+const noteSends = ({ top }: Awaited<ReturnType<typeof openSheet>>) => {
+  const closest = (selector: string) => selector === "form" && { requestSubmit: () => fake.did.push("submit") };
+  for (const { node } of allOf(top)) Object.assign(node, { closest });
+};
+
+beforeEach(() => {
+  Object.assign(fake, { state: "live", taken: photo, did: [], withdrawn: undefined, pending: undefined });
+  onClose.mockReset();
+});
+
+test("the sheet shows the camera, and its shutter takes the photo and sends the form", async () => {
+  const screen = await openSheet();
+  expect(screen.reads[0]).toEqual(["standUps.details", { id: 9700 }]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "dialog "Sign off (bottom)"
+    Neha Kulkarni
+    [Close]
+    form "Sign off"
+    <video aria-label=Camera> [:camera: Take photo and sign off]
+    Sign-off Location
+    <textarea * = Baner, Pune>
+    :location:
+    Found, within 20 m
+    [Refresh]
+    [All fields /EditDailyMeeting/9700]"
+  `);
+  const { playsInline, muted, "aria-label": label } = screen.element("video").props;
+  expect([playsInline, muted, label]).toEqual([true, true, "Camera"]);
+  expect(drafts.keys).toEqual(["/EditDailyMeeting/9700 Edit Stand Up"]);
+  expect(fake.did).toEqual([{ video: screen.element("video").node }, "open"]);
+  noteSends(screen);
+  fake.state = "closed";
+  await screen.press("Take photo and sign off");
+  expect(fake.did.at(-1)).toBe("submit");
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "dialog "Sign off (bottom)"
+    Neha Kulkarni
+    [Close]
+    form "Sign off"
+    <img Your selfie blob:me.jpg>
+    [:camera: Retake]
+    Sign-off Location
+    <textarea * = Baner, Pune>
+    :location:
+    Found, within 20 m
+    [Refresh]
+    [All fields /EditDailyMeeting/9700]
+    [Sign off]"
+  `);
+  await screen.submit("Sign off");
+
+  expect(screen.calls).toMatchInlineSnapshot(`
+    [
+      [
+        "standUps.update",
+        {
+          "files": [
+            {
+              "name": "me.jpg",
+              "path": "signing_off_selfie_photo",
+              "type": "image/jpeg",
+            },
+          ],
+          "values": {
+            "comment": "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
+            "id": 9700,
+            "location": "12, Baner, Pune, India",
+            "od_end_time": "2026-11-20T16:00:00+05:30",
+            "od_start_time": "2026-11-20T10:00:00+05:30",
+            "signing_off_edit_daily_stand_up": true,
+            "signing_off_location": "Baner, Pune",
+            "signing_off_meeting_lat": 18.56,
+            "signing_off_meeting_long": 73.77,
+            "stand_up_type": "Outdoor Duty",
+            "todays_meeting_target": 4,
+          },
+        },
+      ],
+    ]
+  `);
+  expect([screen.toasts, onClose.mock.calls.length]).toEqual([["Daily Standup Updated!"], 1]);
+});
+
+test("a shutter without a picture sends nothing", async () => {
+  const screen = await openSheet();
+  fake.taken = undefined;
+  noteSends(screen);
+  await screen.press("Take photo and sign off");
+
+  expect(fake.did).not.toContain("submit");
+});
+
+test("a photo waits for the position, and is sent once that is there", async () => {
+  const screen = await openSheet();
+  await screen.type("Sign-off Location", "");
+  noteSends(screen);
+  fake.state = "closed";
+  await screen.press("Take photo and sign off");
+  expect(screen.text()).toContain("\nSigns off as soon as your position is found.\n");
+  expect(fake.did).not.toContain("submit");
+  await screen.type("Sign-off Location", "Aundh");
+
+  expect(fake.did.filter((one) => one === "submit")).toHaveLength(1);
+  expect(screen.text()).not.toContain("Signs off as soon");
+});
+
+test("all fields are one tap away, and the sheet can be closed", async () => {
+  const screen = await openSheet();
+  await screen.press("Close");
+  await screen.press("All fields");
+
+  expect([onClose.mock.calls.length, screen.path()]).toEqual([2, "/EditDailyMeeting/9700"]);
+});
+
+test("the camera that is opening, closed or off shows what can be done", async () => {
+  const shown = async (change: object) => {
+    Object.assign(fake, change);
+    return (await openSheet()).textIn("form", "Sign off");
+  };
+
+  expect([
+    await shown({ state: "opening" }),
+    await shown({ state: "closed" }),
+    await shown({ state: "missing" }),
+    await shown({ state: "closed", withdrawn: "2026-11-19T10:00:00+05:30" }),
+  ]).toMatchInlineSnapshot(`
+    [
+      "form "Sign off"
+    [:camera: Take photo and sign off] (disabled)
+    Sign-off Location
+    <textarea * = Baner, Pune>
+    :location:
+    Found, within 20 m
+    [Refresh]
+    [All fields /EditDailyMeeting/9700]",
+      "form "Sign off"
+    [:camera: Take a selfie]
+    Sign-off Location
+    <textarea * = Baner, Pune>
+    :location:
+    Found, within 20 m
+    [Refresh]
+    [All fields /EditDailyMeeting/9700]",
+      "form "Sign off"
+    Selfie
+    <input * type=selfie>
+    Sign-off Location
+    <textarea * = Baner, Pune>
+    :location:
+    Found, within 20 m
+    [Refresh]
+    [All fields /EditDailyMeeting/9700]",
+      "form "Sign off"
+    Off: you withdrew your consent on 19-11-2026 10:00 AM. [Change it in Privacy /Privacy]
+    [:camera: Take a selfie]
+    Sign-off Location
+    <textarea * = Baner, Pune>
+    Off: you withdrew your consent on 19-11-2026 10:00 AM. [Change it in Privacy /Privacy]
+    :location:
+    Found, within 20 m
+    [Refresh]
+    [All fields /EditDailyMeeting/9700]",
+    ]
+  `);
+});
+
+test("without consent no selfie can be taken", async () => {
+  const isHidden = async (withdrawn?: string) => {
+    Object.assign(fake, { state: "closed", withdrawn });
+    return (await openSheet()).button("Take a selfie").props.hidden;
+  };
+
+  expect([await isHidden(), await isHidden("2026-11-19T10:00:00+05:30")]).toEqual([false, true]);
+});
+
+test("a selfie can be taken again, and one from a file sends the form", async () => {
+  fake.state = "missing";
+  const screen = await openSheet();
+  noteSends(screen);
+  await screen.type("Selfie", photo);
+  expect(fake.did).toContain("submit");
+  expect(screen.field("Selfie").props.value).toBe("me.jpg");
+  fake.state = "closed";
+  await screen.type("Sign-off Location", "Aundh");
+  expect(screen.text()).toContain("<img Your selfie blob:me.jpg>");
+  fake.did = [];
+  await screen.press("Retake");
+
+  expect(fake.did).toEqual(["open"]);
+});
+
+test("a stand-up that can no longer be edited or cannot be read says so", async () => {
+  const closed = await openSheet({ "standUps.details": details({ can_edit_daily_stand_up: false }) });
+  expect(closed.text()).toContain("This stand-up can no longer be edited.");
+  let isUp = false;
+  const screen = await openSheet({ "standUps.details": () => (isUp ? details() : failure("Down")()) });
+  expect(screen.text()).toContain("Could not load");
+  isUp = true;
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("Take photo and sign off");
+});
+
+test("the open stand-up of yesterday opens its sheet from the card, unless its edit is unsent", async () => {
+  const { StandUpCard } = await import("./StandUpCard.tsx");
+  const rows = [{ id: 9700, created_at: "2026-11-19T09:10:00+05:30", sign_off_at: null }];
+  const open = (offersNew: boolean, pending: object[] = [], change: object = {}) => {
+    fake.pending = pending;
+    const list = { rows: rows.map((row) => ({ ...row, ...change })), total: 1, perPage: 20 };
+    return openPart(createElement(StandUpCard, { offersNew }), {
+      ...{ "standUps.list": list, "standUps.details": details() },
+    });
+  };
+  const screen = await open(false);
+  expect(screen.reads).toEqual([
+    [
+      "standUps.list",
+      { user_ids: ["4"], is_advanced_search: true, page: 1, start_date: "2026-11-13", end_date: "2026-11-20" },
+    ],
+  ]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "section "Sign off"
+    The stand-up of 19-11-2026 is not signed off.
+    [:camera: Sign off]"
+  `);
+  await screen.press("Sign off");
+  expect(screen.textIn("dialog")).toContain("Take photo and sign off");
+  await screen.press("Close");
+  expect(screen.textIn("dialog")).toBe("");
+  expect((await open(false, [{ record: "standUps 9700" }])).text()).toBe("");
+  const signedOff = { sign_off_at: "2026-11-19T18:00:00+05:30" };
+  expect((await open(true, [{ record: "standUps 9700" }], signedOff)).text()).toMatchInlineSnapshot(`
+    "section "Stand-up"
+    There is no stand-up of today yet.
+    [:sun: Like 19-11-2026 /AddDailyStandUpMeeting?like=9700]"
+  `);
+  expect((await open(true, [{ call: "standUps.create" }], signedOff)).text()).toBe("");
+
+  expect((await open(false, [], signedOff)).text()).toBe("");
+});
