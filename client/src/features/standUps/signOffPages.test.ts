@@ -6,7 +6,7 @@ import { drafts } from "../../lib/test/screenMocks.ts";
 
 const fake = vi.hoisted(() => ({
   ...{ state: "live", taken: undefined as File | undefined, did: [] as unknown[] },
-  ...{ withdrawn: undefined as string | undefined, pending: undefined as object[] | undefined },
+  withdrawn: undefined as string | undefined,
 }));
 vi.mock("../../media/capture/useCamera.ts", () => {
   const [attach, take] = [(video: unknown) => void fake.did.push({ video }), async () => fake.taken];
@@ -19,10 +19,6 @@ vi.mock("../../media/capture/useObjectUrl.ts", () => ({
 vi.mock("../../media/capture/consent.ts", async (original) => ({
   ...(await original<typeof import("../../media/capture/consent.ts")>()),
   useConsent: () => ({ withdrawn: fake.withdrawn }),
-}));
-vi.mock("../../offline/outbox/pending.ts", async (original) => ({
-  ...(await original<typeof import("../../offline/outbox/pending.ts")>()),
-  usePending: () => fake.pending,
 }));
 
 const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
@@ -40,7 +36,7 @@ const noteSends = ({ top }: Awaited<ReturnType<typeof openSheet>>) => {
 };
 
 beforeEach(() => {
-  Object.assign(fake, { state: "live", taken: photo, did: [], withdrawn: undefined, pending: undefined });
+  Object.assign(fake, { state: "live", taken: photo, did: [], withdrawn: undefined });
   onClose.mockReset();
 });
 
@@ -235,42 +231,4 @@ test("a stand-up that can no longer be edited or cannot be read says so", async 
   await screen.press("Retry");
 
   expect(screen.text()).toContain("Take photo and sign off");
-});
-
-test("the open stand-up of yesterday opens its sheet from the card, unless its edit is unsent", async () => {
-  const { StandUpCard } = await import("./StandUpCard.tsx");
-  const rows = [{ id: 9700, created_at: "2026-11-19T09:10:00+05:30", sign_off_at: null }];
-  const open = (offersNew: boolean, pending: object[] = [], change: object = {}) => {
-    fake.pending = pending;
-    const list = { rows: rows.map((row) => ({ ...row, ...change })), total: 1, perPage: 20 };
-    return openPart(createElement(StandUpCard, { offersNew }), {
-      ...{ "standUps.list": list, "standUps.details": details() },
-    });
-  };
-  const screen = await open(false);
-  expect(screen.reads).toEqual([
-    [
-      "standUps.list",
-      { user_ids: ["4"], is_advanced_search: true, page: 1, start_date: "2026-11-13", end_date: "2026-11-20" },
-    ],
-  ]);
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "section "Sign off"
-    The stand-up of 19-11-2026 is not signed off.
-    [:camera: Sign off]"
-  `);
-  await screen.press("Sign off");
-  expect(screen.textIn("dialog")).toContain("Take photo and sign off");
-  await screen.press("Close");
-  expect(screen.textIn("dialog")).toBe("");
-  expect((await open(false, [{ record: "standUps 9700" }])).text()).toBe("");
-  const signedOff = { sign_off_at: "2026-11-19T18:00:00+05:30" };
-  expect((await open(true, [{ record: "standUps 9700" }], signedOff)).text()).toMatchInlineSnapshot(`
-    "section "Stand-up"
-    There is no stand-up of today yet.
-    [:sun: Like 19-11-2026 /AddDailyStandUpMeeting?like=9700]"
-  `);
-  expect((await open(true, [{ call: "standUps.create" }], signedOff)).text()).toBe("");
-
-  expect((await open(false, [], signedOff)).text()).toBe("");
 });

@@ -5,7 +5,7 @@ import { observable } from "@trpc/server/observable";
 import { act, createElement, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
-import { allOf, openRoot, outline, type Shown, textOf } from "./hostTree.ts";
+import { allOf, checkNames, openRoot, outline, type Shown, textOf } from "./hostTree.ts";
 import { drafts } from "./screenMocks.ts";
 import { stubPage } from "./stubPage.ts";
 
@@ -15,7 +15,6 @@ export { NOW } from "./stubPage.ts";
 export type Replies = Record<string, unknown>;
 /** The answer of a call that gets none. */
 export const NO_ANSWER = () => new Promise<never>(() => {});
-
 /** A copy of the example reply of a call, `campaigns.details`, with other values. */
 export const reply = (call: string, change: object = {}): Record<string, unknown> => {
   const [resource = "", name = ""] = call.split(".");
@@ -126,6 +125,7 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
       last = now;
     }
     if (errors.length) throw errors[0];
+    checkNames(top);
   };
   await act(async () => {
     render(
