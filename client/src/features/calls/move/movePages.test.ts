@@ -1,12 +1,15 @@
-import { act } from "react";
+import { act, createElement } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { allOf, outline } from "../../../lib/test/hostTree.ts";
 import { openScreen, reply } from "../../../lib/test/openScreen.ts";
+import { Shown as Element, renderPage } from "../../../lib/test/renderPage.ts";
+import { MoveReportCard } from "./MoveReportCard.tsx";
 import type { MoveReport } from "./moveRun.ts";
 
 const fake = vi.hoisted(() => ({
   moved: [] as unknown[],
-  pending: undefined as { id: string; records?: unknown }[] | undefined,
+  pending: undefined as { id: string; record?: string; state?: string }[] | undefined,
 }));
 vi.mock("./moveCalls.ts", () => ({ moveCalls: async (...given: unknown[]) => void fake.moved.push(given) }));
 vi.mock("../../../offline/outbox/pending.ts", async (original) => ({
@@ -91,6 +94,14 @@ test("the selected calls are moved to one time with one comment", async () => {
     ],
   ]);
   expect([screen.textIn("dialog"), screen.textIn("section", "Selection")]).toEqual(["", ""]);
+});
+
+test("a row that is selected is marked while its change was not sent", async () => {
+  fake.pending = [{ id: "a", record: "enquiries 2", state: "waiting" }];
+  const screen = await open(call(1), call(2));
+  await screen.press("Select");
+
+  expect(screen.textIn("li").match(/P\d|Not sent yet/g)).toEqual(["P1", "P2", "Not sent yet"]);
 });
 
 test("of a single call the form says so", async () => {
@@ -179,4 +190,16 @@ test("the report says what was moved, what waits and what was not moved, until i
   await screen.press("Close the report");
 
   expect([moveRun.get(), card()]).toEqual([undefined, ""]);
+});
+
+test("the report is read aloud once, when it comes", async () => {
+  const card = (change: Partial<MoveReport>) => {
+    const report = { moved: 1, queued: [], takenBack: 0, notMoved: [], hasDecisions: false, ...change };
+    return createElement(MemoryRouter, null, createElement(MoveReportCard, { report, onClose() {} }));
+  };
+  Element.did = [];
+  const { page, show } = await renderPage(card({}));
+  await show(card({ moved: 2 }));
+
+  expect(Element.did).toEqual([page.one("h2")]);
 });
