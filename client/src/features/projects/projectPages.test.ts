@@ -2,6 +2,14 @@ import { expect, test, vi } from "vitest";
 import { allOf } from "../../lib/test/hostTree.ts";
 import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
 
+vi.mock("../../api/downloadFile.ts", async (original) => ({
+  ...(await original<typeof import("../../api/downloadFile.ts")>()),
+  fetchFile: async (url: string) => new File([], url),
+}));
+vi.mock("../../media/capture/useObjectUrl.ts", () => ({
+  useObjectUrl: (file: File | undefined) => file && `blob:${file.name}`,
+}));
+
 const card = reply("projects.card");
 const information = card.project_informations as Record<string, unknown>;
 const withInformation = (change: object) => ({
@@ -39,7 +47,7 @@ test("projects are listed with links to their card, their brokers and those to i
 });
 
 test("the card of a project shows its facts, its files and links, and its first impressions", async () => {
-  const image_url = ["a", "b", "c"].map((name) => ({ title: name, image_url: `/mobile_crm/files/${name}.png` }));
+  const image_url = ["a", null, "c"].map((title) => ({ title, image_url: title && `/mobile_crm/files/${title}.png` }));
   const link_url = [
     { title: "Website", url: "https://example.com" },
     { title: "", url: "https://example.com/plain" },
@@ -73,8 +81,7 @@ test("the card of a project shows its facts, its files and links, and its first 
     section "Artistic Impressions"
     ## Artistic Impressions
     [View All artistic impressions · View All /Impression/9200?building_broker_id=9400]
-    :alert: Could not load
-    :alert: Could not load"
+    <img a blob:/mobile_crm/files/a.png> <img Artistic impression blob:>"
   `);
   const links = allOf(screen.top).filter(({ type, props }) => type === "a" && props.target);
   expect(links.map(({ props: { href, target, rel } }) => [href, target, rel])).toEqual([
@@ -147,16 +154,13 @@ test("all impressions are shown, each with a file named after its title", async 
     "title: Artistic Impressions · Mobile CRM
     # Artistic Impressions
     Green Park
-    -
-    :alert: Could not load
+    - <img Front Elevation (north) blob:/mobile_crm/files/1.jpeg?size=2>
     ## Front Elevation (north)
     [Download Front Elevation (north) · :download: Download https://crm.test/mobile_crm/files/1.jpeg?size=2]
-    -
-    :alert: Could not load
+    - <img blob:/mobile_crm/files/2>
     ##
     [Download · :download: Download https://crm.test/mobile_crm/files/2]
-    -
-    :alert: Could not load
+    - <img Impression blob:>
     ##
     Download"
   `);
