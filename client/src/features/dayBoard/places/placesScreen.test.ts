@@ -114,6 +114,71 @@ test("a single place is on streets, without a distance", async () => {
   expect(images().map(({ props }) => props.href)).toEqual(others.map(({ props }) => props.href));
 });
 
+test("places close together share a wide mark, on circles of metres", async () => {
+  const near = [1, 2, 3, 4].map((id) => ({ id, firm_name: `F${id}`, lat: 18.5 + id / 1e6, long: 73.8 }));
+  const far = { id: 5, firm_name: "F5", lat: 18.505, long: 73.8 };
+  const screen = await open(visitsTo("F1", "F2", "F3", "F4", "F5"), {
+    "meetings.settings": { brokers: [...near, far] },
+  });
+  const shapes = drawn(screen);
+
+  expect(shapes.filter((shape) => / m$| km$/.test(shape))).toMatchInlineSnapshot(`
+    [
+      "text 173 118 100 m",
+      "text 173 74 200 m",
+    ]
+  `);
+  expect(shapes.slice(shapes.findLastIndex((shape) => shape.endsWith(" N")) + 1)).toMatchInlineSnapshot(`
+    [
+      "g",
+      "rect 152 262 36 20 10",
+      "text 170 276 1 +3",
+      "g",
+      "rect 160 18 20 20 10",
+      "text 170 33 4",
+    ]
+  `);
+});
+
+test("tiles that fail leave the ground, each by itself", async () => {
+  const screen = await open(visitsTo("Om"), { "site.settings": { mapTiles: TILES } });
+  const images = () => allOf(screen.top).filter(({ type }) => type === "image");
+  const all = images();
+  for (const image of all.slice(0, 2)) await screen.fire(image, "onError");
+
+  expect(images().map(({ props }) => props.href)).toEqual(all.slice(2).map(({ props }) => props.href));
+});
+
+test("places are read anew for another reading of the day, or for other channel partners", async () => {
+  const keyFor = async (known: object[]) => {
+    const { queryClient } = await open(visitsTo("Om"), { "meetings.settings": { brokers: known } });
+    return queryClient
+      .getQueriesData({ queryKey: [["meetings", "places"]] })
+      .map(([key]) => key)
+      .at(-1);
+  };
+
+  const first = readAt + 1;
+  expect([await keyFor(brokers), await keyFor(brokers.slice(1))]).toEqual([
+    [["meetings", "places"], first, 3],
+    [["meetings", "places"], first + 1, 2],
+  ]);
+});
+
+test("places whose visits cannot be read can be asked for again", async () => {
+  let isUp = false;
+  const twins = [1, 2].map((id) => ({ id, firm_name: "Twin", lat: 18.5, long: 73.8 }));
+  const screen = await open(visitsTo("Twin"), {
+    "meetings.settings": { brokers: twins },
+    "meetings.details": () => (isUp ? { meeting: { broker_id: 2 } } : failure("Down")()),
+  });
+  expect(screen.text()).toContain("Could not load");
+  isUp = true;
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("1 | [Twin /Brokers/2] | 1 |");
+});
+
 test("a day without places has no picture", async () => {
   expect((await open(visitsTo())).text()).toBe("No meetings on this day.");
   expect((await open(visitsTo("Unknown"))).text()).toMatchInlineSnapshot(`"1 meeting without a place."`);
