@@ -114,7 +114,7 @@ test.each([
   expect([screen.path(), screen.textIn("dialog")]).toEqual([path, ""]);
 });
 
-test("the badge of yesterday's stand-up asks anew and does not count", async () => {
+test("the badge of a stand-up of yesterday is asked for again", async () => {
   const { queryClient } = await import("../api/queryClient.ts");
   const screen = await openApp("/Brokers", { "standUps.settings": { have_daily_stand_up_meet: true } });
   const key = [["standUps", "settings"], { type: "query" }];

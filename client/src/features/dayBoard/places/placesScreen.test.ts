@@ -33,7 +33,13 @@ const drawn = (screen: Opened) =>
     .map(({ type, props, children }) => {
       const { className, children: _, style: __, onError, ...rest } = props;
       const text = children.filter((child) => !child.type).map((child) => child.text);
-      return [type, ...Object.values(rest).map((v) => (typeof v === "number" ? Math.round(v) : v)), ...text].join(" ");
+      return [
+        type,
+        ...Object.values(rest).map((v) =>
+          typeof v === "number" ? Math.round(v) : String(v).replaceAll(/[A-Z](?=\d)/g, "$& "),
+        ),
+        ...text,
+      ].join(" ");
     });
 
 test("places are listed from the middle outwards, and drawn with their numbers on circles", async () => {
@@ -60,7 +66,7 @@ test("places are listed from the middle outwards, and drawn with their numbers o
       "svg 0 0 340 300 img 3 places, by distance and direction from their middle. The table lists them.",
       "rect 340 300",
       "g",
-      "path M170 20V296M4 150H336",
+      "path M 170 20V 296M 4 150H 336",
       "g",
       "circle 170 150 27",
       "text 173 135 1 km",
@@ -149,7 +155,7 @@ test("tiles that fail leave the ground, each by itself", async () => {
   expect(images().map(({ props }) => props.href)).toEqual(all.slice(2).map(({ props }) => props.href));
 });
 
-test("places are read anew for another reading of the day, or for other channel partners", async () => {
+test("places are read again for another reading of the day, or for other channel partners", async () => {
   const keyFor = async (known: object[]) => {
     const { queryClient } = await open(visitsTo("Om"), { "meetings.settings": { brokers: known } });
     return queryClient
