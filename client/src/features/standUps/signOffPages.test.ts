@@ -81,35 +81,18 @@ test("the sheet shows the camera, and its shutter takes the photo and sends the 
   `);
   await screen.submit("Sign off");
 
-  expect(screen.calls).toMatchInlineSnapshot(`
+  expect(screen.calls).toMatchObject([
     [
-      [
-        "standUps.update",
-        {
-          "files": [
-            {
-              "name": "me.jpg",
-              "path": "signing_off_selfie_photo",
-              "type": "image/jpeg",
-            },
-          ],
-          "values": {
-            "comment": "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
-            "id": 9700,
-            "location": "12, Baner, Pune, India",
-            "od_end_time": "2026-11-20T16:00:00+05:30",
-            "od_start_time": "2026-11-20T10:00:00+05:30",
-            "signing_off_edit_daily_stand_up": true,
-            "signing_off_location": "Baner, Pune",
-            "signing_off_meeting_lat": 18.56,
-            "signing_off_meeting_long": 73.77,
-            "stand_up_type": "Outdoor Duty",
-            "todays_meeting_target": 4,
-          },
+      "standUps.update",
+      {
+        files: [{ path: "signing_off_selfie_photo", name: "me.jpg" }],
+        values: {
+          ...{ id: 9700, signing_off_edit_daily_stand_up: true, signing_off_location: "Baner, Pune" },
+          ...{ signing_off_meeting_lat: 18.56, signing_off_meeting_long: 73.77 },
         },
-      ],
-    ]
-  `);
+      },
+    ],
+  ]);
   expect([screen.toasts, onClose.mock.calls.length]).toEqual([["Daily Standup Updated!"], 1]);
 });
 
@@ -147,7 +130,8 @@ test("all fields are one tap away, and the sheet can be closed", async () => {
 test("the camera that is opening, closed or off shows what can be done", async () => {
   const shown = async (change: object) => {
     Object.assign(fake, change);
-    return (await openSheet()).textIn("form", "Sign off");
+    const [, ...lines] = (await openSheet()).textIn("form", "Sign off").split("\n");
+    return lines.slice(0, lines.indexOf("Sign-off Location"));
   };
 
   expect([
@@ -157,41 +141,20 @@ test("the camera that is opening, closed or off shows what can be done", async (
     await shown({ state: "closed", withdrawn: "2026-11-19T10:00:00+05:30" }),
   ]).toMatchInlineSnapshot(`
     [
-      "form "Sign off"
-    [:camera: Take photo and sign off] (disabled)
-    Sign-off Location
-    <textarea * = Baner, Pune>
-    :location:
-    Found, within 20 m
-    [Refresh]
-    [All fields /EditDailyMeeting/9700]",
-      "form "Sign off"
-    [:camera: Take a selfie]
-    Sign-off Location
-    <textarea * = Baner, Pune>
-    :location:
-    Found, within 20 m
-    [Refresh]
-    [All fields /EditDailyMeeting/9700]",
-      "form "Sign off"
-    Selfie
-    <input * type=selfie>
-    Sign-off Location
-    <textarea * = Baner, Pune>
-    :location:
-    Found, within 20 m
-    [Refresh]
-    [All fields /EditDailyMeeting/9700]",
-      "form "Sign off"
-    Off: you withdrew your consent on 19-11-2026 10:00 AM. [Change it in Privacy /Privacy]
-    [:camera: Take a selfie]
-    Sign-off Location
-    <textarea * = Baner, Pune>
-    Off: you withdrew your consent on 19-11-2026 10:00 AM. [Change it in Privacy /Privacy]
-    :location:
-    Found, within 20 m
-    [Refresh]
-    [All fields /EditDailyMeeting/9700]",
+      [
+        "[:camera: Take photo and sign off] (disabled)",
+      ],
+      [
+        "[:camera: Take a selfie]",
+      ],
+      [
+        "Selfie",
+        "<input * type=selfie>",
+      ],
+      [
+        "Off: you withdrew your consent on 19-11-2026 10:00 AM. [Change it in Privacy /Privacy]",
+        "[:camera: Take a selfie]",
+      ],
     ]
   `);
 });
