@@ -15,7 +15,7 @@ const show = async (part: ReactNode, user: Record<string, string> = {}) => (awai
 /** A part of a form that holds these values. */
 function InForm({ values, part, ...rest }: { values: object; part: unknown }) {
   const form = useForm({ defaultValues: values });
-  return createElement(part as ComponentType<object>, { form, ...rest });
+  return createElement(part as ComponentType<object>, { form, ...rest } as object);
 }
 
 test("a meeting has a start and an end, which follows the start, within the bounds of today", async () => {
@@ -51,10 +51,12 @@ test("a comment on a call stands above the earlier ones", async () => {
   expect(screen.field("Comment").props.value).toBe("Met");
 });
 
-test("a number leads to the dialer and to another app, which is told of, but for a role without numbers", async () => {
+test("a number leads to the dialer and to WhatsApp, but for a role without numbers", async () => {
   const onDial = vi.fn();
   const links = await openPart(createElement(PhoneLinks, { phone: "98765 43210", onDial }), {});
-  expect(links.text()).toMatchInlineSnapshot(`"[:phone: Dial tel:+919876543210] [:chat: WhatsApp https://wa.me/919876543210]"`);
+  expect(links.text()).toMatchInlineSnapshot(
+    `"[:phone: Dial tel:+919876543210] [:chat: WhatsApp https://wa.me/919876543210]"`,
+  );
   expect(links.button("WhatsApp").props).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
   for (const name of ["Dial", "WhatsApp"]) await links.press(name);
   const number = await openPart(createElement(PhoneNumber, { phone: "98765 43210", onDial }), {});
@@ -83,16 +85,16 @@ test("a row is contacted by its button, but for a role without numbers or a row 
   ]).toEqual(["", ""]);
 });
 
-test("an outcome sheet that cannot be shown leads to the edit form, and one that comes is awaited", async () => {
+test("an outcome sheet that cannot be shown leads to the edit form, and a late one is awaited", async () => {
   const Broken = () => {
     throw new Error("not on this phone");
   };
   const Late = lazy(() => new Promise<never>(() => {}));
 
-  expect(await show(createElement(AfterCall, { edit: "/EditEnquiry/7" }, createElement(Broken)))).toBe(
+  expect(await show(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Broken) }))).toBe(
     "[:edit: Note the outcome /EditEnquiry/7]",
   );
-  expect(await show(createElement(AfterCall, { edit: "/EditEnquiry/7" }, createElement(Late)))).toBe("-\n-");
+  expect(await show(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Late) }))).toBe("-\n-");
 });
 
 test("the next call is near, dated, or late", async () => {
