@@ -16,6 +16,10 @@ test.each([
   ["/InterestedBroker/9200", "projectBrokers.interested", "Imran Shaikh"],
   ["/BrokerInitiation/9200", "projectBrokers.list", "Imran Shaikh"],
   ["/AccessRecords", "accessRecords.list", "Neha Kulkarni"],
+  ["/Users", "users.list", "Neha Kulkarni"],
+  ["/Project", "projects.list", "Green Park"],
+  ["/CpEngagement", "engagement.list", "Imran Shaikh"],
+  ["/CpEngagementDetails/9100", "engagement.report", "Site visit with client"],
   ["/Today/enquiries_builders", "calls.enquiriesToday", "Ravi Kumar"],
   ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Imran Shaikh"],
 ])("rows of %s stay while another page of %s is on its way", async (path, call, row) => {
@@ -25,7 +29,7 @@ test.each([
   await screen.press("Next");
 
   expect(screen.reads.at(-1)).toMatchObject([call, { page: 2 }]);
-  expect(screen.textIn("li")).toContain(row);
+  expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
 });
 
 test.each([
@@ -110,6 +114,7 @@ test.each([
     "/EditEnquiry/9001",
   ],
   ...["/Brokers/Edit/9100", "/AddCampaign/9200/9100/9400", "/AddNewMeeting/9001?name=enquiry", "/DayBoard"],
+  ...["/AddProject", "/Users"],
 ])("choices and permissions of %s are read for all, and stay for ten minutes", async (path) => {
   const screen = await openScreen(path, {});
   if (screen.text().includes("Advanced search")) await screen.press("Advanced search");

@@ -84,7 +84,50 @@ test.each(["/", "/Brokers", "/Today/brokers", "/EditEnquiry/9001", "/Project"])(
   },
 );
 
-test("the list is that which was looked for last, in this tab or before it was loaded", async () => {
+test.each([
+  ["/", "/Details/9001", "enquiries.list"],
+  ["/Brokers", "/Brokers/9100", "brokers.list"],
+  ["/McMeetings", "/MeetingDetails/9600?kind=client", "clientMeetings.list"],
+  ["/Meeting", "/MeetingDetails/9600", "meetings.list"],
+  ["/Campaign", "/CampaignDetails/9500", "campaigns.list"],
+  ["/CpMeetingRequests", "/MyCpMeetingDetails/9800", "meetingRequests.list"],
+  ["/PrEnquries", "/EnqDetails/9800", "premiumEnquiries.list"],
+  ["/DailyStandUp", "/DailyStandUpDetails/9700", "standUps.list"],
+])("of %s the rows are beside %s that were looked for last", async (list, details, call) => {
+  const { ListBeside } = await import("./ListBeside.tsx");
+  const screen = await openPart(createElement(ListBeside), {}, {}, `${list}?search_query=sky&pageNo=3`);
+  await screen.go(details);
+
+  expect(screen.reads).toContainEqual([call, expect.objectContaining({ page: 3, search: "sky" })]);
+  expect(screen.text()).toContain(` ${list}?search_query=sky&pageNo=3]\n`);
+});
+
+test("of a queue the page is beside that was open last, and leads to places of that page", async () => {
+  const [row] = (reply("calls.enquiriesBacklog") as { rows: object[] }).rows;
+  const rows = [1, 2].map((id) => ({ ...row, id }));
+  const { ListBeside } = await import("./ListBeside.tsx");
+  const list = "/Today/enquiries_builders/backlog_calls?search_query=ra&pageNo=2";
+  const screen = await openPart(
+    createElement(ListBeside),
+    { "calls.enquiriesBacklog": { rows, total: 50, perPage: 20 } },
+    {},
+    list,
+  );
+  await screen.go("/Details/1?queue=backlog&search_query=ra&place=1");
+
+  expect(screen.reads).toEqual([["calls.enquiriesBacklog", { page: 2, search: "ra" }]]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "nav "Calls, list"
+    [Calls /Today/enquiries_builders/backlog_calls?search_query=ra&pageNo=2]
+    - [Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni /Details/1?queue=backlog&place=21&search_query=ra]
+    [Contact Ravi Kumar · :phone:]
+    - [Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni /Details/2?queue=backlog&place=22&search_query=ra]
+    [Contact Ravi Kumar · :phone:]"
+  `);
+});
+
+test("a list that was left before it was loaded is that of the tab's history", async () => {
+  vi.resetModules();
   entries.all = [
     "https://crm.test/Campaign?search_query=old",
     "https://crm.test/Campaign?pageNo=2",
@@ -94,10 +137,11 @@ test("the list is that which was looked for last, in this tab or before it was l
   const screen = await beside("/CampaignDetails/9500");
   expect(screen.reads).toEqual([["campaigns.list", { page: 2 }]]);
   expect(screen.text()).toContain("[Campaigns /Campaign?pageNo=2]");
-  await beside("/Campaign?search_query=sky");
-  const later = await beside("/CampaignDetails/9500");
+  vi.resetModules();
+  entries.all = ["https://crm.test/Campaign?pageNo=5", "https://crm.test/Brokers?pageNo=4"];
+  entries.current = 2;
 
-  expect(later.reads).toEqual([["campaigns.list", { page: 1, search: "sky" }]]);
+  expect((await beside("/Brokers/9100")).text()).toContain("[My CPs /Brokers?pageNo=4]");
 });
 
 test("a list beside that cannot be read can be asked for again", async () => {

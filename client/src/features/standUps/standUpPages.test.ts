@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+vi.mock("../../api/downloadFile.ts", async (original) => ({
+  ...(await original<typeof import("../../api/downloadFile.ts")>()),
+  fetchFile: async (url: string, kind: string) => new File([], `${kind} ${url}`),
+}));
+vi.mock("../../media/capture/useObjectUrl.ts", () => ({
+  useObjectUrl: (file: File | undefined) => file && `blob:${file.name}`,
+}));
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
 const list = (...changes: object[]) => {
@@ -122,12 +130,18 @@ test("a stand-up of which nothing is known shows a dash for each part, and canno
 test("selfies of a stand-up open over the screen, and are closed again", async () => {
   const screen = await openScreen("/DailyStandUpDetails/9700", details());
   await screen.press("Sign-off selfie");
-  expect(screen.textIn("dialog")).toContain('dialog "Sign-off selfie (bottom)"');
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Sign-off selfie (bottom)"
+    [Close] <img Sign-off selfie blob:selfie /mobile_crm/media/9702>"
+  `);
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
   await screen.press("Sign-in selfie");
 
-  expect(screen.textIn("dialog")).toContain('dialog "Sign-in selfie (bottom)"');
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Sign-in selfie (bottom)"
+    [Close] <img Sign-in selfie blob:selfie /mobile_crm/media/9701>"
+  `);
 });
 
 test.each(["/DailyStandUpDetails/9700", "/EditDailyMeeting/9700", "/AddDailyStandUpMeeting?like=9700"])(

@@ -72,6 +72,30 @@ export const allOf = (shown: Shown): Shown[] => (shown.isHidden ? [] : [shown, .
 export const textOf = (shown: Shown): string =>
   shown.isHidden ? "" : String(shown.props["aria-label"] ?? (shown.text || shown.children.map(textOf).join("")));
 
+/** Refuses a screen with an element that lacks what assistive technology reads of it. */
+export function checkNames(top: Shown): void {
+  const all = allOf(top);
+  const ids = new Set(all.flatMap(({ props }) => (props.id === undefined ? [] : [props.id])));
+  const isNamed = ({ props, children }: Shown) =>
+    Boolean(props["aria-label"] ?? props["aria-labelledby"]) || children.some(({ type }) => type === "caption");
+  for (const one of all) {
+    const { type = "", props } = one;
+    const refuse = (reason: string) => {
+      throw new Error(`<${type}> ${textOf(one)} ${reason}`);
+    };
+    if (type === "th" && !/^(col|row)$/.test(String(props.scope))) refuse("does not say what it heads");
+    if ((/^(table|progress|meter)$/.test(type) || props.role === "img") && !isNamed(one)) refuse("has no name");
+    if (type === "img" && typeof props.alt !== "string") refuse("has no text");
+    if (type === "button" && !props.type) refuse("has no type, and would send a form");
+    if (type === "a" && props.target === "_blank" && !String(props.rel).includes("noopener"))
+      refuse("gives its page away");
+    const refer = (id: string) => ids.has(id) || refuse(`refers to ${id}, which is not there`);
+    if (props.htmlFor) refer(String(props.htmlFor));
+    for (const name of ["aria-labelledby", "aria-describedby", "aria-controls"])
+      for (const id of String(props[name] ?? "").split(" ")) if (id) refer(id);
+  }
+}
+
 const named = new Map(Object.entries({ ...icons, ...moreIcons }).map(([name, path]) => [path, name]));
 const INLINE = new Set(["span", "b", "strong", "em", "small", "time", "a", "button", "svg", "sup", "abbr", "mark"]);
 const STATES = ["aria-pressed", "aria-expanded", "aria-current", "aria-selected", "aria-busy", "disabled", "open"];

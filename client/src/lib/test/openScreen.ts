@@ -5,7 +5,7 @@ import { observable } from "@trpc/server/observable";
 import { act, createElement, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
-import { allOf, openRoot, outline, type Shown, textOf } from "./hostTree.ts";
+import { allOf, checkNames, openRoot, outline, type Shown, textOf } from "./hostTree.ts";
 import { drafts } from "./screenMocks.ts";
 import { stubPage } from "./stubPage.ts";
 
@@ -15,7 +15,6 @@ export { NOW } from "./stubPage.ts";
 export type Replies = Record<string, unknown>;
 /** The answer of a call that gets none. */
 export const NO_ANSWER = () => new Promise<never>(() => {});
-
 /** A copy of the example reply of a call, `campaigns.details`, with other values. */
 export const reply = (call: string, change: object = {}): Record<string, unknown> => {
   const [resource = "", name = ""] = call.split(".");
@@ -126,6 +125,7 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
       last = now;
     }
     if (errors.length) throw errors[0];
+    checkNames(top);
   };
   await act(async () => {
     render(
@@ -187,6 +187,10 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
         .map(outline)
         .join("\n"),
     path: () => router.state.location.pathname + router.state.location.search,
+    go: async (path: string) => {
+      await act(() => router.navigate(path));
+      await settle();
+    },
     historyAction: () => router.state.historyAction,
     dialogs: () => dialogs.map(({ kind, title, text }) => ({ kind, title, ...(text !== undefined && { text }) })),
     answer: async (agreed: boolean) => {
@@ -199,8 +203,8 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
       if (!found) throw new Error(`No ${type} in\n${outline(top)}`);
       return found;
     },
-    field: labelled,
-    button,
+    /** Fields and buttons by name; `fire` calls a handler of any element. */
+    ...{ field: labelled, button, fire: on },
     /** Taps a button or a link. */
     press: (name: string | RegExp) => on(button(name), "onClick"),
     /** Types or chooses a value. */

@@ -78,3 +78,11 @@ test("an answer of another key is an error, not an answer", async () => {
 
   await expect(findRead(asked)).rejects.toThrow();
 });
+
+test("an answer is named by the SHA-256 of what was asked", async () => {
+  signIn();
+  await storeRead(query("abc"), rows);
+
+  // Of "abc", as FIPS 180-4 gives it.
+  expect(await everything()).toContain("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});

@@ -7,10 +7,15 @@ const call: CalendarEvent = {
 };
 const linesOf = (change: Partial<CalendarEvent>) => formatEvent({ ...call, ...change }, new Date(0)).split("\r\n");
 
-test("an event is published as private and confirmed, and its UID is escaped", () => {
-  expect(linesOf({})).toEqual(
-    expect.arrayContaining(["METHOD:PUBLISH", "CLASS:PRIVATE", "STATUS:CONFIRMED", "UID:a\\;b\\,c"]),
-  );
+test("an event is a calendar of its own, private and confirmed, and its UID is escaped", () => {
+  expect(linesOf({ location: "Baner" })).toEqual([
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//mobile-crm//Calendar//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
+    ...["BEGIN:VEVENT", "UID:a\\;b\\,c", "SEQUENCE:0", "DTSTAMP:19700101T000000Z"],
+    ...["DTSTART:20261123T110000Z", "DTEND:20261123T111500Z", "SUMMARY:Call", "LOCATION:Baner"],
+    ...["URL:https://crm.example.com/Details/17", "CLASS:PRIVATE", "STATUS:CONFIRMED"],
+    ...["BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Call", "TRIGGER:-PT10M", "END:VALARM"],
+    ...["END:VEVENT", "END:VCALENDAR", ""],
+  ]);
 });
 
 test.each([

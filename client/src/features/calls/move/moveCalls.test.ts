@@ -10,6 +10,7 @@ const fake = vi.hoisted(() => ({
   key: undefined as object | undefined,
   outcomes: {} as Record<string, unknown>,
   sent: [] as string[],
+  options: {} as object,
 }));
 vi.mock("../../../api/trpc.ts", () => ({
   prefetch: {
@@ -28,8 +29,9 @@ vi.mock("../../../offline/outbox/sealEntry.ts", () => ({
 }));
 vi.mock("../../../offline/outbox/sender.ts", () => ({ broadcastChange: async () => {} }));
 vi.mock("../../../offline/outbox/sendBatch.ts", () => ({
-  sendBatch: async ({ entries }: { entries: { id: string }[] }) => {
+  sendBatch: async ({ entries, ...options }: { entries: { id: string }[] }) => {
     fake.sent = entries.map(({ id }) => id);
+    fake.options = options;
     return new Map(entries.map(({ id }) => [id, (fake.outcomes[id] ?? { kind: "arrived" }) as BatchOutcome]));
   },
 }));
@@ -62,7 +64,9 @@ test("every call is in the outbox before the first is sent, and each outcome is 
 
   await moveCalls(rows(5), target);
 
+  expect(fake.read.mock.calls.map(([input]) => input)).toEqual(rows(5).map(({ id }) => ({ id })));
   expect(fake.keep).toHaveBeenCalledTimes(5);
+  expect(fake.options).toMatchObject({ outbox: { keep: fake.keep }, now: Date.now });
   expect(report()).toEqual({
     moved: 1,
     queued: ["entry 3", "entry 4"],
@@ -87,7 +91,7 @@ test.each([
   expect(fake.read.mock.calls.filter(([{ id }]) => id === 1)).toHaveLength(tries);
   expect(fake.sent).toEqual(["entry 2"]);
   expect(report()).toMatchObject({
-    moved: 1,
+    ...{ moved: 1, takenBack: 0 },
     notMoved: [{ id: 1, name: "Enquiry 1", reason }],
     hasDecisions: false,
   });

@@ -159,6 +159,15 @@ test("a circle as wide as the shorter side of the picture is the largest", () =>
   expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 32 })).toEqual([0.5, 1, 2]);
 });
 
+test.each([0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000])(
+  "a circle of %d km is the largest that fits",
+  (km) => {
+    const view = fitView([PUNE], SIZE, 28, false);
+
+    expect(ringsOf({ ...view, unitsPerKm: 150 / km }).at(-1)).toBe(km);
+  },
+);
+
 test("circles are of round kilometres, and the largest fits", () => {
   expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 28 })).toEqual([1, 2, 5]);
   expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 100_000 })).toEqual([]);

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { allOf } from "../../lib/test/hostTree.ts";
+import { NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const screens = [
+  ["/CpEngagement", "engagement.list"],
+  ["/CpEngagementDetails/9100", "engagement.report"],
+] as const;
+
+test.each(screens)("the table of %s is busy while its next page is on its way", async (path, call) => {
+  const page = reply(call, { total: 43 });
+  const screen = await openScreen(path, {
+    [call]: (input: { page: number }) => (input.page === 1 ? page : NO_ANSWER()),
+  });
+  const isBusy = () => allOf(screen.top).findLast(({ type }) => type === "table")?.props["aria-busy"];
+  expect(isBusy()).toBe(false);
+  await screen.press("Next");
+
+  expect(isBusy()).toBe(true);
+});
+
+test.each(screens)("%s goes to the last page where its page is beyond that", async (path, call) => {
+  const screen = await openScreen(`${path}?pageNo=9`, {
+    [call]: (input: { page: number }) => reply(call, { total: 43, ...(input.page > 3 && { rows: [] }) }),
+  });
+
+  expect([screen.path(), screen.historyAction()]).toEqual([`${path}?pageNo=3`, "REPLACE"]);
+  expect(screen.text()).toContain("Page 3 of 3");
+});
+
+test("a word that is searched for begins at the first page, and rows are awaited", async () => {
+  const screen = await openScreen("/CpEngagement?pageNo=2", { "engagement.list": NO_ANSWER });
+  expect(screen.text()).toMatch(/(\n-){2,}$/);
+  await screen.type("Search CP", "rao");
+  await screen.submit();
+
+  expect(screen.path()).toBe("/CpEngagement?search_query=rao");
+});

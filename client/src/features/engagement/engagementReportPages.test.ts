@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
+
+test("a broker's report shows one group, its total and what leads to each entry", async () => {
+  const rows = [entry, { ...entry, id: null, amount: null, comment: "" }];
+  const path = "/CpEngagementDetails/9100?status=redeemed&pageNo=2&credit_date_from=2026-10-01&is_advanced_search=true";
+  const screen = await openScreen(path, { "engagement.report": reply("engagement.report", { rows, total: 43 }) });
+
+  expect(screen.reads).toEqual([
+    [
+      "engagement.report",
+      { id: 9100, credit_date_from: "2026-10-01", is_advanced_search: true, page: 2, redeemed: true },
+    ],
+  ]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "[:previous: Back to My CP Engagement /CpEngagement?credit_date_from=2026-10-01&is_advanced_search=true]
+    title: CP Engagement · Mobile CRM
+    # Imran Shaikh
+    section "Total"
+    ₹500
+    Total Connect & Collect
+    From 01-10-2026
+    tablist "Points"
+    [Earned] [Redeemed] (aria-selected) [Expired]
+    table "Entries"
+    ID | Date | Amount | Comment |
+    [99002 /CpDetail/99002] | 05-11-2026 | ₹500 | Site visit with client |
+    - | 05-11-2026 | - | - |
+    Showing 21 - 40 of 43
+    nav "Pages"
+    [Prev]
+    Page 2 of 3
+    [Next]"
+  `);
+  await screen.press("Next");
+  expect(screen.path()).toContain("pageNo=3");
+  await screen.press("Earned");
+  expect(screen.path()).toBe("/CpEngagementDetails/9100?credit_date_from=2026-10-01&is_advanced_search=true");
+  expect(screen.reads.at(-1)).toEqual([
+    "engagement.report",
+    { id: 9100, credit_date_from: "2026-10-01", is_advanced_search: true, page: 1, earned: true },
+  ]);
+});
+
+test("a report without entries or a name says so, and waits for its figures", async () => {
+  const none = { rows: [], total: 0, broker_name: "" };
+  const screen = await openScreen("/CpEngagementDetails/9100", {
+    "engagement.report": reply("engagement.report", none),
+  });
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "[:previous: Back to My CP Engagement /CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01]
+    title: CP Engagement · Mobile CRM
+    # CP
+    section "Total"
+    ₹500
+    Total Connect & Collect
+    02-11-2026 to 01-12-2026
+    tablist "Points"
+    [Earned] (aria-selected) [Redeemed] [Expired]
+    No points in this time"
+  `);
+  const waiting = await openScreen("/CpEngagementDetails/9100", { "engagement.report": NO_ANSWER });
+
+  expect(waiting.text()).toMatchInlineSnapshot(`
+    "[:previous: Back to My CP Engagement /CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01]
+    title: CP Engagement · Mobile CRM
+    # CP
+    section "Total"
+    …
+    Total Connect & Collect
+    02-11-2026 to 01-12-2026
+    tablist "Points"
+    [Earned] (aria-selected) [Redeemed] [Expired]
+    -
+    -
+    -
+    -"
+  `);
+});
+
+test("an entry shows its day, its amount and its comment", async () => {
+  const screen = await openScreen("/CpDetail/99001", {});
+  expect(screen.reads).toEqual([["engagement.entry", { id: 99001 }]]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: CP Details · Mobile CRM
+    # Imran Shaikh Details
+    Date: 05-11-2026
+    Amount: ₹1,500
+    Comment: Site visit with client"
+  `);
+  const unnamed = await openScreen("/CpDetail/99001", {
+    "engagement.entry": reply("engagement.entry", { broker: "" }),
+  });
+
+  expect(unnamed.text()).toContain("# CP Details\n");
+});
+
+test.each([
+  ["/CpEngagement", "engagement.list", "Imran Shaikh"],
+  ["/CpEngagementDetails/9100", "engagement.report", "Site visit"],
+  ["/CpDetail/99001", "engagement.entry", "Site visit"],
+])("%s that cannot be read can be asked for again", async (path, call, shown) => {
+  let isUp = false;
+  const screen = await openScreen(path, { [call]: () => (isUp ? reply(call) : failure("Down")()) });
+  expect(screen.text()).toContain("Could not load");
+  isUp = true;
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain(shown);
+});

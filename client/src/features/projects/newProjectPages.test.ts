@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+test("a project is made of all of its fields, with a builder from role 1 alone", async () => {
+  const screen = await openScreen("/AddProject", {}, { role_id: "1" });
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: New Project · Mobile CRM
+    # New Project
+    form "New Project"
+    Name
+    <input * type=text autoComplete=off = >
+    URL
+    <input * type=text inputMode=url autoComplete=off = >
+    SMS Mask
+    <input * type=text autoComplete=off = >
+    RERA Number
+    <input * type=text autoComplete=off = >
+    Locality
+    <input * type=single placeholder=Select One = >
+    of 1 Baner
+    Mailer Template
+    <input * type=single placeholder=Select One = >
+    of 1 Launch
+    Builder
+    <input * type=single placeholder=Select One = >
+    of 1 Green Homes
+    SMS Text
+    <textarea * = >
+    <input type=checkbox checked> :check: Is Active
+    [Save]"
+  `);
+  const fields = { Name: "Sky", URL: "https://sky.test", "SMS Mask": "SKY", "RERA Number": "P1", "SMS Text": "Thanks" };
+  for (const [label, value] of Object.entries(fields)) await screen.type(label, value);
+  for (const label of ["Locality", "Mailer Template", "Builder"]) await screen.type(label, 1);
+  await screen.type("Is Active", false);
+  await screen.submit();
+
+  expect(screen.calls).toEqual([
+    [
+      "projects.create",
+      {
+        ...{ name: "Sky", url: "https://sky.test", sms_mask: "SKY", rera_id: "P1", sms_text: "Thanks" },
+        ...{ locality_id: 1, mailer_template_id: 1, builder_id: 1, is_active: false },
+      },
+    ],
+  ]);
+  expect([screen.toasts, screen.path(), screen.historyAction()]).toEqual([["Project Created!"], "/Project", "REPLACE"]);
+});
+
+test("where the server cannot list builders and templates, their numbers are entered", async () => {
+  const settings = reply("projects.settings", { mailer_templates: [], builders: [] });
+  const screen = await openScreen("/AddProject", { "projects.settings": settings }, { role_id: "1" });
+  expect([screen.field("Mailer Template Id").props.type, screen.field("Builder Id").props.type]).toMatchInlineSnapshot(`
+    [
+      "text",
+      "text",
+    ]
+  `);
+  await screen.type("Builder Id", "7");
+  expect(screen.field("Builder Id").props.value).toBe("7");
+  const asked = await openScreen("/AddProject", {}, { role_id: "5" });
+
+  expect(asked.text()).not.toContain("Builder");
+});
+
+test("a form without its choices can ask for them again", async () => {
+  let isUp = false;
+  const screen = await openScreen("/AddProject", {
+    "projects.settings": () => (isUp ? reply("projects.settings") : failure("Down")()),
+  });
+  expect(screen.text()).toContain("Could not load");
+  expect(screen.text()).not.toContain("Baner");
+  isUp = true;
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("of 1 Baner");
+});

@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const ADMIN = { role_id: "1" };
+const [neha] = (reply("users.list") as { rows: object[] }).rows;
+const settings = {
+  roles: [
+    { id: 1, name: "Super Admin" },
+    { id: 6, name: "Calling Executive" },
+  ],
+  team_leads: [
+    { id: 2, name: "Asha" },
+    { id: 3, name: "Harpreet" },
+  ],
+};
+const open = (path = "/Users", replies: Record<string, unknown> = {}) =>
+  openScreen(path, { "users.settings": settings, "users.sessions": { rows: [] }, ...replies }, ADMIN);
+const row = (change: object) => ({ "users.list": { rows: [{ ...neha, ...change }], total: 1, perPage: 20 } });
+
+test("users are listed with their state, and filtered by role and state", async () => {
+  const rows = [
+    neha,
+    { ...neha, id: 2, name: "Om", is_active: false, is_invited: true },
+    { ...neha, id: 3, name: "Sai", is_invited: true, last_sign_in_at: null },
+  ];
+  const screen = await open("/Users?search_query=a&pageNo=2&role_id=6", {
+    "users.list": { rows, total: 43, perPage: 20 },
+  });
+  expect(screen.reads).toEqual([["users.list", { page: 2, search: "a", role_id: 6, is_active: undefined }]]);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Users · Mobile CRM
+    # Users
+    <input type=search autoComplete=off placeholder=Search by name or e-mail aria-label=Search by name or e-mail = a>
+    [Clear search · :close:] [Search · :search:]
+    [Advanced search · :filter:]
+    [:add: Add user]
+    21 - 40 of 43
+    -
+    Neha Kulkarni neha.kulkarni@mobile-crm.test Calling Executive Signed in 20-11-2026 12:00 PM
+    [Edit Neha Kulkarni · :edit:]
+    -
+    Om Disabled (bad) neha.kulkarni@mobile-crm.test Calling Executive Signed in 20-11-2026 12:00 PM
+    [Edit Om · :edit:]
+    -
+    Sai Invited (warn) neha.kulkarni@mobile-crm.test Calling Executive Never signed in
+    [Edit Sai · :edit:]
+    nav "Pages"
+    [Prev]
+    Page 2 of 3
+    [Next]"
+  `);
+  await screen.press(/Filter|Advanced/);
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Advance Search (right)"
+    [Close]
+    form "Advance Search"
+    Role
+    <select = 6 of Select One, 1 Super Admin, 6 Calling Executive> :down:
+    State
+    <select = of Select One, active Active, disabled Disabled> :down:
+    [Reset] [Apply]"
+  `);
+});
+
+test("a user is added with what was entered alone", async () => {
+  const screen = await open();
+  await screen.press("Add user");
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Add user (bottom)"
+    [Close]
+    form "Add user"
+    Name
+    <input * type=text autoComplete=off = >
+    E-mail
+    <input * type=email autoComplete=off = >
+    Role
+    <select * = of Select One, 1 Super Admin, 6 Calling Executive> :down:
+    Phone
+    <input type=tel autoComplete=off = >
+    Team Lead
+    <input type=single placeholder=Select One = >
+    of 2 Asha, 3 Harpreet
+    <input type=checkbox> :check: Sourcing user
+    A link to set the password is sent to this e-mail.
+    [Add user]"
+  `);
+  await screen.type("Name", "Asha Rao");
+  await screen.type("E-mail", "asha@example.com");
+  await screen.type("Role", 6);
+  await screen.submit("Add user");
+
+  expect(screen.calls).toEqual([
+    ["users.add", { name: "Asha Rao", email: "asha@example.com", role_id: 6, is_sourcing: false }],
+  ]);
+  expect([screen.toasts, screen.textIn("dialog")]).toEqual([["User added!"], ""]);
+});
+
+test("a user is changed, and their e-mail stays", async () => {
+  const screen = await open("/Users", row({ is_sourcing: true }));
+  await screen.press("Edit Neha Kulkarni");
+  expect(screen.reads).toContainEqual(["users.sessions", { id: 9000 }]);
+  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
+    "dialog "Edit user (bottom)"
+    neha.kulkarni@mobile-crm.test
+    [Close]
+    form "Edit user"
+    Name
+    <input * type=text autoComplete=off = Neha Kulkarni>
+    Role
+    <select * = 6 of Select One, 1 Super Admin, 6 Calling Executive> :down:
+    Team Lead
+    <input type=single placeholder=Select One = 2>
+    of 2 Asha, 3 Harpreet
+    <input type=checkbox checked> :check: Sourcing user
+    [Save]
+    section "Access"
+    ### Access
+    Not signed in on any device.
+    [:link: Send password link] [:logout: Sign out everywhere] (disabled) [:close: Disable user]"
+  `);
+  await screen.type("Name", "Neha K");
+  await screen.type("Role", 1);
+  await screen.type("Team Lead", 3);
+  await screen.type("Sourcing user", false);
+  await screen.submit("Edit user");
+
+  expect(screen.calls).toEqual([
+    ["users.update", { id: 9000, name: "Neha K", role_id: 1, team_lead_id: 3, is_sourcing: false }],
+  ]);
+  expect([screen.toasts, screen.textIn("dialog")]).toEqual([["User updated!"], ""]);
+});
+
+test("the form of a user names their role while the choices are missing, which can be asked for again", async () => {
+  let isUp = false;
+  const screen = await open("/Users", {
+    ...row({ team_lead_id: null, is_sourcing: null }),
+    "users.settings": () => (isUp ? settings : failure("Down")()),
+  });
+  await screen.press("Edit Neha Kulkarni");
+  expect(screen.textIn("dialog").split("section")[0]).toMatchInlineSnapshot(`
+    "dialog "Edit user (bottom)"
+    neha.kulkarni@mobile-crm.test
+    [Close]
+    :alert: (bad)
+    Could not load
+    [Retry]
+    form "Edit user"
+    Name
+    <input * type=text autoComplete=off = Neha Kulkarni>
+    Role
+    <select * = 6 of Select One, 6 Calling Executive> :down:
+    Team Lead
+    <input type=single placeholder=Loading… = >
+    of
+    <input type=checkbox> :check: Sourcing user
+    [Save]
+    "
+  `);
+  isUp = true;
+  await screen.press("Retry");
+  expect(screen.textIn("dialog")).toContain("of 2 Asha, 3 Harpreet");
+  await screen.press("Close");
+
+  expect(screen.textIn("dialog")).toBe("");
+});
+
+test.each([
+  [true, "Disable user", "User disabled!", "They are signed out at once on every device, and cannot sign in again."],
+  [false, "Enable user", "User enabled!", undefined],
+])("a user who is active: %s can be switched after a question: %s", async (is_active, action, done, text) => {
+  const screen = await open("/Users", row({ is_active }));
+  await screen.press("Edit Neha Kulkarni");
+  await screen.press(action);
+  const title = `${action.split(" ")[0]} Neha Kulkarni?`;
+  expect(screen.dialogs()).toEqual([{ kind: "confirm", title, ...(text && { text }) }]);
+  await screen.answer(false);
+  expect(screen.calls).toEqual([]);
+  await screen.press(action);
+  await screen.answer(true);
+
+  expect(screen.calls).toEqual([["users.update", { id: 9000, is_active: !is_active }]]);
+  expect([screen.toasts, screen.textIn("dialog")]).toEqual([[done], ""]);
+});
+
+test("a password link is sent at once, and sessions are ended after a question", async () => {
+  const sessions = reply("users.sessions");
+  const screen = await open("/Users", { ...row({}), "users.sessions": sessions });
+  await screen.press("Edit Neha Kulkarni");
+  expect(screen.textIn("section", "Access")).toMatchInlineSnapshot(`
+    "section "Access"
+    ### Access
+    ul "Sessions"
+    -
+    From 127.0.0.1 Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM
+    [:link: Send password link] [:logout: Sign out everywhere] [:close: Disable user]"
+  `);
+  await screen.press("Send password link");
+  await screen.press("Sign out everywhere");
+  expect(screen.dialogs()).toEqual([{ kind: "confirm", title: "Sign Neha Kulkarni out on every device?" }]);
+  await screen.answer(false);
+  await screen.press("Sign out everywhere");
+  await screen.answer(true);
+
+  expect(screen.calls).toEqual([
+    ["users.reset", { id: 9000 }],
+    ["users.endSessions", { id: 9000 }],
+  ]);
+  expect(screen.toasts).toEqual(["Link sent!", "Signed out everywhere!"]);
+});
+
+test("sessions that cannot be read can be asked for again", async () => {
+  let isUp = false;
+  const screen = await open("/Users", {
+    ...row({}),
+    "users.sessions": () => (isUp ? { rows: [] } : failure("Down")()),
+  });
+  await screen.press("Edit Neha Kulkarni");
+  expect(screen.textIn("section", "Access")).toContain("Could not load");
+  isUp = true;
+  await screen.press("Retry");
+
+  expect(screen.textIn("section", "Access")).toContain("Not signed in on any device.");
+});

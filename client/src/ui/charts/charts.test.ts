@@ -1,0 +1,99 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { allOf } from "../../lib/test/hostTree.ts";
+import { openPart } from "../../lib/test/openScreen.ts";
+import { Bars } from "./Bars.tsx";
+import { Ring } from "./Ring.tsx";
+
+/** What a picture draws, without its look. */
+async function draw(part: React.ReactElement) {
+  const screen = await openPart(part, {});
+  const shapes = allOf(screen.top).filter(({ type }) => /^(svg|rect|circle)$/.test(type ?? ""));
+  return {
+    text: screen.text(),
+    shapes: shapes.map(({ type, props: { className: _, children: __, ...props } }) => ({ type, ...props })),
+  };
+}
+
+test("bars stand beside the numbers of a table, as long as their share of the largest", async () => {
+  const bars = [
+    { name: "Asha", value: 8 },
+    { name: "Ravi", value: 2, text: "2 of 8" },
+    { name: "Om", value: null },
+    { name: "Neha", value: 0 },
+    { name: "Sai", value: 0.08 },
+  ];
+  const { text, shapes } = await draw(createElement(Bars, { label: "Calls", heads: ["Name", "Calls"], bars }));
+  expect(text).toMatchInlineSnapshot(`
+    "table "Calls"
+    Name | Calls |
+    Asha |
+    8 |
+    Ravi |
+    2 of 8 |
+    Om |
+    - |
+    Neha |
+    0 |
+    Sai |
+    0.08 |"
+  `);
+  expect(shapes.slice(0, 3)).toMatchInlineSnapshot(`
+    [
+      {
+        "aria-hidden": "true",
+        "preserveAspectRatio": "none",
+        "type": "svg",
+        "viewBox": "0 0 100 8",
+      },
+      {
+        "height": "8",
+        "rx": "1",
+        "type": "rect",
+        "width": "100",
+      },
+      {
+        "height": "8",
+        "rx": "1",
+        "type": "rect",
+        "width": 100,
+      },
+    ]
+  `);
+  expect(shapes.slice(3).flatMap((shape) => ("width" in shape ? [shape.width] : []))).toMatchInlineSnapshot(`
+    [
+      "100",
+      25,
+      "100",
+      "100",
+      "100",
+      2,
+    ]
+  `);
+});
+
+test("the longest bar is one at least, or what is given", async () => {
+  const lengths = async (value: number, most?: number) => {
+    const props = { label: "Calls", heads: ["Name", "Calls"] as const, bars: [{ name: "Asha", value }] };
+    const { shapes } = await draw(createElement(Bars, { ...props, ...(most !== undefined && { most }) }));
+    return shapes.slice(2).map((shape) => ("width" in shape ? shape.width : undefined));
+  };
+
+  expect([await lengths(0.5), await lengths(5), await lengths(5, 20)]).toEqual([[50], [100], [25]]);
+});
+
+test.each([
+  [1, 4, "25 100"],
+  [9, 4, "100 100"],
+  [0, 0, "100 100"],
+  [0, 4, undefined],
+])("a ring of %d of %d has an arc of %s", async (done, total, arc) => {
+  const { shapes } = await draw(createElement(Ring, { label: "Sent", done, total }));
+  const circle = { type: "circle", cx: "20", cy: "20", r: "16", strokeWidth: "6" };
+
+  expect(shapes).toEqual([
+    { type: "svg", viewBox: "0 0 40 40", role: "img", "aria-label": "Sent" },
+    circle,
+    ...(arc ? [{ ...circle, pathLength: "100", strokeDasharray: arc, transform: "rotate(-90 20 20)" }] : []),
+  ]);
+});
