@@ -77,6 +77,24 @@ describe.each([
     );
   });
 
+  test("takes due reminders from there, and counts how they ended", async () => {
+    const { store, reminderPlans } = storeOf();
+    const late = {
+      device: "d",
+      id: "r",
+      at: new Date(0),
+      ciphertext: "x",
+      tries: 0,
+      endpoint: "",
+      p256dh: "",
+      auth: "",
+    };
+    reminderPlans.take.mockResolvedValueOnce([late] as never);
+    const { app } = await server({ ...options, store, env: vapidSettings });
+
+    await expect.poll(() => app.metrics.text()).toContain('mobile_crm_reminders_total{result="late"} 1');
+  });
+
   test("forgets there the reminders of a session that ended", async () => {
     const { url } = await upstream(json({ message: "Sign in" }, 401));
     const { store, reminderPlans } = storeOf();

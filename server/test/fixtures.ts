@@ -45,6 +45,7 @@ export interface ServerOptions {
   waitLimits?: WaitLimits;
   store?: Store;
   workers?: WorkerLink;
+  isReady?: () => Promise<boolean>;
   pushOrigins?: string[];
 }
 
