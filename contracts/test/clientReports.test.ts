@@ -4,7 +4,9 @@ import { file, isAttachment, SELFIE, tooLarge, validateFile } from "../src/http/
 import { scrubMessage } from "../src/http/errorReports.ts";
 import { isSignInPage } from "../src/http/redirects.ts";
 import { createClient, endpoints, type ReplyOptions } from "../src/index.ts";
+import { isUnreadable } from "../src/lenient/unreadable.ts";
 import { createMapper } from "../src/mapping/applyMapping.ts";
+import { parseMapping } from "../src/mapping/mapping.ts";
 
 const { campaigns, enquiries, session } = endpoints;
 
@@ -123,4 +125,36 @@ test.each([
   ["a.b", { enquiry: "old", a: "text" }, { enquiry: "old", a: "text" }],
 ])("a part that is mapped to %s is taken from there where a reply has it", (enquiry, reply, mapped) => {
   expect(createMapper({ replies: { "enquiries.details": { enquiry } } })(enquiries.details, reply)).toEqual(mapped);
+});
+
+test("dates in a format of a mapping are read, and all others stay as they came", () => {
+  const map = createMapper({ dates: ["MM/DD/YYYY", "YYYY.MM.DD"] });
+  const read = (ncd: string) => map(enquiries.details, { enquiry: { id: 7, ncd } });
+
+  expect(["11/20/2026", "2026.11.20", "2026-11-20", "soon"].map(read)).toEqual(
+    ["2026-11-20", "2026-11-20", "2026-11-20", "soon"].map((ncd) => ({ enquiry: { id: 7, ncd } })),
+  );
+});
+
+test.each([
+  [{ replies: { "session.login": { token: "t" } } }, "replies.session.login (there is no such entry)"],
+  [{ replies: { "accounts.list": { rows: "t" } } }, "replies.accounts.list (there is no such entry)"],
+  [{ signIn: { roles: { boss: 0 } } }, "signIn.roles.boss ("],
+  [{ dates: "MM/DD/YYYY" }, "dates (must be of type array)"],
+  ["a text", "the whole file (must be of type object)"],
+])("the mapping %j is refused with %s", (mapping, words) => {
+  expect(() => parseMapping(mapping)).toThrow(words);
+});
+
+test.each([
+  ["campaign_data", true],
+  ["meeting", true],
+  ["location", true],
+  ["id", false],
+  ["campaign_data[]", false],
+])("%s is unreadable where it, or a part of it, could not be read: %s", (field, unread) => {
+  const unreadable = ["meeting.campaign_data[].id", "location"];
+
+  expect(isUnreadable({ unreadable }, field)).toBe(unread);
+  expect(isUnreadable({}, field)).toBe(false);
 });
