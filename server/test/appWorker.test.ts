@@ -138,6 +138,7 @@ describe("a worker", () => {
     const statuses = [];
     for (let count = 0; count < 5; count += 1) statuses.push((await report()).statusCode);
     expect(statuses).toEqual([204, 204, 204, 204, 429]);
+    expect((await report()).headers["retry-after"]).toBe("60");
     await up.close();
     await Promise.all(two);
   });
