@@ -33,9 +33,14 @@ test.each([
 
 test("an upstream that cannot be reached is a 502, whose cause is logged", async () => {
   const { app, lines } = await server();
+  const end = vi.fn();
+  app.addHook("onRequest", async (request) => {
+    request.span = { child: () => ({ end, traceparent: "", child: vi.fn() }), end: vi.fn(), traceparent: "" };
+  });
   const reply = await app.inject({ url: "/files?url=/mobile_crm/files/7.png", headers: asha });
   const line = lines.map((one) => JSON.parse(one)).find(({ call }) => call === "files");
 
+  expect(end).toHaveBeenCalledExactlyOnceWith(502);
   expect([reply.statusCode, line]).toEqual([
     502,
     expect.objectContaining({ status: 502, code: "ECONNREFUSED", user: "4" }),
@@ -48,7 +53,8 @@ test("pieces of a file are one access of each user", async () => {
   const { get } = await filesOf(file(), { store });
   const [one, other] = [asha, issued("other", { userId: "5", roleId: 6 })];
   const pieces = ["bytes=0-9", "bytes=10-19", "bytes=20-"];
-  for (const user of [one, other]) for (const range of pieces) await get({ ...user, range });
+  for (const range of pieces) await get({ ...one, range });
+  for (const range of pieces.slice(1)) await get({ ...other, range });
 
   expect(record).toHaveBeenCalledTimes(2);
 });
