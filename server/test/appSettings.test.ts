@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { issued, server, upstream } from "./fixtures.ts";
+import { inputs } from "./inputs.ts";
 import { vapidSettings } from "./reminders.ts";
 import { json } from "./upstream.ts";
 
@@ -45,6 +46,41 @@ test("the page is told of every setting that it needs", async () => {
     ...{ helpVideos: { Meeting: "/a.mp4", Campaigns: "/b.mp4" }, pushKey: vapidSettings.VAPID_PUBLIC_KEY },
   });
 });
+
+test("a body that arrives too slowly closes its connection", async () => {
+  const bodyLimits = { body: 60, firstPart: 60, window: 60, bytesPerSecond: 16_000, checkEvery: 20 };
+  const { app } = await server({ bodyLimits });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve("closed")));
+  socket.resume().write("POST /trpc/site.settings HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n");
+  socket.write("content-type: application/json\r\n\r\n{");
+
+  expect(await closed).toBe("closed");
+  expect(await app.metrics.text()).toContain('mobile_crm_refusals_total{reason="slow_body"} 1');
+});
+
+test.each([
+  [false, ["PUT", "GET", "PUT"], undefined],
+  [true, ["PUT", "PUT"], undefined],
+  [false, ["PUT", "PUT"], "idempotency-key"],
+])(
+  "keys known %s: a write that was sent before asks %j where %s comes back",
+  async (upstreamKnowsKeys, methods, header) => {
+    const { url, asked } = await upstream((one, response) => {
+      if (header) response.setHeader(header, one.headers[header] ?? "");
+      json({ status: 1, enquiry: { id: 5, comment: "" } })(one, response);
+    });
+    const env = { UPSTREAM_LONGEST_SECONDS: "0" };
+    const { call } = await server({ upstream: url, upstreamKnowsKeys, env });
+    const write = (key: string, more = {}) =>
+      call("enquiries.update", inputs.enquiries.update, { ...issued(), "idempotency-key": key, ...more });
+    await write("0b0e6d8a-7a2e-4c55-9d51-000000000001");
+    await write("0b0e6d8a-7a2e-4c55-9d51-000000000002", { "x-sent-before": "maybe" });
+
+    expect(asked.map(({ method }) => method)).toEqual(methods);
+  },
+);
 
 describe("a server that is closed", () => {
   test("still answers what comes on a connection that is being answered", async () => {
