@@ -66,7 +66,7 @@ test("a body is waited for as long as its limit says, and its end is counted", (
 });
 
 describe("an upload", () => {
-  test("needs its rate in each window anew", () => {
+  test("needs its rate again in each window", () => {
     const right = arriving(UPLOAD);
     expect([right.closedAfter(4), right.closedAfter(1, 80_000), right.closedAfter(5, 160_000)]).toEqual([
       ...[false, false, false],

@@ -58,7 +58,7 @@ describe("an idempotency key", () => {
     expect(gateway.knowsKeys()).toBe(true);
   });
 
-  test("that nobody sent shows nothing", async () => {
+  test("that was not sent shows nothing", async () => {
     const { gateway } = await echo();
     await gateway.forCaller({})(enquiries.update, inputs.enquiries.update);
 
