@@ -7,6 +7,7 @@ import type { BodyLimits } from "../src/plugins/bodyTimeout.ts";
 import type { WaitLimits } from "../src/plugins/waitingCalls.ts";
 import type { Store } from "../src/store/open.ts";
 import { type Limits, openGateway } from "../src/upstream/client.ts";
+import type { WorkerLink } from "../src/workers/workerLink.ts";
 import { type Answer, openSocket, openUpstream } from "./upstream.ts";
 
 /** An upstream that is gone when the test is. */
@@ -43,10 +44,12 @@ export interface ServerOptions {
   bodyLimits?: BodyLimits;
   waitLimits?: WaitLimits;
   store?: Store;
+  workers?: WorkerLink;
+  isReady?: () => Promise<boolean>;
   pushOrigins?: string[];
 }
 
-const draftKeySecret = "a secret of the tests, for all servers";
+export const draftKeySecret = "a secret of the tests, for all servers";
 
 /** The header of a browser that signed in with this server, which got `token` from the upstream. */
 export const issued = (token = "abc", identity: Identity = { userId: "4", roleId: 6 }) => ({

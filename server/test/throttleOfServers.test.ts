@@ -2,30 +2,11 @@ import { createHmac } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
 import { describe, expect, test, vi } from "vitest";
 import { createSharedLoginThrottle } from "../src/auth/sharedLoginThrottle.ts";
-import type { Counters } from "../src/store/counters.ts";
-import type { CounterNames, ThrottleState } from "../src/store/throttleState.ts";
+import { countersInMemory } from "./countersInMemory.ts";
 
 const LIMITS = { free: 2, freeEverywhere: 50 };
 const HERE = "203.0.113.7";
 const SECRET = "a secret of at least 32 characters";
-
-/** Counters in memory, of which a change sees those that it names only, as in the database. */
-function countersInMemory() {
-  const all = { failures: new Map(), windows: new Map(), knownAddresses: new Map() };
-  const kinds = ["failures", "windows", "knownAddresses"] as const;
-  const change = vi.fn(async (names: CounterNames, work: (state: ThrottleState) => unknown) => {
-    const named = (kind: (typeof kinds)[number]) =>
-      new Map([...all[kind]].filter(([name]) => names[kind].includes(name)));
-    const state = { failures: named("failures"), windows: named("windows"), knownAddresses: named("knownAddresses") };
-    const result = work(state as never);
-    for (const kind of kinds) {
-      for (const name of names[kind]) all[kind].delete(name);
-      for (const [name, value] of state[kind]) if (names[kind].includes(name)) all[kind].set(name, value as never);
-    }
-    return result;
-  });
-  return { all, change: change as unknown as Counters["change"] & typeof change };
-}
 
 function throttle({ perAddress = 100, secret = SECRET } = {}) {
   const counters = countersInMemory();

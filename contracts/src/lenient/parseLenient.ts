@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
+import { definitionOf } from "../schemas/definition.ts";
 import { collectLeniencies } from "../schemas/leniency.ts";
 import { stripEnvelope } from "../schemas/responseSchemas.ts";
 import { missing } from "../schemas/scalars.ts";
@@ -45,7 +46,7 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
     // The reply may be held by others as well.
     if (round === 1) wire = structuredClone(body);
     const paths = read.error.issues.flatMap((issue) => issuePaths(issue));
-    const mended = paths.map((path) => repair(wire, path, seen, round === 1));
+    const mended = paths.map((path) => repair(recordOf(schema, wire, path), path, seen, round === 1));
     if (round > MAX_REPAIR_ROUNDS || mended.includes(false))
       return { error: read.error, drift: drift(), leniencies: [] };
     wire = withoutDropped(wire);
@@ -65,9 +66,14 @@ function compiled(schema: Schema): Schema {
 
 const dropped = Symbol("dropped");
 
+/** What the paths of a schema begin at: the record inside unknown layers, where the schema takes them off. */
+function recordOf(schema: Schema, wire: unknown, path: Path): unknown {
+  const { in: reads } = definitionOf(schema);
+  return path.length && reads && definitionOf(reads).type === "unknown" ? stripEnvelope(wire) : wire;
+}
+
 /** Takes the part away, or the row around it where that was tried before; false where there is neither. */
-function repair(wire: unknown, path: Path, seen: Map<string, ContractViolation>, isFirst: boolean): boolean {
-  const root = path.length && !isIn(wire, path[0]) ? stripEnvelope(wire) : wire;
+function repair(root: unknown, path: Path, seen: Map<string, ContractViolation>, isFirst: boolean): boolean {
   const value = valueAt(root, path);
   // The row goes already, for another part of it that is broken.
   if (value === dropped) return true;
