@@ -2,6 +2,7 @@ import { unreadableFields } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { countText } from "../lib/countText.ts";
 import { formatInstant } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
 import { activateUpdate, useUpdate } from "../pwa/serviceWorker.ts";
@@ -68,8 +69,8 @@ function unsentText(entries: NonNullable<ReturnType<typeof pending.get>>): strin
   const refused = entries.filter(({ state }) => state === "attention").length;
   const waiting = entries.length - refused;
   return [
-    waiting && `${waiting} ${waiting === 1 ? "entry waits" : "entries wait"} to be sent.`,
-    refused && `${refused} ${refused === 1 ? "needs" : "need"} your attention.`,
+    waiting && `${countText(waiting, "entry waits", "entries wait")} to be sent.`,
+    refused && `${countText(refused, "needs", "need")} your attention.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,5 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, Suspense } from "react";
+import { countText } from "../../lib/countText.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
@@ -52,13 +53,15 @@ export function DayView({ day, team, children }: ViewProps) {
           <footer className="mt-3 px-1 text-sm text-muted">
             {leftOut > 0 && (
               <p>
-                {leftOut === 1
-                  ? "1 more stand-up of this day is not shown."
-                  : `${leftOut} more stand-ups of this day are not shown.`}
+                {countText(
+                  leftOut,
+                  "more stand-up of this day is not shown.",
+                  "more stand-ups of this day are not shown.",
+                )}
               </p>
             )}
             {notLookedFor > 0 && (
-              <p>{`The meetings of ${notLookedFor === 1 ? "1 more person" : `${notLookedFor} more people`} were not looked for.`}</p>
+              <p>{`The meetings of ${countText(notLookedFor, "more person", "more people")} were not looked for.`}</p>
             )}
             {team !== undefined && <p>Of a team, people without a stand-up are shown where they met a client.</p>}
           </footer>

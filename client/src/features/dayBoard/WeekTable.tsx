@@ -1,4 +1,5 @@
 import { classes } from "../../lib/classes.ts";
+import { countText } from "../../lib/countText.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import { type WeekRow, weekShortfall } from "./week.ts";
@@ -30,9 +31,7 @@ export function WeekTable({ label, rows, busy }: WeekTableProps) {
             <tr key={row.executive} className="align-top tabular-nums">
               <th scope="row" className={classes(cell, "text-left font-semibold")}>
                 {row.executive}
-                <span className="block font-normal text-muted">
-                  {row.standUps === 1 ? "1 stand-up" : `${row.standUps} stand-ups`}
-                </span>
+                <span className="block font-normal text-muted">{countText(row.standUps, "stand-up")}</span>
               </th>
               <td className={cell}>
                 {ofTarget(row.met === null ? null : `${row.met}${row.isAtLeast ? "+" : ""}`, row.target)}

@@ -1,3 +1,4 @@
+import { countText } from "../../lib/countText.ts";
 import { formatDay } from "../../lib/format.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -35,11 +36,17 @@ export function WeekView({ day, team, children }: ViewProps) {
           <WeekTable label={`${formatDay(from)} to ${formatDay(day)}`} rows={rows} busy={isFetching} />
           <footer className="mt-3 px-1 text-sm text-muted">
             {leftOut > 0 && (
-              <p>{`${leftOut} more ${leftOut === 1 ? "stand-up of this week was" : "stand-ups of this week were"} not read.`}</p>
+              <p>
+                {countText(
+                  leftOut,
+                  "more stand-up of this week was not read.",
+                  "more stand-ups of this week were not read.",
+                )}
+              </p>
             )}
             {notCounted > 0 && !isFetching && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                {`Of ${notCounted} ${notCounted === 1 ? "person" : "people"} not all was counted: they met at least as many as is shown with "+".`}
+                {`Of ${countText(notCounted, "person", "people")} not all was counted: they met at least as many as is shown with "+".`}
                 {countAll && (
                   <Button look="plain" onClick={countAll}>
                     Count all

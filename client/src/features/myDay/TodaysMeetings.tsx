@@ -1,4 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
+import { countText } from "../../lib/countText.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
@@ -27,7 +28,7 @@ export function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className="mt-2 text-sm text-muted">{`${more} more ${more === 1 ? "is" : "are"} not shown.`}</p>}
+      {more > 0 && <p className="mt-2 text-sm text-muted">{`${countText(more, "more is", "more are")} not shown.`}</p>}
     </Part>
   );
 }

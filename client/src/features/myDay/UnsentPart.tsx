@@ -1,3 +1,4 @@
+import { countText } from "../../lib/countText.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePending } from "../../offline/outbox/pending.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
@@ -12,9 +13,7 @@ export function UnsentPart({ isAlwaysShown }: { isAlwaysShown: boolean }) {
       title="Unsent work"
       actions={count > 0 && <TextLink to={paths.pending.path}>Show what waits to be sent</TextLink>}
     >
-      <p>
-        {count ? `${count} ${count === 1 ? "entry waits" : "entries wait"} to be sent.` : "Everything has arrived."}
-      </p>
+      <p>{count ? `${countText(count, "entry waits", "entries wait")} to be sent.` : "Everything has arrived."}</p>
     </Part>
   );
 }

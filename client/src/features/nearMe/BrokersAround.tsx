@@ -1,6 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useMemo, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
+import { countText } from "../../lib/countText.ts";
 import type { Position } from "../../media/capture/position.ts";
 import { Chips } from "../../shared/calling/Chips.tsx";
 import { MAX_STOPS } from "../../shared/position/mapsLink.ts";
@@ -34,7 +35,7 @@ export function BrokersAround({ brokers, here }: BrokersAroundProps) {
     <>
       <Chips label="Within" chips={chips} selected={radius} onSelect={setRadius} />
       <p role="status" className="my-2 px-1 text-sm text-muted">
-        {countText(near.length, radius)}
+        {foundText(near.length, radius)}
       </p>
       {stops.length > 0 && <RouteBar here={here} stops={stops} />}
       {shown.length > 0 && (
@@ -53,9 +54,9 @@ export function BrokersAround({ brokers, here }: BrokersAroundProps) {
   );
 }
 
-function countText(count: number, radius: RadiusKm): string {
+function foundText(count: number, radius: RadiusKm): string {
   if (count === 0) return `No broker with a known position within ${radius} km.`;
-  const brokers = count === 1 ? "1 broker" : `${count} brokers`;
+  const brokers = countText(count, "broker");
   return count > MAX_ROWS
     ? `The nearest ${MAX_ROWS} of ${brokers} within ${radius} km`
     : `${brokers} within ${radius} km`;

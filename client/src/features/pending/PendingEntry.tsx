@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { ChangedFields } from "../../offline/conflicts/ChangedFields.tsx";
 import { readCurrent } from "../../offline/conflicts/currentRecord.ts";
@@ -44,7 +45,7 @@ export function PendingEntry({ entry }: { entry: StoredEntry }) {
       </div>
       <p className="text-sm text-muted">
         Saved on {formatInstant(new Date(entry.at).toISOString())}
-        {entry.tries > 0 && `, tried ${entry.tries} ${entry.tries === 1 ? "time" : "times"}`}
+        {entry.tries > 0 && `, tried ${countText(entry.tries, "time")}`}
       </p>
       {entry.said && (
         <p role="alert" className="font-medium text-on-bad">

@@ -1,3 +1,4 @@
+import { countText } from "../../lib/countText.ts";
 /** All that users read about what is captured and why, in one place for translation. A new meaning needs a new `VERSION` of the consent. */
 export const privacyTexts = {
   notice: {
@@ -32,8 +33,7 @@ export const privacyTexts = {
   },
   places: {
     positions: "Positions are those of the channel partners.",
-    withoutPlace: (count: number) =>
-      count === 1 ? "1 meeting without a place." : `${count} meetings without a place.`,
+    withoutPlace: (count: number) => `${countText(count, "meeting")} without a place.`,
     withoutTiles: "Drawn on this phone; nothing is requested for it.",
     withTiles: (host: string) =>
       `The map comes from ${host}, which learns the numbers of the tiles, and so the area that is shown. No coordinate leaves this phone.`,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { countText } from "../../../lib/countText.ts";
 import { paths } from "../../../lib/paths.ts";
 import { usePending } from "../../../offline/outbox/pending.ts";
 import { Button } from "../../../ui/base/Button.tsx";
@@ -10,7 +11,7 @@ interface MoveReportCardProps {
   onClose(): void;
 }
 
-const calls = (count: number) => (count === 1 ? "1 call" : `${count} calls`);
+const calls = (count: number) => countText(count, "call");
 
 /** What was moved and what was not, with the reason and a link to each. */
 export function MoveReportCard({ report, onClose }: MoveReportCardProps) {

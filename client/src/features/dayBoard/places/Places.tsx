@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SETTINGS } from "../../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
+import { countText } from "../../../lib/countText.ts";
 import { privacyTexts } from "../../../media/capture/privacyTexts.ts";
 import { kilometresBetween } from "../../../shared/position/distance.ts";
 import { RecordPlaceholder } from "../../../ui/list/RecordPlaceholder.tsx";
@@ -59,7 +60,7 @@ function Found({ places, tiles }: { places: readonly PlaceOfDay[]; tiles: Output
       direction: directionBetween(view.middle, place),
     }))
     .sort((one, other) => one.km - other.km);
-  const count = sorted.length === 1 ? "1 place" : `${sorted.length} places`;
+  const count = countText(sorted.length, "place");
   return (
     <>
       <PlacesPicture
