@@ -104,7 +104,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     [Save]"
   `);
   await made.press("Not interested");
-  expect(made.textIn("form")).toContain("Next call date and time\n<input * type=minute = null>");
+  expect(made.textIn("form")).toContain("Next call date and time\n<input * type=minute open = null>");
   await made.press("+2 h");
   await made.submit();
 
