@@ -69,6 +69,14 @@ test.each([
   expect(placesOf((await openScreen(path, NOTHING)).top).join(", ")).toBe(places);
 });
 
+test.each([
+  ["Field Executive", "1 rows, 2 rows"],
+  ["Relationship Manager", "2 rows, 2 rows"],
+  ["Manager", "3 rows, 1 rows, 2 rows, 2 rows"],
+])("My Day of a %s keeps the place of what is on its way: %s", async (role_name, places) => {
+  expect(placesOf((await openScreen("/MyDay", NOTHING, { role_name })).top).join(", ")).toBe(places);
+});
+
 /** The screens of the menu, whose names the bar shows. */
 const IN_BAR = [
   "/",
