@@ -70,11 +70,14 @@ test.each([
 });
 
 test.each([
-  ["Field Executive", "1 rows, 2 rows"],
-  ["Relationship Manager", "2 rows, 2 rows"],
-  ["Manager", "3 rows, 1 rows, 2 rows, 2 rows"],
-])("My Day of a %s keeps the place of what is on its way: %s", async (role_name, places) => {
-  expect(placesOf((await openScreen("/MyDay", NOTHING, { role_name })).top).join(", ")).toBe(places);
+  [{ role_name: "Field Executive" }, "1 rows, 2 rows"],
+  [{ role_name: "Owner", is_sourcing: "true" }, "1 rows, 2 rows"],
+  [{ role_name: "Relationship Manager" }, "2 rows, 2 rows"],
+  [{ role_name: "Owner", role_id: "11" }, "2 rows, 2 rows"],
+  [{ role_name: "Manager" }, "3 rows, 1 rows, 2 rows, 2 rows"],
+  [{ role_name: "Owner", role_id: "1" }, "3 rows, 1 rows, 2 rows, 2 rows"],
+])("My Day of %j keeps the place of what is on its way: %s", async (user, places) => {
+  expect(placesOf((await openScreen("/MyDay", NOTHING, user)).top).join(", ")).toBe(places);
 });
 
 /** The screens of the menu, whose names the bar shows. */

@@ -39,3 +39,30 @@ test("the page says that nobody has looked", async () => {
     ]
   `);
 });
+
+const recorded = async (consent: object) => {
+  const screen = await openScreen("/Privacy", {}, { "consent 1 4": JSON.stringify(consent) });
+  return screen.text().split("## Your consent\n")[1]?.split("\n## ")[0];
+};
+
+test("the page says when and on which device consent was given", async () => {
+  expect(await recorded({ given: "2026-11-02T10:00:00+05:30", device: "Android" })).toMatchInlineSnapshot(`
+    "It counts for your account in this browser. What you saved before stays in the CRM.
+    [Withdraw consent]
+    Given: 02-11-2026 10:00 AM
+    Version of the notice: 1
+    Device: Android"
+  `);
+});
+
+test("the page says when consent was withdrawn, and offers to give it again", async () => {
+  const consent = { given: "2026-11-02T10:00:00+05:30", withdrawn: "2026-11-03T10:00:00+05:30" };
+  expect(await recorded(consent)).toMatchInlineSnapshot(`
+    "It counts for your account in this browser. What you saved before stays in the CRM.
+    [Give consent]
+    Given: 02-11-2026 10:00 AM
+    Withdrawn: 03-11-2026 10:00 AM
+    Version of the notice: 1
+    Device: Not recorded"
+  `);
+});
