@@ -231,4 +231,6 @@ test("of several recordings of calls one plays at a time", async () => {
       "[Play the recording of 02-11-2026 11:00 · :play: Play] <audio>",
     ]
   `);
+  await screen.press(/Pause/);
+  expect(screen.text()).not.toContain("Pause");
 });
