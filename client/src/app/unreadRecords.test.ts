@@ -8,24 +8,36 @@ const fieldsOf = (record: object): string[] =>
   );
 const TIMES = "Start Date and Time, End Date and Time";
 
-test.each<[path: string, call: string, needed: string[], refused: string, kept: string, asked: string]>([
+test.each<[path: string, call: string, needed: readonly string[], refused: string, kept: string, asked: string]>([
   [
-    ...(["/EditEnquiry/9001", "enquiries.details", ["enquiry_id"], "Enquiry"] as const),
+    "/EditEnquiry/9001",
+    "enquiries.details",
+    ["enquiry_id"],
+    "Enquiry",
     "VCM Done, Visited, OBM Done, Is NRI",
     "Next call date and time, Status",
   ],
   [
-    ...(["/Brokers/Edit/9100", "brokers.details", [], ""] as const),
+    "/Brokers/Edit/9100",
+    "brokers.details",
+    [],
+    "",
     "Sub Status, Meeting Done, Categorization",
     "Next Call Date, Status, Performance, Meeting Scheduled, Calling Executive",
   ],
   [
-    ...(["/EditCampaign/9500", "campaigns.details", [], ""] as const),
+    "/EditCampaign/9500",
+    "campaigns.details",
+    [],
+    "",
     "Achieved, Enquiries",
     "Project, Start Date, End Date, Campaign Type, Title, Planned Outreach, Executed",
   ],
   [
-    ...(["/EditDailyMeeting/9700", "standUps.details", [], ""] as const),
+    "/EditDailyMeeting/9700",
+    "standUps.details",
+    [],
+    "",
     "Standup Type, Start Time, End Time, Meeting Target, Location",
     "Comments",
   ],
@@ -40,7 +52,7 @@ test.each<[path: string, call: string, needed: string[], refused: string, kept: 
   ],
   ["/EditMeeting/9600?kind=client", "clientMeetings.details", [], "", "Meeting Type", "Minutes of Meeting"],
 ])("%s names what of its record could not be read", async (path, call, needed, refused, kept, asked) => {
-  const notes = async (unreadable: string[]) => {
+  const notes = async (unreadable: readonly string[]) => {
     const text = (await openScreen(path, { [call]: reply(call, { unreadable }) })).text();
     const after = (words: string) => text.split(`${words}: `)[1]?.split(/\.(?:\n|$)/)[0] ?? "";
     return [
