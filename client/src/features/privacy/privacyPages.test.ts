@@ -25,7 +25,7 @@ test("the page says what is captured, asks for consent, and lists who looked", a
   expect(screen.reads).toContainEqual(["accessRecords.list", { of_mine: true, page: 1 }]);
 });
 
-test("the page says that nobody has looked", async () => {
+test("the page says that nothing was opened", async () => {
   const screen = await openScreen("/Privacy", {
     "accessRecords.list": { ...reply("accessRecords.list"), rows: [], total: 0 },
   });
