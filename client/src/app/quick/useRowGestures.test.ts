@@ -97,6 +97,8 @@ describe("the actions of a row", () => {
   test("are not opened at the edge, away from a row, or for a record that cannot be contacted", () => {
     touch("touchstart", 20);
     touch("touchend", 120);
+    touch("touchstart", 340);
+    touch("touchend", 240);
     row.pathname = "/Projects";
     swipe();
     row.pathname = "/Details/4";
@@ -136,6 +138,22 @@ describe("the actions of a row", () => {
     expect(listen.mock.calls.map(([type, , options]) => [type, (options as AddEventListenerOptions).capture])).toEqual(
       ["touchstart", "touchmove", "touchend", "touchcancel", "contextmenu", "click"].map((type) => [type, true]),
     );
+  });
+
+  test("do not make scrolling wait, and can still take a click", () => {
+    unmount();
+    const listen = vi.spyOn(page, "addEventListener");
+    renderAgain(() => useRowGestures());
+    const passive = listen.mock.calls.filter(([, , options]) => (options as AddEventListenerOptions).passive);
+
+    expect(passive.map(([type]) => type)).toEqual(["touchstart", "touchmove", "touchend", "touchcancel"]);
+  });
+
+  test("are listened to once, however often the app is rendered", () => {
+    const listen = vi.spyOn(page, "addEventListener");
+    renderAgain(() => useRowGestures());
+
+    expect(listen).not.toHaveBeenCalled();
   });
 
   test("are not opened once the screen is left", () => {

@@ -142,6 +142,10 @@ test("a list that was left before it was loaded is that of the tab's history", a
   entries.current = 2;
 
   expect((await beside("/Brokers/9100")).text()).toContain("[My CPs /Brokers?pageNo=4]");
+  vi.resetModules();
+  entries.current = 1;
+
+  expect((await beside("/CampaignDetails/9500")).text()).toContain("[Campaigns /Campaign?pageNo=5]");
 });
 
 test("a list beside that cannot be read can be asked for again", async () => {

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failure, openPart, openScreen, reply } from "../../lib/test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
@@ -104,7 +104,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     [Save]"
   `);
   await made.press("Not interested");
-  expect(made.textIn("form")).toContain("Next call date and time\n<input * type=minute = null>");
+  expect(made.textIn("form")).toContain("Next call date and time\n<input * type=minute open = null>");
   await made.press("+2 h");
   await made.submit();
 
@@ -198,4 +198,39 @@ test("the actions of a row are a call, WhatsApp and a note", async () => {
   await screen.press("Add a note");
 
   expect([screen.path(), closed]).toEqual(["/Brokers/Edit/9100", ["closed"]]);
+});
+
+test("of several recordings of calls one plays at a time", async () => {
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
+  const [row] = (reply("brokers.callLogs") as { rows: object[] }).rows;
+  const rows = ["10:00", "11:00"].map((start_time) => ({ ...row, start_time, recording_url: `/r/${start_time}.mp3` }));
+  const screen = await openScreen("/Brokers/CPCallLog/9100", { "brokers.callLogs": { rows } });
+  const buttons = () =>
+    screen
+      .text()
+      .split("\n")
+      .filter((line) => /Play|Pause/.test(line));
+  expect(buttons()).toMatchInlineSnapshot(`
+    [
+      "[Play the recording of 02-11-2026 10:00 · :play: Play] <audio>",
+      "[Play the recording of 02-11-2026 11:00 · :play: Play] <audio>",
+    ]
+  `);
+  await screen.press(/Play.*11:00/);
+  expect(buttons()).toMatchInlineSnapshot(`
+    [
+      "[Play the recording of 02-11-2026 10:00 · :play: Play] <audio>",
+      "[Pause the recording of 02-11-2026 11:00 · :pause: Pause] <audio>",
+    ]
+  `);
+  await screen.press(/Play.*10:00/);
+
+  expect(buttons()).toMatchInlineSnapshot(`
+    [
+      "[Pause the recording of 02-11-2026 10:00 · :pause: Pause] <audio>",
+      "[Play the recording of 02-11-2026 11:00 · :play: Play] <audio>",
+    ]
+  `);
+  await screen.press(/Pause/);
+  expect(screen.text()).not.toContain("Pause");
 });

@@ -115,6 +115,8 @@ test("campaigns of a broker are named by campaign_id, those of a meeting by id, 
 
 test("managed campaigns are asked for by tab and words, as they were typed, and in pages", async () => {
   const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": { rows: full } });
+  // The first action is the search.
+  expect(screen.button("More").props.className).not.toContain("bg-action");
   await screen.press("More");
   expect(screen.reads.at(-1)).toMatchObject(["campaigns.ofBroker", { page: 2 }]);
   await screen.press("Past");

@@ -105,7 +105,7 @@ describe("new campaigns", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ campaign_id: id + 1 }));
 
   test("of ten at most the details are read", async () => {
-    details.mockResolvedValue({ field_executive: "P1" });
+    details.mockImplementation(() => new Promise((resolve) => setImmediate(resolve, { field_executive: "P1" })));
     const of = (campaignsOfWeek: object) =>
       readPeople(DAY, people(2), week({ campaigns: campaignsOfWeek as WeekReads["campaigns"] }));
     expect(await of({ rows: rows(10), total: 10 })).toMatchObject({ campaigns: { P1: 10, P2: 0 } });

@@ -145,6 +145,9 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     <textarea * = Busy, asked for another call.>
     [Save]"
   `);
+  await screen.press("Pick");
+  expect(screen.textIn("form")).toContain("Next call date and time\n<input * type=minute open = null>");
+  await screen.press("+20 min");
   await screen.submit();
 
   expect(screen.calls.at(-1)).toMatchInlineSnapshot(`

@@ -114,6 +114,10 @@ test.each(["unknown", "sending"])("an entry that is %s is edited only once that 
   fake.isConfirmed = true;
   await editEntry(entry(state));
   expect(fake.asked).toHaveBeenCalledTimes(2);
+  expect(fake.asked).toHaveBeenLastCalledWith({
+    ...{ icon: "warning", title: "Edit it anyway?" },
+    text: "It may have arrived already: then what you save now comes on top of it.",
+  });
   expect(fake.did).toContain("discard");
 });
 
@@ -126,7 +130,10 @@ test("the sound of an entry is a recording again, or the entry stays", async () 
   Object.assign(fake, { did: [], isRoom: false });
   await editEntry(entry("queued"));
   expect(fake.did).toEqual(["recording of 75"]);
-  expect(fake.alert).toHaveBeenCalledOnce();
+  expect(fake.alert).toHaveBeenCalledExactlyOnceWith({
+    ...{ icon: "warning", title: "It cannot be edited now" },
+    text: "There is another recording on this phone. Send or delete that one first.",
+  });
 });
 
 test("of several sounds of an entry the first is its recording", async () => {
@@ -149,7 +156,8 @@ test("an entry is discarded only once that was confirmed, by what it is about", 
   expect(fake.did).toEqual([]);
   expect(fake.asked.mock.calls[0]?.[0]).toMatchObject({
     title: "Discard: title of enquiries.update?",
-    text: expect.stringMatching(/^Asha, No\. 5\nWhat you entered is then gone/),
+    text: "Asha, No. 5\nWhat you entered is then gone from this phone, and is not sent.",
+    icon: "warning",
   });
 
   fake.isConfirmed = true;

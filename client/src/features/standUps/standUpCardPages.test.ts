@@ -26,6 +26,8 @@ test("the open stand-up of yesterday opens its sheet from the card, unless its e
       { user_ids: ["4"], is_advanced_search: true, page: 1, start_date: "2026-11-13", end_date: "2026-11-20" },
     ],
   ]);
+  const [list] = screen.queryClient.getQueryCache().getAll();
+  expect(list?.observers.map(({ options }) => options.staleTime)).toEqual([600_000]);
   expect(screen.text()).toMatchInlineSnapshot(`
     "section "Sign off"
     The stand-up of 19-11-2026 is not signed off.

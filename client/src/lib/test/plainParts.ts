@@ -55,9 +55,9 @@ export const ComboboxTrigger = ({
 
 const dateField =
   (type: string) =>
-  ({ min, max, value, onChange, onBlur, applied, ...rest }: DateFieldProps) =>
+  ({ min, max, value, onChange, onBlur, applied, defaultOpen, ...rest }: DateFieldProps) =>
     picker(rest, {
-      ...{ type: applied ? `${type} applied` : type, min, max, value, onBlur, onValue: onChange },
+      ...{ type: applied ? `${type} applied` : type, min, max, open: defaultOpen, value, onBlur, onValue: onChange },
     });
 
 /** A day as its value is written. */

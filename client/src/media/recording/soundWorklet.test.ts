@@ -32,7 +32,7 @@ test("sound is handed on a tenth of a second at a time, without a gap", async ()
     processor.process([[samples.subarray(0, 4_799)]]),
     processor.process([[]]),
     processor.process([]),
-    processor.process([[samples.subarray(4_799), samples]]),
+    processor.process([[samples.subarray(4_799), samples.map((sample) => -sample)]]),
   ];
 
   expect(name).toBe("sound");

@@ -110,7 +110,9 @@ describe("the next call", () => {
 
     expect(fake.values.next_call_date).toBeNull();
     expect(elementsOf(render()).filter(({ type }) => type === "p")).toEqual([]);
-    expect(shown.props).toMatchObject({ defaultOpen: true, required: true, value: null });
+    expect(shown.props).toMatchObject({
+      ...{ label: "Next call date and time", defaultOpen: true, required: true, value: null },
+    });
   });
 });
 

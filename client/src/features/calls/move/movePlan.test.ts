@@ -54,6 +54,15 @@ test("what its form would have to ask for keeps a record from being moved", () =
   expect(plan({ enquiry_id: undefined, unreadable: ["enquiry_id"] })).toHaveProperty("reason");
 });
 
+test("a status that is only named is sent by its id, and shown by its name where it has changed since", () => {
+  const planned = plan({ status_id: undefined }) as { input: object; seen: { fields: { name: string }[] } };
+
+  expect(planned.input).toMatchObject({ status_id: 2 });
+  expect(planned.seen.fields.find(({ name }) => name === "status")).toMatchObject({
+    ...{ label: "Status", was: "Follow Up", names: { 2: "Follow Up", 9: "Dead" } },
+  });
+});
+
 test("an answer that could not be read is left to the server", () => {
   const planned = plan({ visit_date: undefined });
 

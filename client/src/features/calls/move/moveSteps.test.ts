@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "../../../lib/errors.ts";
 import type { sendBatch } from "../../../offline/outbox/sendBatch.ts";
@@ -181,7 +182,7 @@ test.each([
     expect(isOver).toBe(false);
     await end();
     await waiting;
-    expect([vi.getTimerCount(), listeners.size]).toEqual([0, 0]);
+    expect([vi.getTimerCount(), listeners.size, getEventListeners(batch.stop, "abort").length]).toEqual([0, 0, 0]);
     return new Map();
   });
 

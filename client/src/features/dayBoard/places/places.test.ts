@@ -50,6 +50,22 @@ test("a broker without both coordinates is no place, and a place has the best na
   expect(found).toEqual({ places: [{ id: 3, name: "Om (C)", lat: 18.5, long: 73.8, meetings: 1 }], withoutPlace: 2 });
 });
 
+test("a visit without a firm is that of the only partner without one; details tell it of several", async () => {
+  const brokers = [
+    { id: 1, firm_name: null, ...PUNE },
+    { id: 2, firm_name: "Acme", ...PUNE },
+  ];
+  const visits = { rows: [{ id: 7, firm_name: null }], total: 1 };
+  const placesOf = async (all: object[]) =>
+    (await readPlaces({ clients: { rows: [], total: 0 }, visits }, all as never)).places.map(({ id }) => id);
+  expect(await placesOf(brokers)).toEqual([1]);
+  expect(details).not.toHaveBeenCalled();
+  details.mockResolvedValue({ meeting: { broker_id: 3 } });
+
+  expect(await placesOf([...brokers, { id: 3, firm_name: "", ...PUNE }])).toEqual([3]);
+  expect(details.mock.calls).toEqual([[{ id: 7 }]]);
+});
+
 test("a visit without an id that several firms may have had has no place", async () => {
   const brokers = [1, 2].map((id) => ({ id, firm_name: "Twin", ...PUNE }));
   const visits = { rows: [{ id: null, firm_name: "Twin" }], total: 1 };
@@ -214,4 +230,6 @@ test("marks are apart by 48 units sideways or 22 upwards, in the middle of the f
   expect(marks(beside(49)).map(({ label }) => label)).toEqual(["1", "2"]);
   expect(marks(above(21))).toEqual([{ x, y, label: "1, 2" }]);
   expect(marks(above(23)).map(({ label }) => label)).toEqual(["1", "2"]);
+  const between = marksOf([place(1, PUNE.lat, PUNE.long), beside(60), { ...beside(30), id: 3 }], view);
+  expect(between.map(({ label }) => label)).toEqual(["1, 3", "2"]);
 });

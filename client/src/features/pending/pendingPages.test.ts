@@ -1,0 +1,55 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { allOf } from "../../lib/test/hostTree.ts";
+import { openScreen } from "../../lib/test/openScreen.ts";
+import { keyStore } from "../../offline/crypto/keyStore.ts";
+import { pending } from "../../offline/outbox/pending.ts";
+import { sealEntry } from "../../offline/outbox/sealEntry.ts";
+
+const AT = Date.parse("2026-11-20T10:00:00+05:30");
+const user = { seal: Buffer.alloc(32, 1).toString("base64url") };
+
+test("entries show what they hold, their state, and what can be done with them", async () => {
+  pending.set([]);
+  const screen = await openScreen("/Pending", {}, user);
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Waiting to be sent · Mobile CRM
+    # Waiting to be sent
+    Everything you saved has arrived."
+  `);
+  const key = await keyStore.key();
+  if (!key) throw new Error("no key");
+  const owner = { id: "a", owner: "4", key };
+  const address = "/EditEnquiry/9001";
+  const origin = { draft: `${address} Edit Enquiry`, address, values: {}, base: {} };
+  const sealed = await sealEntry("enquiries.update", { input: { id: 9001 }, isForm: false, origin } as never, owner);
+  const broken = {
+    ...sealed,
+    id: "b",
+    state: "unknown",
+    tries: 1,
+    said: "Try again later",
+    sealed: { value: {}, files: [] },
+  };
+  pending.set([{ ...sealed, at: AT }, { ...broken, at: AT } as never]);
+  await screen.settle();
+
+  expect(screen.text()).toMatchInlineSnapshot(`
+    "title: Waiting to be sent · Mobile CRM
+    # Waiting to be sent
+    -
+    ## Edit of an enquiry · No. 9001
+    Waiting
+    Saved on 20-11-2026 10:00 AM
+    [Send now] [:edit: Edit] [:delete: Discard]
+    -
+    ## Edit of an enquiry
+    Sent, no answer yet (warn)
+    Saved on 20-11-2026 10:00 AM, tried 1 time
+    Try again later
+    [:delete: Discard]"
+  `);
+  expect(allOf(screen.top).filter(({ props }) => props.role === "alert")).toMatchObject([
+    { children: [{ text: "Try again later" }] },
+  ]);
+});

@@ -1,0 +1,81 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { openApp } from "../../lib/test/openScreen.ts";
+
+const open = async (path: string) => {
+  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" } });
+  return openApp(path, {}, { token: "" });
+};
+
+test("the login page asks for an e-mail address and a password", async () => {
+  expect((await open("/login")).text()).toMatchInlineSnapshot(`
+    ":building: Mobile CRM
+    form "Login"
+    title: Login · Mobile CRM
+    # Login
+    E-mail
+    <input * type=email autoComplete=username>
+    Password
+    <input * type=password autoComplete=current-password> [:show: Show password]
+    [Login] [Forgot password? /forgotpassword]"
+  `);
+});
+
+test("the page of a forgotten password asks for an e-mail address", async () => {
+  expect((await open("/forgotpassword")).text()).toMatchInlineSnapshot(`
+    ":building: Mobile CRM
+    form "Forgot Password"
+    title: Forgot Password · Mobile CRM
+    # Forgot Password
+    E-mail
+    <input * type=email autoComplete=username = >
+    [Send Reset Link] (disabled) [Back to login /login]"
+  `);
+});
+
+test("the page of a new password asks for it twice", async () => {
+  expect((await open("/Password/Edit?reset_password_token=t")).text()).toMatchInlineSnapshot(`
+    ":building: Mobile CRM
+    form "Reset Password"
+    title: Reset Password · Mobile CRM
+    # Reset Password
+    New Password
+    <input * type=password autoComplete=new-password = > [:show: Show password]
+    Confirm Password
+    <input * type=password autoComplete=new-password = > [:show: Show password]
+    [Reset Password] (disabled)
+    [Back to login /login]"
+  `);
+});
+
+test("the page of a new password without a token says what it needs", async () => {
+  expect((await open("/Password/Edit")).text()).toMatchInlineSnapshot(`
+    ":building: Mobile CRM
+    form "Reset Password"
+    title: Reset Password · Mobile CRM
+    # Reset Password
+    This page needs the link from your e-mail.
+    New Password
+    <input * type=password autoComplete=new-password = > [:show: Show password]
+    Confirm Password
+    <input * type=password autoComplete=new-password = > [:show: Show password]
+    [Reset Password] (disabled)
+    [Back to login /login] [Ask for a link /forgotpassword]"
+  `);
+});
+
+test("the page of the one-time password asks for six digits", async () => {
+  expect((await open("/otp")).text()).toMatchInlineSnapshot(`
+    ":building: Mobile CRM
+    form "Verification"
+    title: OTP Verification · Mobile CRM
+    # OTP Verification
+    E-mail
+    <input * type=email autoComplete=username = >
+    OTP
+    <input * type=text inputMode=numeric autoComplete=one-time-code = >
+    [Resend OTP] (disabled) [Verify OTP] (disabled)"
+  `);
+});
