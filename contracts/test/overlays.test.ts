@@ -15,6 +15,38 @@ test("each read that a write refreshes has an overlay or a reason, and no other 
   }
 });
 
+test("a write that is not sent yet shows in the reads that show its record", () => {
+  const shown = Object.entries(overlays).map(([write, table]) => [
+    write,
+    Object.entries(table).flatMap(([read, overlay]) => (typeof overlay === "function" ? [read] : [])),
+  ]);
+  const inLists = ["campaigns.list", "campaigns.ofProject"];
+
+  expect(Object.fromEntries(shown)).toEqual({
+    "enquiries.create": ["enquiries.list", "enquiries.details"],
+    "enquiries.update": ["enquiries.list", "enquiries.details", "calls.enquiriesToday", "calls.enquiriesBacklog"],
+    "enquiries.saveSearch": [],
+    "brokers.update": ["brokers.list", "brokers.details", "calls.brokersToday", "calls.brokersBacklog"],
+    "meetings.create": ["meetings.list", "meetings.details"],
+    "meetings.update": ["meetings.list", "meetings.details"],
+    "clientMeetings.create": ["clientMeetings.list", "clientMeetings.details"],
+    "clientMeetings.createPremium": ["clientMeetings.list", "clientMeetings.details"],
+    "clientMeetings.update": ["clientMeetings.details"],
+    "clientMeetings.remove": ["clientMeetings.list"],
+    "standUps.create": ["standUps.settings", "standUps.list", "standUps.details"],
+    "standUps.update": ["standUps.list", "standUps.details"],
+    "campaigns.create": [...inLists, "campaigns.ofBroker", "campaigns.details"],
+    "campaigns.createInMeeting": [...inLists, "campaigns.ofMeeting", "campaigns.details"],
+    "campaigns.update": [...inLists, "campaigns.ofBroker", "campaigns.ofMeeting", "campaigns.details"],
+    "projects.create": ["projects.list", "projects.card"],
+    "projectBrokers.initiate": ["projectBrokers.list", "projectBrokers.details"],
+    "projectBrokers.update": ["projectBrokers.details"],
+    "premiumEnquiries.update": ["premiumEnquiries.list", "premiumEnquiries.details"],
+    "meetingRequests.update": ["meetingRequests.list", "meetingRequests.details"],
+    "meetingRequests.remove": ["meetingRequests.list"],
+  });
+});
+
 test("a table that lacks a write, or a write that lacks a read, does not compile", () => {
   const { "brokers.update": brokers, ...others } = overlays;
   const { "brokers.details": _, ...withoutDetails } = brokers;
