@@ -93,3 +93,20 @@ test("the id of an unsent record is made of the key of its write, and is recogni
   expect(isUnsentId(unsentId("abc"))).toBe(true);
   for (const other of [12, "12", null, undefined]) expect(isUnsentId(other)).toBe(false);
 });
+
+test("what one write changed stays where a later one does not concern the read, or cannot be shown", () => {
+  const of = (id: string, call: string, input: object) =>
+    ({ id, call, at: 0, by: "Ravi", settings: {}, input }) as UnsentWrite;
+  const page = { rows: [{ id: 7, ncd: "2026-11-20T10:00:00+05:30" }], total: 1, perPage: 20 };
+  const edit = of("1", "enquiries.update", { id: 7, next_call_date: "2026-11-25T04:30:00Z" });
+  const others = [
+    of("2", "enquiries.saveSearch", {}),
+    of("3", "enquiries.update", undefined as never),
+    of("4", "of an older version", {}),
+  ];
+
+  for (const unsent of [[edit, ...others], ...others.map((other) => [edit, other])])
+    expect(overlayReply("enquiries.list", {}, page, unsent)).toMatchObject({
+      rows: [{ id: 7, ncd: "2026-11-25T10:00:00+05:30" }],
+    });
+});
