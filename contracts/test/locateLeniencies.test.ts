@@ -92,4 +92,19 @@ describe("the places of leniencies", () => {
     for (const wire of [{}, { one: null, more: null }, { one: undefined }])
       expect(locateLeniencies(schema, wire, used("entities"))).toEqual([{ path: "", received: "entities" }]);
   });
+
+  test.each([
+    ["a list that may be missing", (noted: z.ZodMiniType) => z.nullish(z.array(noted)), ["entity"], "[]"],
+    [
+      "a text or a record",
+      (noted: z.ZodMiniType) => z.union([z.string(), z.object({ name: noted })]),
+      { name: "entity" },
+      "name",
+    ],
+  ])("of a codec that reads %s are those of its parts", (_, reads, wire, path) => {
+    const { Noted } = counting();
+    const schema = z.codec(reads(Noted), z.unknown(), { decode: (read) => read, encode: (shown) => shown as never });
+
+    expect(locateLeniencies(schema, wire, used("entities"))).toEqual([{ path, received: "entities" }]);
+  });
 });

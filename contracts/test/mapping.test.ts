@@ -77,6 +77,14 @@ describe("the example of a mapping", () => {
     expect(map(enquiries.makeCall, undefined)).toBeUndefined();
   });
 
+  test("finds no part that a reply does not have itself", () => {
+    const inherited = createMapper(
+      parseMapping({ replies: { "enquiries.savedSearches": { search_history: "toString" } } }),
+    );
+
+    expect(inherited(enquiries.savedSearches, {})).toEqual({});
+  });
+
   test("rewrites the dates of a record in an unknown layer", () => {
     const reply = { any: { id: 1, start_date: "03/05/2026", title: "03/05/2026" } };
 

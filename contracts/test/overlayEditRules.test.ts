@@ -35,6 +35,26 @@ test.each([
   });
 });
 
+test.each([
+  [{ dead_reason: "Price", dead_reason_comment: "Too dear" }],
+  [{ dead_reason: null, dead_reason_comment: null }],
+])("where the statuses are not known, an enquiry with %j is shown with just that", (reasons) => {
+  const enquiry = { id: 1, comment: null, status: "Hot", enquiry_status: "Hot", dead_reason: "Old" };
+
+  expect(
+    shown("enquiries.details", { id: 1 }, enquiry, write("enquiries.update", { ...edit, ...reasons })),
+  ).toMatchObject({ status_id: 9, status: "Hot", enquiry_status: "Hot", ...reasons });
+});
+
+test.each(["brokers.list", "calls.brokersToday", "calls.brokersBacklog"])(
+  "where the statuses are not known, a broker of %s keeps the status that was shown",
+  (read) => {
+    const page = { rows: [{ id: 1, status: "Active" }], total: 1, perPage: 20 };
+
+    expect(shown(read, {}, page, write("brokers.update", edit))).toMatchObject({ rows: [{ id: 1, status: "Active" }] });
+  },
+);
+
 test("a campaign that was removed again before its meeting was sent is not shown", () => {
   const draft = { IUD: "I", building_id: 2, building_name: "Green Acres", title: "Open house" };
   const campaigns = [draft, { ...draft, building_name: "Lake View", title: "Walk-in", _destroy: true }];

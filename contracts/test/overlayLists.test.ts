@@ -72,6 +72,7 @@ describe("of the rows of a list only the edited one changes", () => {
   test.each<[string, UnsentWrite, object, object?]>([
     ["enquiries.list", write("enquiries.update", { id: 2, next_call_date: at }), { ncd: shownAt }],
     ["calls.enquiriesToday", write("enquiries.update", { id: 2, next_call_date: at }), { ncd: shownAt }],
+    ["calls.enquiriesBacklog", write("enquiries.update", { id: 2, next_call_date: at }), { ncd: shownAt }],
     [
       "meetings.list",
       write("meetings.update", { id: 2, start_date_time: at, end_date_time: at }),
@@ -98,11 +99,13 @@ describe("of the rows of a list only the edited one changes", () => {
       { ncd: shownAt, bb_status: "Open" },
       { id: 9 },
     ],
-    [
-      "campaigns.list",
-      write("campaigns.update", { campaign_id: 2, title: "Canopy", executed: true }),
-      { title: "Canopy", executed: true },
-    ],
+    ...["campaigns.list", "campaigns.ofProject", "campaigns.ofBroker", "campaigns.ofMeeting"].map(
+      (read): [string, UnsentWrite, object] => [
+        read,
+        write("campaigns.update", { campaign_id: 2, title: "Canopy", executed: true }),
+        { title: "Canopy", executed: true },
+      ],
+    ),
   ])("%s", (read, unsent, change, asked) => {
     const [before, edited, after] = rowsOf(read, unsent, asked);
 
