@@ -33,15 +33,16 @@ function shedding(more: Partial<Limits> = {}) {
   loadShedding(app as never, { ...limits, ...more });
 
   /** A request with what was answered, and its way through the server. */
-  function request(url = CALL, { headers = {}, method = "POST" }: Partial<Raw> = {}) {
-    const raw: Raw = { url, method, headers, complete: true };
+  function request(url = CALL, { headers = {}, method = "POST", complete = true }: Partial<Raw> = {}) {
+    const raw: Raw = { url, method, headers, complete };
     const answer: { status?: number; error?: Error; headers: Record<string, unknown>; isDone: boolean } = {
       headers: {},
       isDone: false,
     };
     const response = Object.assign(new EventEmitter(), {
-      writeHead(status: number) {
+      writeHead(status: number, sent: string[]) {
         answer.status = status;
+        for (let at = 0; at < sent.length; at += 2) answer.headers[String(sent[at])] = sent[at + 1];
         return response;
       },
       end() {},
@@ -144,6 +145,21 @@ describe("while every place is taken", () => {
 
     expect(next.answer.status).toBe(503);
     expect(metrics.refusal.mock.calls).toEqual([["overload"]]);
+  });
+
+  test("a call whose body is still under way does not wait: it is refused, and its connection ends", async () => {
+    const { request } = await full({ headers: { "x-content-type-options": "nosniff" } });
+    const next = request(CALL, { complete: false });
+    next.arrive();
+    await turn();
+
+    expect(next.answer).toMatchObject({
+      status: 503,
+      headers: { connection: "close", "retry-after": "1", "x-content-type-options": "nosniff" },
+    });
+    expect(next.answer.headers).toMatchObject({
+      ...{ "content-type": "application/json; charset=utf-8", "content-length": "49" },
+    });
   });
 
   test("a call that came before is refused once its allowance was asked for", async () => {

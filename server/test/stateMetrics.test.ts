@@ -1,6 +1,11 @@
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
-import { registerEventLoopLag, registerState, type StateSources } from "../src/plugins/stateMetrics.ts";
+import {
+  registerEventLoopLag,
+  registerProcessMetrics,
+  registerState,
+  type StateSources,
+} from "../src/plugins/stateMetrics.ts";
 
 const delays = vi.hoisted(() => ({
   ...{ max: 2e9, percentile: (part: number) => part * 1e7 },
@@ -57,6 +62,24 @@ test("mails that could be counted before are left out once the database does not
   mails.mockRejectedValue(new Error("no database"));
 
   expect(await scrape()).toEqual([]);
+});
+
+test("the CPU time is that of user and system, and the memory what is resident, at each scrape", async () => {
+  const registry = new Registry();
+  registerProcessMetrics([registry]);
+  const spent = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+  const scrape = async () => Object.fromEntries((await linesOf(registry)).map((line) => line.split(" ")));
+
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = spent();
+    const shown = await scrape();
+    expect(Number(shown.process_cpu_seconds_total)).toBeGreaterThanOrEqual(before);
+    expect(Number(shown.process_cpu_seconds_total)).toBeLessThanOrEqual(spent());
+    expect(Number(shown.process_resident_memory_bytes)).toBeGreaterThan(process.memoryUsage().heapTotal);
+  }
 });
 
 test("the delay of the event loop is measured in seconds, since the scrape before", async () => {
