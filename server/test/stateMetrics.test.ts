@@ -95,6 +95,10 @@ test("the delay of the event loop is measured in seconds, since the scrape befor
     "mobile_crm_event_loop_lag_max_seconds 2",
   ]);
   expect(await linesOf(registry)).toContain("mobile_crm_event_loop_lag_max_seconds 0");
+  // Of several workers the longest delay is shown, not the sum.
+  expect((await registry.getMetricsAsJSON()).map((metric) => "aggregator" in metric && metric.aggregator)).toEqual([
+    ...["max", "max", "max"],
+  ]);
   stop();
   expect([delays.enable.mock.calls.length, delays.disable.mock.calls.length]).toEqual([1, 1]);
 });

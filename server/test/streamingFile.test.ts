@@ -32,13 +32,14 @@ describe("the rules of files below an optional part", () => {
   const input = withFileRules(endpoints.premiumEnquiries.update.input);
   const plain = { id: 5 };
   const about = { is_approved: true, premium_enquiry_id: 5 };
+  const unread = () => Promise.reject(new Error("a refused file was read"));
 
   test("do not ask for the part", () => {
     expect(z.safeParse(input, plain).success).toBe(true);
   });
 
   test("hold for the file once the part is there", () => {
-    const form = new StreamingFile({ name: "a.exe", type: "application/x-msdownload", place: 0 }, async () => []);
+    const form = new StreamingFile({ name: "a.exe", type: "application/x-msdownload", place: 0 }, unread);
 
     expect(() => z.parse(input, { ...plain, enquiry_eoi_form_attributes: { ...about, eoi_done_form: form } })).toThrow(
       expect.objectContaining({ status: 415, publicMessage: "a.exe: this type of file is not accepted" }),
