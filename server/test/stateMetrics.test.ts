@@ -102,3 +102,13 @@ test("the delay of the event loop is measured in seconds, since the scrape befor
   stop();
   expect([delays.enable.mock.calls.length, delays.disable.mock.calls.length]).toEqual([1, 1]);
 });
+
+test("metrics that are closed no longer measure the event loop", () => {
+  delays.disable.mockClear();
+  const metrics = openMetrics("0.1.0");
+  expect(delays.disable).not.toHaveBeenCalled();
+
+  metrics.close();
+
+  expect(delays.disable).toHaveBeenCalledOnce();
+});
