@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
+import { openMetrics } from "../src/plugins/metrics.ts";
 import {
   registerEventLoopLag,
   registerProcessMetrics,
