@@ -23,7 +23,7 @@ const outbox = {
 
 /** What is fetched as a whole around the first screen once that is there, for the same reason. */
 const around = {
-  app: "AroundScreens MyDayLink BottomBar QuickSheet openSearch sheetStore useKeyboardOpen useRowGestures rowGesture useIsWide MenuContent MenuLinks menuEntries useLogout",
+  app: "AroundScreens MyDayLink BottomBar QuickSheet sheetStore useKeyboardOpen useRowGestures rowGesture useIsWide MenuContent MenuLinks menuEntries useLogout",
   features: "StandUpCard openStandUps ManagerMenu useIsManager",
   offline: "StatusBanner",
   pwa: "serviceWorker",

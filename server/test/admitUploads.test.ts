@@ -55,6 +55,19 @@ test("the places of a user are the same on each device, and come back as uploads
   expect((await ask(admit)).answered.isAdmitted).toBe(true);
 });
 
+test("the places of all users together are 64, eight for each, and one that ends lets another in", async () => {
+  let turn = 0;
+  const callerOf = () => ({ token: "abc", holder: `user ${Math.floor(turn++ / 8)}` });
+  const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
+  const all = [];
+  for (let count = 0; count < 64; count += 1) all.push(await ask(admit));
+  expect(all.every(({ answered }) => answered.isAdmitted)).toBe(true);
+
+  expect((await ask(admit)).answered).toMatchObject({ status: 503, isAdmitted: false });
+  all[0]?.raw.emit("close");
+  expect((await ask(admit)).answered.isAdmitted).toBe(true);
+});
+
 test.each([
   ["no user is signed in", undefined, true, { status: 401, headers: { connection: "close" } }],
   ["the token is refused", "abc", false, { status: 401, headers: { connection: "close" } }],

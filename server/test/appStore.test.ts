@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashToken } from "../src/auth/sessions.ts";
 import type { Store } from "../src/store/open.ts";
 import { countersInMemory } from "./countersInMemory.ts";
@@ -93,6 +93,21 @@ describe.each([
     const { app } = await server({ ...options, store, env: vapidSettings });
 
     await expect.poll(() => app.metrics.text()).toContain('mobile_crm_reminders_total{result="late"} 1');
+  });
+
+  test("takes no reminder any more once it is closed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, reminderPlans } = storeOf();
+    const { app } = await server({ ...options, store, env: vapidSettings });
+    vi.advanceTimersByTime(2_000);
+    await expect.poll(() => reminderPlans.take.mock.calls.length).toBe(2);
+    await new Promise(setImmediate);
+
+    await app.close();
+    vi.advanceTimersByTime(60_000);
+
+    expect(reminderPlans.take).toHaveBeenCalledTimes(2);
   });
 
   test("forgets there the reminders of a session that ended", async () => {

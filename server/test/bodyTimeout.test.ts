@@ -97,6 +97,23 @@ describe("an upload", { tags: "REL-23" }, () => {
   });
 });
 
+test("the checks of bodies do not keep the process alive, and end with the server", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const app = Fastify();
+  const before = timers();
+  bodyTimeout(app, LIMITS);
+  expect(timers()).toBe(before);
+  await app.close();
+
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const other = Fastify();
+  bodyTimeout(other, LIMITS);
+  expect(vi.getTimerCount()).toBe(1);
+  await other.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("a request that a test injects, which has no connection, ends without a fault", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   onTestFinished(() => void vi.useRealTimers());

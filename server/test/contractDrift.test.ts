@@ -65,6 +65,16 @@ describe("the alarm for drift", () => {
   });
 });
 
+test("a line that is still to be written does not keep the process alive", () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const before = timers();
+  const drift = createDriftReporter({ warn() {} });
+  drift.note("enquiries.list", [ncd]);
+
+  expect(timers()).toBe(before);
+  drift.close();
+});
+
 describe("an upstream that drifts", () => {
   test("is reported to the caller, call by call", async () => {
     const { url } = await upstream(json(spoiledPage));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { server } from "./fixtures.ts";
 
 /** What a route that fails with this status answers, and the lines of the log about it. */
-async function failWith(statusCode: number) {
+async function failWith(statusCode: number | undefined) {
   const { app, lines } = await server();
   app.get("/failing", () => {
     throw Object.assign(new Error("the name of a customer"), { statusCode });
@@ -19,6 +19,13 @@ test.each([500, 503])("an error %i is logged, and its message is not shown", asy
   const { failures, ...answer } = await failWith(status);
 
   expect(answer).toEqual({ status, body: { message: "Something went wrong on our side. Try again." } });
+  expect(failures).toHaveLength(1);
+});
+
+test("an error without a status is one of ours: 500", async () => {
+  const { failures, ...answer } = await failWith(undefined);
+
+  expect(answer).toEqual({ status: 500, body: { message: "Something went wrong on our side. Try again." } });
   expect(failures).toHaveLength(1);
 });
 

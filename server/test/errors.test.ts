@@ -111,6 +111,9 @@ describe("an unexpected error", () => {
     expect(reply.text).not.toContain("secret");
     const [told] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "failed");
     expect(told).toMatchObject({ kind: "TypeError", reqId: reply.headers["x-request-id"] });
+    // Where it was thrown, without the message in front.
+    expect(told.where).toHaveLength(3);
+    expect(told.where[0]).toMatch(/errors\.test\.ts:\d+:\d+\)?$/);
     expect(lines.join("")).not.toContain("secret");
   });
 

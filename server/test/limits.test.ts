@@ -142,6 +142,19 @@ describe("a page of another site", { tags: "REL-43" }, () => {
     expect(asked).toEqual([]);
   });
 
+  test.each(["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const)("is refused with %s", async (method) => {
+    const { app } = await backend();
+    const headers = { "sec-fetch-site": "cross-site" };
+
+    expect((await app.inject({ method, url: "/trpc/session.logout", headers })).statusCode).toBe(403);
+  });
+
+  test("may link to ours: what is read with GET is answered", async () => {
+    const { app } = await backend();
+
+    expect((await app.inject({ url: "/healthz", headers: { "sec-fetch-site": "cross-site" } })).statusCode).toBe(200);
+  });
+
   test("is told apart from ours, and from what is no browser", async () => {
     const { call } = await backend();
 

@@ -135,6 +135,14 @@ describe("failed tries", () => {
   });
 });
 
+test("the tries of an account are remembered while those of many others are counted", () => {
+  const { fail, secondsToWait } = counters();
+  for (let turn = 0; turn < 3; turn += 1) fail("asha", "203.0.113.7");
+  for (let turn = 0; turn < 20_000; turn += 1) fail(`account ${turn}`, `10.0.${turn >> 8}.${turn & 255}`);
+
+  expect(secondsToWait("asha", "203.0.113.7")).toBe(30);
+});
+
 test("a hundred users behind one address sign in within ten minutes, each after a mistake", () => {
   const { begin, fail, secondsToWait } = counters(100);
 

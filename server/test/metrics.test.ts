@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openLog } from "../src/logger.ts";
-import { server } from "./fixtures.ts";
+import { issued, server, upstream } from "./fixtures.ts";
+import { inputs } from "./inputs.ts";
+import { json } from "./upstream.ts";
 
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 const operations = new URL("../../docs/operations/", import.meta.url);
@@ -74,6 +76,17 @@ test("refusals are counted by reason", async () => {
 
   expect(body).toContain('mobile_crm_refusals_total{reason="cross_site"} 1');
   expect(body).toMatch(/mobile_crm_refusals_total\{reason="rate_limit"\} [23]/);
+});
+
+test("a write that may still take effect is counted as a refusal, by a reason without spaces", async () => {
+  const { url } = await upstream(json({ enquiry: { id: 5, comment: "" } }));
+  const { app, call } = await server({ upstream: url, env: { UPSTREAM_LONGEST_SECONDS: "60" } });
+  const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001", "x-sent-before": "maybe" };
+
+  expect((await call("enquiries.update", inputs.enquiries.update, { ...issued(), ...key })).status).toBe(503);
+
+  const reason = "an_earlier_try_may_still_take_effect";
+  expect(await app.metrics.text()).toContain(`mobile_crm_refusals_total{reason="${reason}"} 1`);
 });
 
 test.skipIf(!hasPromtool)("promtool finds nothing wrong with the metrics", async () => {

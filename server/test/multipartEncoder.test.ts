@@ -1,5 +1,5 @@
 import type { Part } from "@mobile-crm/contracts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { encodeMultipart } from "../src/upstream/multipartEncoder.ts";
 
 const file = (name: string, ...chunks: Uint8Array[]) => ({
@@ -77,6 +77,30 @@ test("texts come first, then the files in the order in which they arrive, whatev
   const form = await readBack([arriving("last", 1), { name: "text", value: "x" }, arriving("first", 0)]);
 
   expect([...form.keys()]).toEqual(["text", "first", "last"]);
+});
+
+test("of a file that the upstream does not take, no more is read than a few pieces", async () => {
+  let read = 0;
+  const endless = {
+    ...{ name: "a.jpg", type: "image/jpeg" },
+    async *stream() {
+      for (;;) {
+        read += 16 * 1024;
+        yield Buffer.alloc(16 * 1024);
+      }
+    },
+  };
+  const { body } = encodeMultipart([{ name: "photo", value: endless }]);
+  onTestFinished(() => void body.destroy());
+  body.read(1);
+
+  for (let before = -1; before !== read; ) {
+    before = read;
+    await new Promise(setImmediate);
+  }
+
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(256 * 1024);
 });
 
 test("every piece of a file is reported as it is passed on", async () => {

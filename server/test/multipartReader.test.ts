@@ -85,6 +85,24 @@ test("a text may have 299 characters in each place of a file", async () => {
   expect(await inputOf({ type: "field", fieldname: "input", value })).toMatchObject({ front: { name } });
 });
 
+test.each([
+  ["no JSON", "{"],
+  ["no values", { files: [] }],
+  ["a list as values", { values: [], files: [] }],
+  ["a text as values", { values: "x", files: [] }],
+  ["nothing as values", { values: null, files: [] }],
+  ["no files", { values: {} }],
+  ["files that are no list", { values: {}, files: {} }],
+  ["a file that is nothing", { values: {}, files: [null] }],
+  ["a file in a list of its values", { values: { all: [{}] }, files: [{ path: "all.0", name: "a", type: "b" }] }],
+])("a form with %s is malformed", async (_, input) => {
+  const value = typeof input === "string" ? input : JSON.stringify(input);
+
+  await expect(inputOf({ type: "field", fieldname: "input", value })).rejects.toMatchObject({
+    ...{ status: 400, publicMessage: "The form did not arrive as it should" },
+  });
+});
+
 test("values that come under another name than input are refused", async () => {
   const value = JSON.stringify({ values: {}, files: [] });
 

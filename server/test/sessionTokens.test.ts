@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openSessions } from "../src/auth/sessions.ts";
+import { hashToken, openSessions } from "../src/auth/sessions.ts";
 
 const SECRET = "a secret of at least 32 characters";
 const sessions = openSessions(SECRET);
@@ -61,6 +61,27 @@ test("a token that was not issued here is passed on, with its hash as holder", (
 
   expect(caller).toEqual({ token: "abc", holder: expect.stringMatching(/^token [\w-]{43}$/) });
   expect(sessions.callerOf("abd")?.holder).not.toBe(caller?.holder);
+});
+
+test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is no token of this server, and is passed on", (token) => {
+  expect(sessions.callerOf(token)).toMatchObject({ token, holder: expect.stringMatching(/^token /) });
+});
+
+test("a session that ended stays so while many others are used", () => {
+  const own = openSessions(SECRET);
+  const ended = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
+  own.note(ended.token, false);
+  for (let count = 0; count < 20_000; count += 1) own.note(`token ${count}`, true);
+
+  expect(own.hasWorked(ended)).toBe(false);
+});
+
+test("the end of a session is told once", () => {
+  const told: string[] = [];
+  const own = openSessions(SECRET, (name) => void told.push(name));
+  for (const accepted of [true, false, false]) own.note("noted", accepted);
+
+  expect(told).toEqual([hashToken("noted")]);
 });
 
 test("whether a token has worked is known by its last answer", () => {

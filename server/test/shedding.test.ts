@@ -1,80 +1,7 @@
-import { EventEmitter } from "node:events";
 import { describe, expect, test, vi } from "vitest";
-import { loadShedding } from "../src/plugins/loadShedding.ts";
+import { CALL, type Limits, LONG, shedding } from "./requestsWithoutNetwork.ts";
 
-type Limits = Parameters<typeof loadShedding>[1];
-interface Raw {
-  url: string;
-  method: string;
-  headers: Record<string, string>;
-  complete: boolean;
-}
-type Hook = (request: object, reply: object, done: (error?: Error) => void) => void;
-
-const CALL = "/trpc/enquiries.list";
 const FORM = { "content-type": "multipart/form-data; boundary=x" };
-const LONG = { joinWithin: 60_000, longest: 60_000, atMost: 10 };
-
-/** The hooks of the plugin on a server without a network. */
-function shedding(more: Partial<Limits> = {}) {
-  const server = new EventEmitter();
-  const passed: Raw[] = [];
-  server.on("request", (request: Raw) => void passed.push(request));
-  const metrics = { refusal: vi.fn(), waited: vi.fn() };
-  const hooks: Record<string, Hook> = {};
-  const app = { server, metrics, addHook: (name: string, hook: Hook) => (hooks[name] = hook) };
-  const limits: Limits = {
-    atOnce: 1,
-    mayAsk: () => true,
-    admitUpload: async (_request, _reply, done) => done(),
-    headers: {},
-    wait: LONG,
-  };
-  loadShedding(app as never, { ...limits, ...more });
-
-  /** A request with what was answered, and its way through the server. */
-  function request(url = CALL, { headers = {}, method = "POST" }: Partial<Raw> = {}) {
-    const raw: Raw = { url, method, headers, complete: true };
-    const answer: { status?: number; error?: Error; headers: Record<string, unknown>; isDone: boolean } = {
-      headers: {},
-      isDone: false,
-    };
-    const response = Object.assign(new EventEmitter(), {
-      writeHead(status: number) {
-        answer.status = status;
-        return response;
-      },
-      end() {},
-    });
-    const reply = {
-      ...{ raw: response, server: { metrics }, send() {} },
-      code(status: number) {
-        answer.status = status;
-        return reply;
-      },
-      headers(given: object) {
-        Object.assign(answer.headers, given);
-        return reply;
-      },
-    };
-    const run = async (name: "onRequest" | "preHandler") => {
-      answer.isDone = false;
-      hooks[name]?.({ raw, url, headers, method, ip: "8.8.8.8" }, reply, (error) => {
-        answer.isDone = error === undefined;
-        if (error) answer.error = error;
-      });
-      await new Promise(setImmediate);
-      return answer.isDone;
-    };
-    return {
-      ...{ raw, answer, onRequest: () => run("onRequest"), preHandler: () => run("preHandler") },
-      arrive: () => void server.emit("request", raw, response),
-      isPassed: () => passed.includes(raw),
-      close: () => void response.emit("close"),
-    };
-  }
-  return { request, metrics };
-}
 const turn = () => new Promise(setImmediate);
 
 /** A server whose only place is taken, and the call that has it. */
@@ -144,6 +71,21 @@ describe("while every place is taken", () => {
 
     expect(next.answer.status).toBe(503);
     expect(metrics.refusal.mock.calls).toEqual([["overload"]]);
+  });
+
+  test("a call whose body is still under way does not wait: it is refused, and its connection ends", async () => {
+    const { request } = await full({ headers: { "x-content-type-options": "nosniff" } });
+    const next = request(CALL, { complete: false });
+    next.arrive();
+    await turn();
+
+    expect(next.answer).toMatchObject({
+      status: 503,
+      headers: { connection: "close", "retry-after": "1", "x-content-type-options": "nosniff" },
+    });
+    expect(next.answer.headers).toMatchObject({
+      ...{ "content-type": "application/json; charset=utf-8", "content-length": "49" },
+    });
   });
 
   test("a call that came before is refused once its allowance was asked for", async () => {

@@ -1,6 +1,12 @@
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
-import { registerEventLoopLag, registerState, type StateSources } from "../src/plugins/stateMetrics.ts";
+import { openMetrics } from "../src/plugins/metrics.ts";
+import {
+  registerEventLoopLag,
+  registerProcessMetrics,
+  registerState,
+  type StateSources,
+} from "../src/plugins/stateMetrics.ts";
 
 const delays = vi.hoisted(() => ({
   ...{ max: 2e9, percentile: (part: number) => part * 1e7 },
@@ -59,6 +65,24 @@ test("mails that could be counted before are left out once the database does not
   expect(await scrape()).toEqual([]);
 });
 
+test("the CPU time is that of user and system, and the memory what is resident, at each scrape", async () => {
+  const registry = new Registry();
+  registerProcessMetrics([registry]);
+  const spent = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+  const scrape = async () => Object.fromEntries((await linesOf(registry)).map((line) => line.split(" ")));
+
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = spent();
+    const shown = await scrape();
+    expect(Number(shown.process_cpu_seconds_total)).toBeGreaterThanOrEqual(before);
+    expect(Number(shown.process_cpu_seconds_total)).toBeLessThanOrEqual(spent());
+    expect(Number(shown.process_resident_memory_bytes)).toBeGreaterThan(process.memoryUsage().heapTotal);
+  }
+});
+
 test("the delay of the event loop is measured in seconds, since the scrape before", async () => {
   const registry = new Registry();
   const stop = registerEventLoopLag([registry]);
@@ -72,6 +96,20 @@ test("the delay of the event loop is measured in seconds, since the scrape befor
     "mobile_crm_event_loop_lag_max_seconds 2",
   ]);
   expect(await linesOf(registry)).toContain("mobile_crm_event_loop_lag_max_seconds 0");
+  // Of several workers the longest delay is shown, not the sum.
+  expect((await registry.getMetricsAsJSON()).map((metric) => "aggregator" in metric && metric.aggregator)).toEqual([
+    ...["max", "max", "max"],
+  ]);
   stop();
   expect([delays.enable.mock.calls.length, delays.disable.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("metrics that are closed no longer measure the event loop", () => {
+  delays.disable.mockClear();
+  const metrics = openMetrics("0.1.0");
+  expect(delays.disable).not.toHaveBeenCalled();
+
+  metrics.close();
+
+  expect(delays.disable).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { version } from "../src/version.ts";
 import { enquiry, issued, server, upstream } from "./fixtures.ts";
 import { json } from "./upstream.ts";
 
@@ -42,6 +43,13 @@ async function openCollector() {
     endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     paths,
     text: () => bodies.join("\n"),
+    /** What sent the spans. */
+    resources: (): object[][] =>
+      bodies.flatMap((body) =>
+        JSON.parse(body).resourceSpans.map(
+          ({ resource }: { resource: { attributes: object[] } }) => resource.attributes,
+        ),
+      ),
     spans: (): OtlpSpan[] =>
       bodies.flatMap((body) =>
         JSON.parse(body).resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: { spans: OtlpSpan[] }[] }) =>
@@ -56,7 +64,8 @@ const attributesOf = ({ attributes }: OtlpSpan) => attributes.map(({ key }) => k
 test("a call is one trace from the browser to the upstream, without personal data", async () => {
   const collector = await openCollector();
   const up = await upstream(json({ enquiry }));
-  const { app, call } = await server({ upstream: up.url, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_SERVICE_NAME: "crm of Pune" };
+  const { app, call } = await server({ upstream: up.url, env });
 
   const reply = await call("enquiries.details", { id: 5 }, { ...issued(), traceparent });
   await app.close();
@@ -77,6 +86,10 @@ test("a call is one trace from the browser to the upstream, without personal dat
     "http.response.status_code",
   ]);
   expect(asked && attributesOf(asked)).toEqual(["http.request.method", "http.response.status_code"]);
+  const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+  expect(collector.resources()).toEqual([
+    expect.arrayContaining([attribute("service.name", "crm of Pune"), attribute("service.version", version)]),
+  ]);
   expect(collector.text()).not.toMatch(/98765|Ravi|127\.0\.0\.1|Token|"abc"/);
 });
 

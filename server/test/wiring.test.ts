@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test, vi } from "vitest";
+import { DEFAULT_BODY_LIMITS } from "../src/plugins/bodyTimeout.ts";
 import { issued, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { formOf, inputPart, uploadsTo } from "./uploads.ts";
@@ -32,6 +33,14 @@ describe("the limits of a call in a server as it is started", () => {
     expect(await timersOf(() => call("enquiries.details", { id: 5 }))).toContain(8_000);
     expect(await timersOf(() => call("enquiries.update", inputs.enquiries.update))).toContain(15_000);
     expect(await timersOf(() => send("clientMeetings.create", form))).toContain(120_000);
+  });
+
+  test("are those of the settings for the first part of a form", async () => {
+    const { send } = await uploadsTo("http://127.0.0.1:9/mobile_crm", {
+      bodyLimits: { ...DEFAULT_BODY_LIMITS, firstPart: 12_345 },
+    });
+
+    expect(await timersOf(() => send("clientMeetings.create", formOf([inputPart({}, [])])))).toContain(12_345);
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { returnTo, session } from "./session.ts";
+import { returnTo, SUPER_ADMIN, session } from "./session.ts";
+import { startScreen } from "./startScreen.ts";
+import { userName } from "./userName.ts";
 
 const onEnd = vi.fn();
 session.onEnd(onEnd);
@@ -24,17 +26,67 @@ beforeEach(() => {
   onEnd.mockClear();
 });
 
+const ASHA = {
+  ...{ token: "t", id: 4, name: "Asha", email: "asha@example.com", role_id: 2, role_name: "Caller" },
+  ...{ is_sourcing: true, seal: "s" },
+};
+
+test("a session is what the sign-in told of the user", () => {
+  session.start(ASHA);
+
+  expect([session.token(), session.userId(), userName(), session.email(), session.roleName()]).toEqual([
+    ...["t", "4", "Asha", "asha@example.com", "Caller"],
+  ]);
+  expect([session.hasRole(2), session.hasRole(SUPER_ADMIN), session.isSourcing()]).toEqual([true, false, true]);
+  session.start({ ...ASHA, id: null, role_id: "1", is_sourcing: false });
+  expect([session.userId(), session.hasRole(SUPER_ADMIN), session.isSourcing()]).toEqual(["", true, false]);
+});
+
+test("without a session there is no user", () => {
+  expect([session.token(), session.userId(), userName(), session.email(), session.roleName()]).toEqual([
+    ...[null, null, "", "", ""],
+  ]);
+  expect([session.hasRole(2), session.isSourcing()]).toEqual([false, false]);
+});
+
+test("the key of a sign-in is held in memory until the vault has it, and goes with the session", () => {
+  session.start(ASHA);
+  expect([session.takeSeal(), local.names().includes("seal")]).toEqual(["s", false]);
+  session.dropSeal();
+  expect(session.takeSeal()).toBeNull();
+
+  session.start(ASHA);
+  session.end();
+  expect(session.takeSeal()).toBeNull();
+});
+
+test("a key that an earlier version left is found, but not in place of a newer one, and is removed", () => {
+  local.setItem("seal", "old");
+  expect(session.takeSeal()).toBe("old");
+  session.start(ASHA);
+  expect(session.takeSeal()).toBe("s");
+
+  session.dropSeal();
+  expect(local.names()).not.toContain("seal");
+  local.setItem("seal", "old");
+  session.end();
+  expect(session.takeSeal()).toBeNull();
+});
+
+test("each user of a device has a first screen of their own, and may go back to the list", () => {
+  session.start(ASHA);
+  startScreen.setMyDay(true);
+  expect([startScreen.isMyDay(), local.getItem("start4")]).toEqual([true, "/MyDay"]);
+
+  session.start({ ...ASHA, id: 5 });
+  expect(startScreen.isMyDay()).toBe(false);
+  session.start(ASHA);
+  startScreen.setMyDay(false);
+  expect(startScreen.isMyDay()).toBe(false);
+});
+
 test("the end of a session forgets the user, the kept filters, what the tab carried and what lies offline", async () => {
-  session.start({
-    token: "t",
-    id: 4,
-    name: "Asha",
-    email: "asha@example.com",
-    role_id: 2,
-    role_name: "Caller",
-    is_sourcing: false,
-    seal: "s",
-  });
+  session.start(ASHA);
   local.setItem("urlParams", "?crm_statuses=1");
   local.setItem("consent 4", "then");
   tab.setItem("otp_email", "asha@example.com");

@@ -5,8 +5,8 @@ const BLANK = "•••";
 
 /** The same value without what must not be shown: in its fields by their names, and in texts by their look. Of a file its name and type. */
 export function blank(value: unknown, name = ""): unknown {
-  if (value === null || value === undefined) return value;
-  if (SECRET.test(name) && typeof value !== "boolean") return BLANK;
+  if (value === null || value === undefined || typeof value === "boolean") return value;
+  if (SECRET.test(name)) return BLANK;
   if (typeof value === "string") return value.replace(LONG_NUMBER, BLANK);
   if (typeof value === "number") return Math.abs(value) >= 1e9 ? BLANK : value;
   if (Array.isArray(value)) return value.map((entry) => blank(entry));

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fetchWithProgress } from "./multipart.ts";
+
+/** The request of a browser, as far as an upload uses one. */
+class BrowserRequest {
+  static last: BrowserRequest;
+  opened: unknown[] = [];
+  headers: Record<string, string> = {};
+  sent: unknown[] = [];
+  upload: { onprogress?: (event: object) => void } = {};
+  [handler: `on${string}`]: ((event?: object) => void) | undefined;
+  status = 0;
+  responseText = "";
+
+  constructor() {
+    BrowserRequest.last = this;
+  }
+  open(...how: unknown[]) {
+    this.opened = how;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.sent.push(body);
+  }
+  abort() {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  answer(status: number, text: string) {
+    Object.assign(this, { status, responseText: text });
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("XMLHttpRequest", BrowserRequest);
+  vi.stubGlobal("ProgressEvent", class {});
+});
+const upload = (init: RequestInit = {}, onProgress?: (progress: object) => void) => {
+  const reply = fetchWithProgress(onProgress)("/trpc/meetings.create", { method: "POST", body: "a form", ...init });
+  return { reply, request: BrowserRequest.last };
+};
+
+test("an upload is sent as fetch would send it, and its answer is read with its status", async () => {
+  const { reply, request } = upload({ method: "PUT", headers: { authorization: "Token token=t" } });
+
+  expect([request.opened, request.headers, request.sent]).toEqual([
+    ...[["PUT", "/trpc/meetings.create"], { authorization: "Token token=t" }, ["a form"]],
+  ]);
+  request.answer(422, '{"error":1}');
+  const answer = await reply;
+  expect([answer.status, await answer.json()]).toEqual([422, { error: 1 }]);
+});
+
+test("the progress of an upload is told, without a total where that is not known", () => {
+  const told: object[] = [];
+  const { request } = upload({}, (progress) => void told.push(progress));
+  request.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true });
+  request.upload.onprogress?.({ loaded: 7, total: 10, lengthComputable: false });
+
+  expect(told).toEqual([
+    { loaded: 5, total: 10 },
+    { loaded: 7, total: 0 },
+  ]);
+});
+
+test("an upload without a listener for its progress goes on", async () => {
+  const { reply, request } = upload();
+  request.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true });
+  request.answer(200, "{}");
+
+  expect((await reply).ok).toBe(true);
+});
+
+test("a lost connection fails as it does with fetch", async () => {
+  const { reply, request } = upload();
+  request.onerror?.();
+
+  await expect(reply).rejects.toThrow(TypeError);
+});
+
+test("an upload that is called off ends with an AbortError", async () => {
+  const caller = new AbortController();
+  const { reply, request } = upload({ signal: caller.signal });
+  const abort = vi.spyOn(request, "abort");
+  reply.catch(() => {});
+  caller.abort();
+
+  expect(abort).toHaveBeenCalledOnce();
+  await expect(reply).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("an upload that was called off before is not sent", async () => {
+  const { reply, request } = upload({ signal: AbortSignal.abort() });
+  reply.catch(() => {});
+
+  expect(request.sent).toEqual([]);
+  await expect(reply).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a call to stop that comes after the answer does nothing", async () => {
+  const caller = new AbortController();
+  const { reply, request } = upload({ signal: caller.signal });
+  const abort = vi.spyOn(request, "abort");
+  request.answer(200, "{}");
+  await reply;
+  caller.abort();
+
+  expect(abort).not.toHaveBeenCalled();
+});
