@@ -31,7 +31,7 @@ async function earlyOf(page: string, pages: Record<string, readonly string[]>) {
 
 const PAGES = { "index.html": ["List"], "login.html": ["Login"] };
 
-test("a page fetches early what its screen needs at once, each file once, and nothing that its script brings", async () => {
+test("a page fetches early what its screen needs, each file once, and nothing that its script brings", async () => {
   const { modules, links } = await earlyOf("index.html", PAGES);
 
   expect(modules).toEqual(["List.tsx", "row.ts", "shared.ts"]);

@@ -54,7 +54,7 @@ test.each([[[]], [["list", "-h"]]])("the command users %j tells how it is used",
   expect(printed).toMatch(/npm run users/);
 });
 
-test("accounts that were added are saved, restored elsewhere and listed there; files are bound to their database", {
+test("accounts are added, saved, restored elsewhere and listed there; files are bound to their database", {
   tags: "slow",
 }, async () => {
   const [first, second, saved] = [{ DATA_DIR: folder() }, { DATA_DIR: folder() }, path.join(folder(), "saved")];

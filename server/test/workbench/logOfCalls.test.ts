@@ -85,7 +85,7 @@ test("a call is written down with its input, request, answer and result, without
   expect(Number.isInteger(entry?.milliseconds) && Number(entry?.milliseconds) < 60_000).toBe(true);
 });
 
-test("a call that failed is written down with its reason, each try and the last answer, and fails all the same", async () => {
+test("a call that fails is logged with its reason, each try and the last answer, and fails all the same", async () => {
   const failure = new UpstreamError(502, "the upstream answered with a page");
   const { given, entry } = await logged(({ wire }) => {
     for (const text of ["", `<html>${"x".repeat(2_000)}`]) {
