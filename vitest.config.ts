@@ -14,7 +14,13 @@ const shared = {
   maxWorkers: 3,
   // The ids of the specification; scripts/references.test.ts refuses one without an entry in docs/spec.
   strictTags: false,
-  tags: [{ name: "slow", description: "Kill tests, backups between all engines: in CI, and with npm test -- --all" }],
+  tags: [
+    {
+      name: "slow",
+      description:
+        "Kill tests, programs of several processes, backups between all engines: in CI, and with npm test -- --all",
+    },
+  ],
 } satisfies TestProjectInlineConfiguration["test"];
 
 /** Those of the pact are a project of their own. */

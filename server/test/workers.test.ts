@@ -139,12 +139,12 @@ describe.skipIf(withoutPostgresql)("a server with two workers", { tags: "slow" }
 
 test.skipIf(withoutPostgresql)(
   "a worker that cannot start ends the server with the setting that is wrong",
+  { tags: "slow" },
   async () => {
     const { url } = await start();
 
     await expect(start({ PORT: new URL(url).port })).rejects.toThrow(/PORT: \d+ is already in use/);
   },
-  120_000,
 );
 
 /** A connection that stays open until the server closes it or the test ends. */
