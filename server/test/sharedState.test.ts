@@ -47,6 +47,18 @@ function openWorkers(count = 2, shared = openSharedState(limits)) {
   };
 }
 
+test("a call that fails in the other process fails here, with its message", async () => {
+  const [here, there] = openPorts();
+  openChannel(here, {
+    taken: () => {
+      throw new Error("every place is taken");
+    },
+  });
+  const channel = openChannel<{ taken(): void }>(there, {});
+
+  await expect(channel.request("taken")).rejects.toThrow("every place is taken");
+});
+
 const none = { failures: [], windows: [], knownAddresses: [] };
 
 describe("what workers share", () => {

@@ -106,6 +106,16 @@ test("the menu opens with the user, the entries, and what the account has, and c
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/Project", ""]);
 });
 
+test.each(["/Brokers/9100", "/CampaignDetails/9500", "/Campaign/9200"])(
+  "at %s no entry of the menu is the current page",
+  async (path) => {
+    const screen = await openApp(path, {});
+    await screen.press("Open menu");
+
+    expect(screen.textIn("dialog")).not.toContain("aria-current");
+  },
+);
+
 test.each([
   [{ hasAccounts: true }, { role_id: "5" }, ["This Device", "My Account"]],
   [{ hasAccounts: false }, { role_id: "1" }, ["Day Board", "This Device"]],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { watchHeading } from "../../lib/test/watchHeading.ts";
 
 const list = (...changes: object[]) => {
   const [row] = (reply("clientMeetings.list") as { rows: object[] }).rows;
@@ -79,10 +80,12 @@ test("a client meeting is deleted once that was agreed to", async () => {
   ]);
   await screen.answer(false);
   expect(screen.calls).toEqual([]);
+  const focus = watchHeading();
   await screen.press("Delete the meeting with Ravi Kumar");
   await screen.answer(true);
 
   expect(screen.calls).toEqual([["clientMeetings.remove", { id: 9500 }]]);
+  expect(focus).toHaveBeenCalledOnce();
 });
 
 test("a row of a client meeting leads to the meeting, as one with a client", async () => {

@@ -30,6 +30,7 @@ test("the board shows today, and a change of day or team goes into the address",
   await screen.type("Team Lead", 3);
   expect(screen.path()).toBe("/DayBoard?day=2026-11-18&team=3");
   expect(board.asked.at(-1)).toEqual(["day", "2026-11-18", 3]);
+  expect(screen.text()).toContain("Team Lead\n<select = 3 of");
   await screen.type("Day", "2026-11-20");
   await screen.type("Team Lead", "");
   expect(screen.path()).toBe("/DayBoard");

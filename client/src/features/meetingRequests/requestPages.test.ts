@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { watchHeading } from "../../lib/test/watchHeading.ts";
 
 const details = (change: object = {}) => ({ "meetingRequests.details": reply("meetingRequests.details", change) });
 const list = (...changes: object[]) => {
@@ -206,8 +207,10 @@ test("a request is deleted by those who may, once they agreed", async () => {
   ]);
   await screen.answer(false);
   expect(screen.calls).toEqual([]);
+  const focus = watchHeading();
   await screen.press("Delete the request of Imran Shaikh");
   await screen.answer(true);
 
   expect(screen.calls).toEqual([["meetingRequests.remove", { id: 9800 }]]);
+  expect(focus).toHaveBeenCalledOnce();
 });

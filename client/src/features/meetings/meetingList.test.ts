@@ -157,6 +157,9 @@ describe("what was recorded of a visit", () => {
       "/a.mp3",
       expect.objectContaining({ url: "/s.jpg", alt: "Executive selfie", kind: "selfie" }),
     ]);
+    expect((await media({ recorded_audio: "/a.mp3", recorded_audio_duration: null })).slice(0, 2)).toEqual([
+      ...["Recorded Audio", "Play"],
+    ]);
     expect(await media({})).toEqual([
       ...["Recorded Audio", "Nothing was recorded.", "Executive Selfie", "There is no selfie."],
     ]);

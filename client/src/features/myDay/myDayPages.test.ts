@@ -62,6 +62,13 @@ test("a manager sees the team, the calls and the partners", async () => {
   `);
 });
 
+test("the most calls that the queue of a user had on a day are kept on the device", async () => {
+  const rows = rowsOf("calls.enquiriesToday", { id: 1, ncd: "2026-11-20T10:00:00+05:30" });
+  await openScreen("/MyDay", { ...NO_CALLS, ...list("calls.enquiriesToday", rows, { total: 9 }) });
+
+  expect(JSON.parse(localStorage.getItem("calls_of_day 4") ?? "")).toEqual({ day: "2026-11-20", most: 9 });
+});
+
 test("calls of the day are counted against the most of it, and the next of the user are shown", async () => {
   const rows = rowsOf(
     "calls.enquiriesToday",

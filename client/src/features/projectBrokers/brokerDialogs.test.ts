@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });
@@ -52,6 +52,21 @@ test("an interested broker is edited on the card, and the card is shown again", 
       ],
     ]
   `);
+});
+
+test.each([
+  [CARD, "projects.settings", "Next call date", "2026-11-25"],
+  ["/InitiationDetails/9200/9100", "projectBrokers.assignees", "Next call date and time", "2026-11-25T10:00:00+05:30"],
+])("at %s a save waits for the choices of %s", async (path, choices, field, date) => {
+  const record = details({ status_id: path === CARD ? 201 : 101, performance: "P0" });
+  const screen = await openScreen(path, { ...record, [choices]: NO_ANSWER });
+  await screen.press("Edit");
+  await screen.type(field, date);
+  await screen.type("Comment", "Two families");
+  await screen.submit();
+
+  expect(screen.calls).toEqual([]);
+  expect(screen.textIn("dialog")).not.toContain("Required");
 });
 
 test("an initiation is edited on the card, and the card is shown again", async () => {
