@@ -20,7 +20,7 @@ test("positions of channel partners are the places, and all other meetings have 
     { id: 4, firm_name: "Nowhere", lat: null, long: null },
   ];
   const firms = ["Acme", "Twin", "Acme", "Nowhere", "Unknown", null];
-  details.mockResolvedValue({ meeting: { broker_id: 3 } });
+  details.mockImplementation(async ({ id }) => ({ meeting: { broker_id: id === 1 ? 3 : 9 } }));
   const found = await readPlaces(
     {
       clients: { rows: [], total: 2 },
@@ -35,7 +35,7 @@ test("positions of channel partners are the places, and all other meetings have 
   ]);
   // Two with clients, two that were not read, and three without a known position.
   expect(found.withoutPlace).toBe(7);
-  expect(details.mock.calls).toEqual([[{ id: 1 }]]);
+  expect(details.mock.calls).toEqual([[{ id: 1 }], [{ id: 5 }]]);
 });
 
 test("a broker without both coordinates is no place, and a place has the best name that is known", async () => {
@@ -50,19 +50,16 @@ test("a broker without both coordinates is no place, and a place has the best na
   expect(found).toEqual({ places: [{ id: 3, name: "Om (C)", lat: 18.5, long: 73.8, meetings: 1 }], withoutPlace: 2 });
 });
 
-test("a visit without a firm is that of the only partner without one; details tell it of several", async () => {
+test("details tell whose a visit is that names no firm, also where one partner has no firm", async () => {
   const brokers = [
     { id: 1, firm_name: null, ...PUNE },
     { id: 2, firm_name: "Acme", ...PUNE },
   ];
+  details.mockResolvedValue({ meeting: { broker_id: 2 } });
   const visits = { rows: [{ id: 7, firm_name: null }], total: 1 };
-  const placesOf = async (all: object[]) =>
-    (await readPlaces({ clients: { rows: [], total: 0 }, visits }, all as never)).places.map(({ id }) => id);
-  expect(await placesOf(brokers)).toEqual([1]);
-  expect(details).not.toHaveBeenCalled();
-  details.mockResolvedValue({ meeting: { broker_id: 3 } });
+  const found = await readPlaces({ clients: { rows: [], total: 0 }, visits }, brokers as never);
 
-  expect(await placesOf([...brokers, { id: 3, firm_name: "", ...PUNE }])).toEqual([3]);
+  expect(found.places.map(({ id }) => id)).toEqual([2]);
   expect(details.mock.calls).toEqual([[{ id: 7 }]]);
 });
 

@@ -20,7 +20,7 @@ export interface PlacesOfDay {
   withoutPlace: number;
 }
 
-/** Details that are read where several channel partners have the name of a firm: one batch. */
+/** Details that are read where a row names no firm, or one of several channel partners: one batch. */
 const MAX_DETAILS = 10;
 
 /**
@@ -32,8 +32,10 @@ export async function readPlaces(
   brokers: readonly Broker[],
 ): Promise<PlacesOfDay> {
   const byFirm = Map.groupBy(brokers, ({ firm_name }) => firm_name ?? "");
-  const sharesName = (firm: string | null | undefined) => (byFirm.get(firm ?? "")?.length ?? 0) > 1;
-  const unclear = visits.rows.filter(({ firm_name }) => sharesName(firm_name)).slice(0, MAX_DETAILS);
+  const possible = (firm: string | null | undefined) => (firm ? (byFirm.get(firm) ?? []) : brokers);
+  // A row without a firm does not say that its partner has none.
+  const isUnclear = (firm: string | null | undefined) => !firm || possible(firm).length > 1;
+  const unclear = visits.rows.filter(({ firm_name }) => isUnclear(firm_name)).slice(0, MAX_DETAILS);
   const told = new Map(
     await Promise.all(
       unclear.map(
@@ -43,9 +45,7 @@ export async function readPlaces(
     ),
   );
   const brokerOf = ({ id, firm_name }: (typeof visits.rows)[number]) =>
-    sharesName(firm_name)
-      ? byFirm.get(firm_name ?? "")?.find((broker) => broker.id === told.get(id))
-      : byFirm.get(firm_name ?? "")?.[0];
+    isUnclear(firm_name) ? possible(firm_name).find((broker) => broker.id === told.get(id)) : possible(firm_name)[0];
 
   const met = Map.groupBy(
     visits.rows.flatMap((row) => brokerOf(row) ?? []),
