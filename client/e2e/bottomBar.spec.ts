@@ -30,6 +30,7 @@ test.describe("the bar at the lower edge of a phone", () => {
   test("its search finds any record, from any screen", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/Details/1");
+    await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toBeVisible();
     await barOf(page).getByRole("link", { name: "Search" }).click();
     await expect(page).toHaveURL("/Find");
     await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
