@@ -44,6 +44,7 @@ test.skipIf(withoutPostgresql)(
 
 test.skipIf(withoutPostgresql)(
   "a demo on PostgreSQL with workers keeps plans of reminders in the schema of the server",
+  { tags: "slow" },
   async () => {
     const database = await sharedDatabase();
     const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));

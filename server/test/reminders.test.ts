@@ -162,6 +162,7 @@ describe("reminders end", () => {
 
   test.each(["account.endOtherSessions", "account.endSession", "account.changePassword"])(
     "on the user's other devices with %s",
+    { tags: "slow" },
     async (procedure) => {
       const { call, names } = await devices();
       const password = { current_password: "a", password: "a long password", password_confirmation: "a long password" };
