@@ -61,5 +61,4 @@ test.skipIf(withoutPostgresql)(
     expect(await database.rows("reminder_devices")).toEqual([]);
     expect(await program.stop("SIGTERM")).toBe(0);
   },
-  120_000,
 );
