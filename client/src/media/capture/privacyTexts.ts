@@ -1,4 +1,5 @@
 import { countText } from "../../lib/countText.ts";
+
 /** All that users read about what is captured and why, in one place for translation. A new meaning needs a new `VERSION` of the consent. */
 export const privacyTexts = {
   notice: {
