@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DEFAULT_WAIT_LIMITS, waitingCalls } from "../src/plugins/waitingCalls.ts";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setImmediate", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A line for a number of places, with what became of each call by its number. */
@@ -21,11 +21,17 @@ function line(places = 0) {
     const response = new EventEmitter();
     return { response, isIn: waiting.join(call as never, response as never) };
   };
-  const open = (count: number) => {
-    free = count;
-    waiting.admitNext();
+  /** A place becomes free, as it does when the answer of a call has ended. */
+  const freePlace = () => {
+    free = Math.max(0, free) + 1;
+    waiting.admitSoon();
   };
-  return { became, seconds, join, open, isEmpty: waiting.isEmpty };
+  const endTurn = () => void vi.advanceTimersByTime(0);
+  const open = (count: number) => {
+    for (let one = 0; one < count; one += 1) freePlace();
+    endTurn();
+  };
+  return { became, seconds, join, open, freePlace, endTurn, isEmpty: waiting.isEmpty };
 }
 
 test("a call is refused after a second, and one that was admitted before is not", () => {
@@ -76,4 +82,26 @@ test("1,024 calls may wait", () => {
   const joined = Array.from({ length: 1_025 }, (_, call) => join(call).isIn);
 
   expect([joined.indexOf(false), joined.lastIndexOf(true)]).toEqual([1_024, 1_023]);
+});
+
+test("places that become free in one turn of the event loop are given together at its end", () => {
+  const { became, join, freePlace, endTurn } = line();
+  for (const call of [1, 2, 3]) join(call);
+
+  freePlace();
+  freePlace();
+  expect(became).toEqual([]);
+  endTurn();
+  expect(became).toEqual(["1 is passed on", "2 is passed on"]);
+
+  freePlace();
+  endTurn();
+  expect(became).toEqual(["1 is passed on", "2 is passed on", "3 is passed on"]);
+});
+
+test("a free place that no call waits for starts no timer", () => {
+  const { freePlace } = line();
+  freePlace();
+
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -44,7 +44,7 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     response.once("close", () => {
       placed.delete(request);
       leave();
-      waiting.admitNext();
+      waiting.admitSoon();
     });
     return true;
   };
@@ -60,7 +60,7 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     hold(request, response) {
       const isHeld = waiting.join(request, response);
       // Since its headers were read a place may have become free.
-      if (isHeld) waiting.admitNext();
+      if (isHeld) waiting.admitSoon();
       return isHeld;
     },
     refusal: OVERLOADED,
