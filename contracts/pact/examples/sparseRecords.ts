@@ -47,6 +47,7 @@ export const sparseRecords = [
     reply: {
       ...replyOf(enquiries.details),
       status: "Dead",
+      enquiry_status: "Dead",
       status_id: 10,
       dead_reason: "Bought elsewhere",
       dead_reason_comment: "A flat of another builder",
