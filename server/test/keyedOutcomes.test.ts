@@ -99,3 +99,16 @@ test("a write that counts each time is sent each time, whatever its key", async 
 
   expect(sent).toHaveLength(2);
 });
+
+test("a write is remembered while fewer than 10,000 others follow it, and no longer", async () => {
+  const { save, sent } = open([]);
+  const write = (index: number) => save({ key: `key ${index}`, sentBefore: false });
+  for (let index = 0; index < 10_000; index += 1) await write(index);
+  await write(0);
+  expect(sent).toHaveLength(10_000);
+
+  await write(10_000);
+  await write(0);
+
+  expect(sent).toHaveLength(10_002);
+});

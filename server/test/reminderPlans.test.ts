@@ -118,6 +118,19 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(await idsOf(plans)).toEqual([]);
   });
 
+  plansTest("end with the session alone that has ended", async () => {
+    const plans = await (await open())();
+    for (const [name, session] of [
+      ["a", "one"],
+      ["b", "two"],
+    ] as const)
+      await plans.replace(device(name, { session }), [reminder(name)], minute(-60));
+
+    await plans.forget({ session: "two" });
+
+    expect(await idsOf(plans)).toEqual(["a"]);
+  });
+
   plansTest("of a device start over where another user signs in on it", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));

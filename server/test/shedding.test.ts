@@ -37,6 +37,7 @@ describe("while every place is taken", () => {
     expect([next.isPassed(), next.answer.status]).toEqual([false, undefined]);
 
     first.close();
+    await turn();
     expect(next.isPassed()).toBe(true);
     expect(metrics.waited).toHaveBeenCalledExactlyOnceWith(expect.any(Number));
     expect([await next.onRequest(), await next.preHandler()]).toEqual([true, true]);
@@ -47,6 +48,7 @@ describe("while every place is taken", () => {
     const next = request();
     next.arrive();
     first.close();
+    await turn();
     await turn();
 
     expect(next.isPassed()).toBe(true);
@@ -60,6 +62,7 @@ describe("while every place is taken", () => {
     expect(next.answer.status).toBeUndefined();
 
     first.close();
+    await turn();
     expect(next.isPassed()).toBe(true);
   });
 

@@ -26,6 +26,13 @@ describe("an error at start names its setting", () => {
     expect(describeStartError(error, settings)).toBe("DATABASE_URL: connection refused at db.example:6432");
   });
 
+  test("of a database with several hosts, with the port of the one that failed", () => {
+    const hosts = { ...settings, DATABASE_URL: "postgres://crm:secret@one.example:6432,two.example:6433/crm" };
+    const error = failure({ code: "ECONNREFUSED", address: "10.0.0.5", port: 6433 });
+
+    expect(describeStartError(error, hosts)).toBe("DATABASE_URL: connection refused at two.example:6433");
+  });
+
   test("of a database that refuses the user", () => {
     const error = failure({ code: "28P01" }, 'password authentication failed for user "crm"');
 

@@ -58,6 +58,12 @@ test("nothing is said while all is sent and of now, and what waits is sent when 
   expect(fake.sent).toBe(1);
 });
 
+test("a new version is offered also while entries wait to be sent", () => {
+  Object.assign(fake, { hasUpdate: true, entries: [{ state: "queued" }] });
+
+  expect(shown()).toEqual(["1 entry waits to be sent.", "link to /Pending", "There is a new version.", "Update"]);
+});
+
 test("without a network that is said, and how old the oldest answer on screen is", () => {
   fake.queries = [query("a"), query("b"), query("hidden", false)];
   staleSince.set("a", at("11:00")).set("b", at("10:00")).set("hidden", at("09:00"));

@@ -78,6 +78,13 @@ test("one open request is named as one, and without points there is no list", as
   expect(screen.text()).not.toContain("CPs with the most");
 });
 
+test("open requests are counted on all pages", async () => {
+  const { rows } = list("meetingRequests.list", rowsOf("meetingRequests.list", {}))["meetingRequests.list"];
+  const screen = await openScreen("/MyDay", { "meetingRequests.list": { rows, total: 27, perPage: 20 } }, PARTNERS);
+
+  expect(screen.text()).toContain("27 are open.");
+});
+
 test.each(["engagement.list", "meetingRequests.list"])("%s that failed can be asked for again", async (call) => {
   const replies: Record<string, unknown> = { [call]: failure("Down") };
   const screen = await openScreen("/MyDay", replies, PARTNERS);

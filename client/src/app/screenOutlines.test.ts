@@ -1,0 +1,165 @@
+import "fake-indexeddb/auto";
+import { endpointName } from "@mobile-crm/contracts";
+import { sparseRecords } from "@mobile-crm/contracts/pact/examples/sparseRecords.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
+import { openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
+import { quickActions } from "../shared/calling/quickActions.ts";
+import { openSheet } from "./quick/sheetStore.ts";
+
+/**
+ * What every screen shows, what assistive technology is told of it, and what each of its buttons does, in files of app/outlines.
+ * After an intended change write them again with `npm run unit -- screenOutlines -u`, and read the difference.
+ */
+beforeEach(() => {
+  // A test begins without what an earlier one has opened.
+  quickActions.set(undefined);
+  openSheet.set(undefined);
+  vi.stubGlobal("navigator", { onLine: true });
+  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
+  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" }, open() {} });
+});
+
+const MANAGER = { role_name: "Manager", role_id: "1" };
+const EXECUTIVE = { role_name: "Field Executive", role_id: "5", is_sourcing: "true" };
+
+const files = vi.hoisted(() => ({ saved: [] as string[] }));
+vi.mock("../api/downloadFile.ts", async (original) => ({
+  ...(await original<object>()),
+  saveFile: (_: Blob, name: string) => void files.saved.push(name),
+}));
+
+const isRead = (name: string) => /^(aria-|role$|scope$|lang$|colSpan$|rowSpan$|title$|tabIndex$)/.test(name);
+/** Ids that React gives depend on what was shown before. */
+const plain = (value: unknown) => (/^_r_|^react-aria|:r|«/.test(String(value)) ? "(an id)" : String(value));
+
+/** What assistive technology is told of elements beyond their text, a line for each. */
+const semantics = (top: Shown): string[] =>
+  allOf(top).flatMap((shown) => {
+    const { type = "", props } = shown;
+    const told = Object.entries(props).filter(([name, value]) => isRead(name) && value !== undefined);
+    if (!type || !told.length || type === "svg") return [];
+    const attributes = told.map(([name, value]) => `${name}=${plain(value)}`).sort();
+    return `<${type} ${attributes.join(" ")}> ${textOf(shown).replace(/\s+/g, " ").slice(0, 60)}`.trim();
+  });
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+/** Lists without rows. */
+const NOTHING: Replies = new Proxy<Replies>(
+  {},
+  {
+    has: (_, call) => isRecord(reply(String(call))) && Array.isArray(reply(String(call)).rows),
+    get: (_, call) => reply(String(call), { rows: [], total: 0 }),
+  },
+);
+
+const BEFORE_SIGN_IN = ["/login", "/forgotpassword", "/Password/Edit?reset_password_token=t", "/otp"];
+
+/** A screen by itself; its surroundings are the same everywhere but at the start. */
+const open = (path: string, replies: Replies, user: Record<string, string>) =>
+  (path === "/" || BEFORE_SIGN_IN.includes(path) ? openApp : openScreen)(path, replies, user);
+/** Records of which little is known. */
+const LITTLE: Replies = Object.fromEntries(
+  sparseRecords
+    .filter(({ title }) => /little|without/.test(title))
+    .map(({ endpoint, reply }) => [endpointName(endpoint), reply]),
+);
+
+type Screen = Awaited<ReturnType<typeof open>>;
+const buttonsOf = (screen: Screen) => [
+  ...new Set(
+    allOf(screen.top)
+      .filter(({ type, props }) => type === "button" && props.type !== "submit" && props.onClick && !props.disabled)
+      .map((one) => textOf(one).trim()),
+  ),
+];
+
+const formsOf = ({ top }: Screen) =>
+  allOf(top).flatMap(({ type, props }) =>
+    type === "form" && props["aria-label"] ? [String(props["aria-label"])] : [],
+  );
+
+/** What a button did: the calls, the dialogs, the address, and the lines that were not there before. */
+async function effect(
+  path: string,
+  user: Record<string, string>,
+  act: (screen: Screen) => Promise<unknown>,
+): Promise<string[]> {
+  files.saved.length = 0;
+  const screen = await open(path, {}, user);
+  const lines = () => [...screen.text().split("\n"), ...semantics(screen.top)];
+  const before = lines();
+  const reads = screen.reads.length;
+  const asked = screen.dialogs().length;
+  await act(screen);
+  const calls = [...screen.calls, ...screen.reads.slice(reads)].map(
+    ([call, input]) => `calls ${call} ${JSON.stringify(input)}`,
+  );
+  const dialogs = screen
+    .dialogs()
+    .slice(asked)
+    .map(({ kind, title, text }) => `${kind}: ${title}${typeof text === "string" ? ` (${text})` : ""}`);
+  const toasts = screen.toasts.map((text) => `says ${text}`);
+  const saved = files.saved.map((file) => `saves ${file}`);
+  const moved = screen.path() === path ? [] : [`goes to ${screen.path()}`];
+  const after = moved.length ? [] : lines().filter((line) => !before.includes(line));
+  const gone = moved.length ? [] : before.filter((line) => !lines().includes(line)).map((line) => `no longer: ${line}`);
+  const result = [...moved, ...calls, ...dialogs, ...toasts, ...saved, ...gone, ...after];
+  // What is open would be open on the next screen as well.
+  while (screen.dialogs().length > asked) await screen.answer(false);
+  if (buttonsOf(screen).includes("Close")) await screen.press("Close");
+  return result;
+}
+
+const section = (title: string, lines: string[]) => `== ${title}\n${lines.join("\n")}\n`;
+
+test.each([
+  ...[
+    "/",
+    "/Details/9001",
+    "/Enquiry",
+    "/EditEnquiry/9001",
+    "/Today/brokers",
+    "/Today/enquiries_builders",
+    "/Details/9001?queue=backlog&place=1",
+  ],
+  ...["/Help/Meeting", "/Find", "/NearMe", "/Privacy", "/MyDay", "/Device", "/Project", "/AddProject"],
+  ...["/ProjectDetails/9200", "/Meeting", "/AddMeeting", "/AddNewMeeting/9001?name=enquiry", "/McMeetings"],
+  ...["/MeetingDetails/9600", "/MeetingDetails/9600?kind=client", "/EditMeeting/9600", "/EditMeeting/9600?kind=client"],
+  ...["/ManageMeetingCampaign/9600", "/AddNewCampaigninMeetings/9600", "/InterestedBroker/9200"],
+  ...["/BrokerInitiation/9200", "/InitiationDetails/9200/9100", "/BrokerDetails/9200/9100", "/Impression/9200"],
+  ...["/Campaign", "/Campaign/9200", "/CampaignDetails/9500", "/AddCampaign/9200/9100/9400"],
+  ...["/ManageCampaign/9200/9400", "/EditCampaign/9500", "/Brokers", "/Brokers/9100", "/Brokers/Edit/9100"],
+  ...["/Brokers/CPCallLog/9100", "/CpEngagement", "/CpEngagementDetails/9100", "/CpDetail/1", "/DailyStandUp"],
+  ...["/DailyStandUpDetails/9700", "/AddDailyStandUpMeeting", "/EditDailyMeeting/9700", "/DayBoard"],
+  ...["/DayBoard?view=week", "/PrEnquries", "/EnqDetails/9800", "/Eoi/9800", "/SiteVisit/9800", "/CpMeetingRequests"],
+  ...["/MyCpMeetingDetails/9800", "/EditMyCpMeeting/9800", "/AccessRecords", "/Users", "/Account", "/Nowhere"],
+  ...BEFORE_SIGN_IN,
+])("%s shows, announces and does what its outline says", async (path) => {
+  const user = BEFORE_SIGN_IN.includes(path) ? { token: "" } : MANAGER;
+  const whole = await open(path, {}, user);
+  const shown = [...whole.text().split("\n")];
+  const told = semantics(whole.top);
+  const [buttons, forms] = [buttonsOf(whole), formsOf(whole)];
+  const others = async (replies: Replies, user: Record<string, string>) => {
+    const lines = (await open(path, replies, user)).text().split("\n");
+    return [
+      ...shown.filter((line) => !lines.includes(line)).map((line) => `no longer: ${line}`),
+      ...lines.filter((line) => !shown.includes(line)),
+    ];
+  };
+  const parts = [
+    section("shows", shown),
+    section("tells assistive technology", told),
+    ...(user === MANAGER ? [section("to an executive", await others({}, EXECUTIVE))] : []),
+    section("without rows", await others(NOTHING, user)),
+    section("of which little is known", await others(LITTLE, user)),
+  ];
+  for (const name of buttons)
+    parts.push(section(`"${name}"`, await effect(path, user, (screen) => screen.press(name))));
+  // The forms before sign-in read their fields from the page.
+  for (const name of BEFORE_SIGN_IN.includes(path) ? [] : forms)
+    parts.push(section(`"${name}" sent as it is`, await effect(path, user, (screen) => screen.submit(name))));
+  const file = path.replace(/^\//, "").replace(/[^A-Za-z0-9]+/g, "-") || "Enquiries";
+  await expect(parts.join("\n")).toMatchFileSnapshot(`outlines/${file}.txt`);
+});
