@@ -103,16 +103,21 @@ export function makeLeast(schema: Schema, making: Making): Record<string, unknow
   }
 }
 
-/** Every value within a value, by its place. Entries of lists that have an id are named after it. */
+/** What an entry of a list is called: its id or, where it has none of its own, its position. */
+export function entryNames(list: readonly unknown[]): unknown[] {
+  const ids = list.map((entry) => {
+    const { id, campaign_id } = (entry ?? {}) as { id?: unknown; campaign_id?: unknown };
+    return id ?? campaign_id;
+  });
+  return ids.map((id, position) => (id === undefined || ids.indexOf(id) !== position ? position : id));
+}
+
+/** Every value within a value, by its place. */
 export function* valuesIn(value: unknown, place = ""): Generator<[place: string, value: unknown]> {
   if (typeof value !== "object" || value === null || "stream" in value) yield [place, value];
   else if (Array.isArray(value)) {
-    const names = value.map(
-      (entry, position) => (entry as { id?: unknown; campaign_id?: unknown } | null)?.id ?? position,
-    );
-    for (const [position, entry] of value.entries())
-      if (typeof entry === "object" && entry !== null) yield* valuesIn(entry, `${place}[${names[position]}]`);
-      else yield [`${place}[${position}]`, entry];
+    const names = entryNames(value);
+    for (const [position, entry] of value.entries()) yield* valuesIn(entry, `${place}[${names[position]}]`);
   } else for (const [key, inner] of Object.entries(value)) yield* valuesIn(inner, place ? `${place}.${key}` : key);
 }
 
