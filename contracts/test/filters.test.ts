@@ -1,6 +1,9 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
-import { type FilterTable, inputKinds, rangeNames } from "../src/filters/kinds.ts";
+import { type FilterTable, type InputKind, inputKinds, rangeNames } from "../src/filters/kinds.ts";
 import { filterShape } from "../src/filters/schema.ts";
 import type { EntityId } from "../src/schemas/ids.ts";
 
@@ -79,6 +82,67 @@ describe("the schema of a table", () => {
   ])("refuses %j", (input) => {
     expect(z.safeDecode(Schema, input as never).success).toBe(false);
   });
+});
+
+const folder = path.join(import.meta.dirname, "../src/filters");
+const tables = Object.fromEntries(
+  await Promise.all(
+    globSync("*Filters.ts", { cwd: folder }).map(async (file): Promise<[string, FilterTable]> => {
+      const name = path.basename(file, ".ts");
+      return [
+        name,
+        ((await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, FilterTable>)[
+          name
+        ] as FilterTable,
+      ];
+    }),
+  ),
+);
+
+/** A value of a kind of text with so many characters; undefined for a kind that is no text. */
+const textOf = (kind: InputKind, length: number) => {
+  if (kind === "text" || kind === "shortText") return "a".repeat(length);
+  if (kind === "texts") return ["a".repeat(length)];
+  if (kind === "phone") return "0".repeat(length);
+  const domain = `@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.org`;
+  return kind === "email" ? "a".repeat(length - domain.length) + domain : undefined;
+};
+
+test.each<[string, Record<string, number>]>([
+  ["accessRecordFilters", {}],
+  [
+    "brokerFilters",
+    {
+      ...{ name: 255, firm_name: 255, email: 254, contact_number: 40 },
+      ...{ performance: 255, categorization: 255, cities: 255, kyc_statuses: 255 },
+    },
+  ],
+  ["campaignFilters", { campaign_statuses: 255, campaign_types: 255 }],
+  ["clientMeetingFilters", { meeting_types: 255, resource_type: 60, enquiry_no: 60 }],
+  ["engagementFilters", {}],
+  ["enquiryFilters", { name: 255, phone: 40, email: 254, enquiry_no: 60 }],
+  ["meetingFilters", { meeting_types: 255, broker_categorizations: 255 }],
+  ["meetingRequestFilters", { name: 255, firm_name: 255, request_uuid: 60, broker_uuids: 255 }],
+  ["premiumEnquiryFilters", { premium_enquiry_no: 60, broker_uuids: 255 }],
+  ["standUpFilters", {}],
+])("the texts of %s may have so many characters and no more: %j", (name, longest) => {
+  const table = tables[name] ?? {};
+  const schema = z.object(filterShape(table));
+  const texts = inputKinds(table).filter(([, kind]) => textOf(kind, 254) !== undefined);
+
+  expect(texts.map(([text]) => text)).toEqual(Object.keys(longest));
+  for (const [text, kind] of texts) {
+    const isRead = (length: number) => z.safeDecode(schema, { [text]: textOf(kind, length) } as never).success;
+    const limit = longest[text] ?? 0;
+    expect([isRead(limit), isRead(limit + 1)], text).toEqual([true, false]);
+  }
+});
+
+test("each table of filters has its line in the table of lengths", () => {
+  expect(Object.keys(tables).sort()).toEqual([
+    ...["accessRecordFilters", "brokerFilters", "campaignFilters", "clientMeetingFilters", "engagementFilters"],
+    ...["enquiryFilters", "meetingFilters", "meetingRequestFilters", "premiumEnquiryFilters", "standUpFilters"],
+  ]);
 });
 
 test("a kind that is none does not compile", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { del, get, post, postForm } from "../src/endpoint.ts";
 import { fileRules, isAttachment } from "../src/http/attachment.ts";
-import { endpointName, endpoints, fromParts, fromRequest, toRequest } from "../src/index.ts";
+import { endpointName, endpoints, fromParts, fromRequest, type Part, toRequest } from "../src/index.ts";
 
 const values = z.record(z.string(), z.any());
 const photo = { name: "a.jpg", type: "image/jpeg", async *stream() {} };
@@ -106,6 +106,28 @@ describe("the parts of a form", () => {
     [{}, {}],
   ])("%j are the values %j", (parts, nested) => {
     expect(read(parts)).toEqual(nested);
+  });
+
+  test("campaigns of a meeting keep their positions, in whatever order their parts arrive", () => {
+    const campaigns = Array.from({ length: 12 }, (_, position) => ({
+      ...{ id: 30 - position, building_id: 4, campaign_type: "Standee", title: `Canopy ${position}`, executed: false },
+      ...{ start_date: "2026-11-20", end_date: "2026-11-21", compaign_data: "500", executive_comments: null },
+    }));
+    const meeting = {
+      ...{ id: 9, meeting_type: "Training", app_engagement: false, no_app_engagement_comments: "No network" },
+      ...{ start_date_time: "2026-11-20T10:00:00+05:30", end_date_time: "2026-11-20T11:00:00+05:30" },
+      ...{ comment: "Trained", location: "Pune", campaigns },
+    };
+    const parts = toRequest(endpoints.meetings.update, meeting).body as Part[];
+    const titles = parts.filter(({ name }) => name.endsWith("[title]"));
+    const body = fromParts([...parts].reverse());
+
+    expect(titles).toEqual(
+      campaigns.map(({ title }, position) => ({ name: `users_meeting[campaigns][${position}][title]`, value: title })),
+    );
+    expect(fromRequest(endpoints.meetings.update, { params: { id: "9" }, query: {}, body }).campaigns).toMatchObject(
+      campaigns.map(({ title, id }) => ({ title, id: String(id) })),
+    );
   });
 
   test("may be files at any depth", () => {

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type Endpoint, type EndpointGroup, endpoints } from "../src/index.ts";
+import { definitionOf } from "../src/schemas/definition.ts";
+import { fieldKind, fieldsOf } from "./completeValue.ts";
+
+const LONG = "word ".repeat(1000).trim();
+
+const fields = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
+  Object.entries(group).flatMap(([name, { reply }]: [string, Endpoint]) => [...fieldsOf(reply, `${resource}.${name}`)]),
+);
+
+test("a text of a reply is read whatever its length", () => {
+  const texts = fields.filter(([, field]) => fieldKind(field) === "text");
+  const cut = texts.filter(([, field]) => z.safeDecode(field, LONG as never).data !== LONG);
+
+  expect(texts.length).toBeGreaterThan(200);
+  expect(cut.map(([place]) => place)).toEqual([]);
+});
+
+test("the label of a choice is read whatever its length", () => {
+  const read = (field: z.ZodMiniType) => z.safeDecode(field, [{ id: 7, name: LONG }] as never).data as unknown;
+  const choices = fields
+    .filter(([, field]) => definitionOf(field).type === "pipe")
+    .map(([, field]) => read(field))
+    .filter(Array.isArray);
+
+  expect(choices.length).toBeGreaterThan(30);
+  for (const [choice] of choices) expect(choice).toMatchObject({ label: LONG });
+});
+
+test("lengths of recordings, ratings, points and coordinates of a reply are read with a fraction", () => {
+  const amounts = fields.filter(([, field]) => fieldKind(field) === "amount");
+
+  for (const wire of [64.5, "64.5"])
+    expect(amounts.map(([, field]) => z.decode(field, wire as never))).toEqual(amounts.map(() => 64.5));
+  expect(amounts.map(([place]) => place)).toEqual([
+    "enquiries.settings.brokers[].lat",
+    "enquiries.settings.brokers[].long",
+    "meetings.settings.brokers[].lat",
+    "meetings.settings.brokers[].long",
+    "meetings.details.meeting.recorded_audio_duration",
+    "meetings.details.meeting.rating_to_broker",
+    "meetings.details.meeting.rating_by_cp",
+    "engagement.list.earned",
+    "engagement.list.redeemed",
+    "engagement.list.expired",
+    "engagement.list.cp_engagements[].broker_earned_count",
+    "engagement.list.cp_engagements[].broker_redeemed_count",
+    "engagement.list.cp_engagements[].broker_expired_count",
+    "engagement.report.collection_count",
+    "engagement.report.engagements[].amount",
+    "engagement.entry.broker_engagement.amount",
+    "premiumEnquiries.settings.brokers_uuids[].lat",
+    "premiumEnquiries.settings.brokers_uuids[].long",
+  ]);
+});
