@@ -3,7 +3,7 @@ import { endpointName } from "@mobile-crm/contracts";
 import { sparseRecords } from "@mobile-crm/contracts/pact/examples/sparseRecords.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
-import { openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
+import { failure, openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
 import { quickActions } from "../shared/calling/quickActions.ts";
 import { openSheet } from "./quick/sheetStore.ts";
 
@@ -84,9 +84,10 @@ async function effect(
   path: string,
   user: Record<string, string>,
   act: (screen: Screen) => Promise<unknown>,
-): Promise<string[]> {
+  replies: Replies = {},
+): Promise<{ lines: string[]; writes: string[] }> {
   files.saved.length = 0;
-  const screen = await open(path, {}, user);
+  const screen = await open(path, replies, user);
   const lines = () => [...screen.text().split("\n"), ...semantics(screen.top)];
   const before = lines();
   const reads = screen.reads.length;
@@ -105,10 +106,11 @@ async function effect(
   const after = moved.length ? [] : lines().filter((line) => !before.includes(line));
   const gone = moved.length ? [] : before.filter((line) => !lines().includes(line)).map((line) => `no longer: ${line}`);
   const result = [...moved, ...calls, ...dialogs, ...toasts, ...saved, ...gone, ...after];
+  const writes = screen.calls.map(([call]) => call);
   // What is open would be open on the next screen as well.
   while (screen.dialogs().length > asked) await screen.answer(false);
   if (buttonsOf(screen).includes("Close")) await screen.press("Close");
-  return result;
+  return { lines: result, writes };
 }
 
 const section = (title: string, lines: string[]) => `== ${title}\n${lines.join("\n")}\n`;
@@ -155,11 +157,17 @@ test.each([
     section("without rows", await others(NOTHING, user)),
     section("of which little is known", await others(LITTLE, user)),
   ];
-  for (const name of buttons)
-    parts.push(section(`"${name}"`, await effect(path, user, (screen) => screen.press(name))));
+  const act = async (title: string, work: (screen: Screen) => Promise<unknown>) => {
+    const { lines, writes } = await effect(path, user, work);
+    parts.push(section(title, lines));
+    if (writes.length === 0) return;
+    const refusals = Object.fromEntries(writes.map((call) => [call, failure("The server is busy")]));
+    parts.push(section(`${title}, which fails`, (await effect(path, user, work, refusals)).lines));
+  };
+  for (const name of buttons) await act(`"${name}"`, (screen) => screen.press(name));
   // The forms before sign-in read their fields from the page.
   for (const name of BEFORE_SIGN_IN.includes(path) ? [] : forms)
-    parts.push(section(`"${name}" sent as it is`, await effect(path, user, (screen) => screen.submit(name))));
+    await act(`"${name}" sent as it is`, (screen) => screen.submit(name));
   const file = path.replace(/^\//, "").replace(/[^A-Za-z0-9]+/g, "-") || "Enquiries";
   await expect(parts.join("\n")).toMatchFileSnapshot(`outlines/${file}.txt`);
 });

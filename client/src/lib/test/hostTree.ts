@@ -108,7 +108,9 @@ const given = (props: Shown["props"], names: readonly string[]) =>
 
 function control({ type, props, children }: Shown) {
   const value = type === "select" || props.value !== undefined ? [`= ${String(props.value)}`] : [];
-  const choices = children.filter((one) => one.type === "option").map((one) => `${one.props.value} ${textOf(one)}`);
+  const choices = children
+    .filter((one) => one.type === "option")
+    .map((one) => `${one.props.value} ${textOf(one)}${one.props.disabled ? " (disabled)" : ""}`);
   const parts = [
     ...[type, ...(props["aria-required"] || props.required ? ["*"] : []), ...given(props, [...OF_INPUT, ...STATES])],
     ...[...given(props, ["checked", "aria-label"]), ...value, ...(choices.length ? [`of ${choices.join(", ")}`] : [])],

@@ -9,6 +9,8 @@ interface Rect {
   right?: number;
   isHidden?: boolean;
   isInside?: boolean;
+  /** What a selector finds it by. */
+  kind?: string;
 }
 const page = new EventTarget();
 const observer = { observe: vi.fn(), disconnect: vi.fn(), change: () => {} };
@@ -58,10 +60,12 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     getElementById: () => "the screen",
     querySelector: () => header && { getBoundingClientRect: () => rectOf(header as Rect) },
-    querySelectorAll: () =>
-      actions.map((rect) => ({
-        ...{ rect, checkVisibility: () => !rect.isHidden, getBoundingClientRect: () => rectOf(rect) },
-      })),
+    querySelectorAll: (selector: string) =>
+      actions
+        .filter(({ kind = "button" }) => selector.split(", ").includes(kind))
+        .map((rect) => ({
+          ...{ rect, checkVisibility: () => !rect.isHidden, getBoundingClientRect: () => rectOf(rect) },
+        })),
   });
 });
 
@@ -74,6 +78,15 @@ const place = (shown: readonly object[] = notes) => {
   });
   return box.style.top;
 };
+
+test.each(["a", "button", "input", "select", "textarea", "summary", "[role=tab]", "[role=radio]", ".form-actions"])(
+  "a box does not cover %s",
+  (kind) => {
+    actions = [{ top: 540, bottom: 580, kind }];
+
+    expect(place()).toBe("486px");
+  },
+);
 
 test.each<[string, Rect[], string]>([
   ["no action", [], "546px"],
