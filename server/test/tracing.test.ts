@@ -186,3 +186,19 @@ test("the packages are loaded by a dynamic import only", () => {
   expect(filesWith(/from "[^"]*\/otlp\.ts"/)).toEqual([]);
   expect(filesWith(/await import\("[^"]*\/otlp\.ts"\)/)).toEqual(["src/plugins/requestSpans.ts"]);
 });
+
+test.each([
+  [401, undefined],
+  [404, undefined],
+  [500, ERROR],
+])("a request that is answered with %i has the status %s in its trace", async (status, code) => {
+  const collector = await openCollector();
+  const up = await upstream(json({ message: "no" }, status));
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+  const { app, call } = await server({ upstream: up.url, env });
+  const reply = await call("enquiries.details", { id: 5 }, issued());
+  await app.close();
+
+  const served = collector.spans().filter(({ kind }) => kind === SERVER);
+  expect([reply.status, served.map((span) => span.status.code || undefined)]).toEqual([status, [code]]);
+});

@@ -138,3 +138,17 @@ test.each([408, 425, 429, 499, 502, 503, 504])("a %i is tried again, also at an 
 
   expect(await sendEntry(entry, false)).toEqual({ kind: "later", arrived: "maybe", answered: true });
 });
+
+test.each(["leave", "signal"] as const)("a request ends with the %s of the form that waits for it", async (name) => {
+  fake.mutation.mockImplementation(unanswered);
+  const left = new AbortController();
+  openForm({ [name]: left.signal });
+  const sent = sendEntry(entry, false);
+  await vi.waitFor(() => expect(fake.mutation).toHaveBeenCalled());
+  const { signal } = fake.mutation.mock.calls[0]?.[2] as { signal: AbortSignal };
+  expect(signal.aborted).toBe(false);
+  left.abort();
+
+  expect(signal.aborted).toBe(true);
+  await sent;
+});
