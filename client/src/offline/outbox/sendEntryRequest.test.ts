@@ -145,7 +145,7 @@ test.each(["leave", "signal"] as const)("a request ends with the %s of the form 
   openForm({ [name]: left.signal });
   const sent = sendEntry(entry, false);
   await vi.waitFor(() => expect(fake.mutation).toHaveBeenCalled());
-  const { signal } = fake.mutation.mock.calls[0]?.[2] as { signal: AbortSignal };
+  const [[, , { signal }]] = fake.mutation.mock.calls as [[string, object, { signal: AbortSignal }]];
   expect(signal.aborted).toBe(false);
   left.abort();
 
