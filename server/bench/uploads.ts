@@ -105,7 +105,10 @@ async function upload(port: number, size: number) {
     port,
     method: "POST",
     path: "/trpc/meetings.create",
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      authorization: "Token token=a-token",
+    },
   });
   request.write(`${part('name="input"')}${input}\r\n`);
   request.write(part('name="recorded_audio"; filename="recording.mp3"\r\ncontent-type: audio/mpeg'));

@@ -133,6 +133,22 @@ test.each([
   expect(screen.textIn("dialog")).toContain('dialog "Menu (left)"\nmeera@crm.test');
 });
 
+test.each([
+  [1, "1 of your entries is not sent yet."],
+  [2, "2 of your entries are not sent yet."],
+])("a logout with %i unsent says so", async (count, text) => {
+  const { pending } = await import("../offline/outbox/pending.ts");
+  const screen = await openApp("/Campaign", {});
+  pending.set(Array.from({ length: count }, (_, index) => ({ id: `${index}` })) as never);
+  await screen.press("Open menu");
+  await screen.press("Logout");
+  const [dialog] = screen.dialogs();
+  await screen.answer(false);
+  pending.set([]);
+
+  expect(String(dialog?.text)).toContain(text);
+});
+
 test("a logout asks first, and leads to the login page once the server agreed", async () => {
   const replies: Record<string, unknown> = { "session.logout": { status: 0 } };
   const screen = await openApp("/Campaign", replies);
