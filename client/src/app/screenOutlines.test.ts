@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { endpointName } from "@mobile-crm/contracts";
 import { sparseRecords } from "@mobile-crm/contracts/pact/examples/sparseRecords.ts";
+import { isRecord } from "@mobile-crm/contracts/schemas/values.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
 import { failure, openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
@@ -43,7 +44,6 @@ const semantics = (top: Shown): string[] =>
     return `<${type} ${attributes.join(" ")}> ${textOf(shown).replace(/\s+/g, " ").slice(0, 60)}`.trim();
   });
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 /** Lists without rows. */
 const NOTHING: Replies = new Proxy<Replies>(
   {},
@@ -79,6 +79,12 @@ const formsOf = ({ top }: Screen) =>
     type === "form" && props["aria-label"] ? [String(props["aria-label"])] : [],
   );
 
+/** Lines that went and lines that came. */
+const difference = (before: string[], after: string[]) => [
+  ...before.filter((line) => !after.includes(line)).map((line) => `no longer: ${line}`),
+  ...after.filter((line) => !before.includes(line)),
+];
+
 /** What a button did: the calls, the dialogs, the address, and the lines that were not there before. */
 async function effect(
   path: string,
@@ -102,10 +108,9 @@ async function effect(
     .map(({ kind, title, text }) => `${kind}: ${title}${typeof text === "string" ? ` (${text})` : ""}`);
   const toasts = screen.toasts.map((text) => `says ${text}`);
   const saved = files.saved.map((file) => `saves ${file}`);
+  const changed = screen.path() === path ? difference(before, lines()) : [];
   const moved = screen.path() === path ? [] : [`goes to ${screen.path()}`];
-  const after = moved.length ? [] : lines().filter((line) => !before.includes(line));
-  const gone = moved.length ? [] : before.filter((line) => !lines().includes(line)).map((line) => `no longer: ${line}`);
-  const result = [...moved, ...calls, ...dialogs, ...toasts, ...saved, ...gone, ...after];
+  const result = [...moved, ...calls, ...dialogs, ...toasts, ...saved, ...changed];
   const writes = screen.calls.map(([call]) => call);
   // What is open would be open on the next screen as well.
   while (screen.dialogs().length > asked) await screen.answer(false);
@@ -140,16 +145,11 @@ test.each([
 ])("%s shows, announces and does what its outline says", async (path) => {
   const user = BEFORE_SIGN_IN.includes(path) ? { token: "" } : MANAGER;
   const whole = await open(path, {}, user);
-  const shown = [...whole.text().split("\n")];
+  const shown = whole.text().split("\n");
   const told = semantics(whole.top);
   const [buttons, forms] = [buttonsOf(whole), formsOf(whole)];
-  const others = async (replies: Replies, user: Record<string, string>) => {
-    const lines = (await open(path, replies, user)).text().split("\n");
-    return [
-      ...shown.filter((line) => !lines.includes(line)).map((line) => `no longer: ${line}`),
-      ...lines.filter((line) => !shown.includes(line)),
-    ];
-  };
+  const others = async (replies: Replies, user: Record<string, string>) =>
+    difference(shown, (await open(path, replies, user)).text().split("\n"));
   const parts = [
     section("shows", shown),
     section("tells assistive technology", told),
@@ -166,7 +166,7 @@ test.each([
   };
   for (const name of buttons) await act(`"${name}"`, (screen) => screen.press(name));
   // The forms before sign-in read their fields from the page.
-  for (const name of BEFORE_SIGN_IN.includes(path) ? [] : forms)
+  for (const name of user === MANAGER ? forms : [])
     await act(`"${name}" sent as it is`, (screen) => screen.submit(name));
   const file = path.replace(/^\//, "").replace(/[^A-Za-z0-9]+/g, "-") || "Enquiries";
   await expect(parts.join("\n")).toMatchFileSnapshot(`outlines/${file}.txt`);
