@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { endpointName } from "@mobile-crm/contracts";
 import { sparseRecords } from "@mobile-crm/contracts/pact/examples/sparseRecords.ts";
 import { isRecord } from "@mobile-crm/contracts/schemas/values.ts";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
 import { failure, openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
 import { quickActions } from "../shared/calling/quickActions.ts";
@@ -20,6 +20,9 @@ beforeEach(() => {
   const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
   vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" }, open() {} });
 });
+
+// Whether sign-in is loaded already decides what a sign-out shows in between.
+beforeAll(async () => void (await openApp("/login", {}, { token: "" })));
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 const EXECUTIVE = { role_name: "Field Executive", role_id: "5", is_sourcing: "true" };
@@ -85,37 +88,43 @@ const difference = (before: string[], after: string[]) => [
   ...after.filter((line) => !before.includes(line)),
 ];
 
-/** What a button did: the calls, the dialogs, the address, and the lines that were not there before. */
+type Step = (screen: Screen) => Promise<unknown>;
+
+/** What the last of some steps did: the calls, the dialogs, the address, and the lines that were not there before. */
 async function effect(
   path: string,
   user: Record<string, string>,
-  act: (screen: Screen) => Promise<unknown>,
+  steps: Step[],
   replies: Replies = {},
-): Promise<{ lines: string[]; writes: string[] }> {
-  files.saved.length = 0;
+): Promise<{ lines: string[]; writes: string[]; asks: boolean; buttons: string[] }> {
   const screen = await open(path, replies, user);
+  for (const step of steps.slice(0, -1)) await step(screen);
+  files.saved.length = 0;
   const lines = () => [...screen.text().split("\n"), ...semantics(screen.top)];
   const before = lines();
-  const reads = screen.reads.length;
+  const place = screen.path();
+  const earlierButtons = buttonsOf(screen);
+  const [reads, written, told] = [screen.reads.length, screen.calls.length, screen.toasts.length];
   const asked = screen.dialogs().length;
-  await act(screen);
-  const calls = [...screen.calls, ...screen.reads.slice(reads)].map(
+  await steps.at(-1)?.(screen);
+  const calls = [...screen.calls.slice(written), ...screen.reads.slice(reads)].map(
     ([call, input]) => `calls ${call} ${JSON.stringify(input)}`,
   );
   const dialogs = screen
     .dialogs()
     .slice(asked)
     .map(({ kind, title, text }) => `${kind}: ${title}${typeof text === "string" ? ` (${text})` : ""}`);
-  const toasts = screen.toasts.map((text) => `says ${text}`);
+  const toasts = screen.toasts.slice(told).map((text) => `says ${text}`);
   const saved = files.saved.map((file) => `saves ${file}`);
-  const changed = screen.path() === path ? difference(before, lines()) : [];
-  const moved = screen.path() === path ? [] : [`goes to ${screen.path()}`];
+  const changed = screen.path() === place ? difference(before, lines()) : [];
+  const moved = screen.path() === place ? [] : [`goes to ${screen.path()}`];
   const result = [...moved, ...calls, ...dialogs, ...toasts, ...saved, ...changed];
-  const writes = screen.calls.map(([call]) => call);
+  const writes = screen.calls.slice(written).map(([call]) => call);
+  const buttons = moved.length ? [] : buttonsOf(screen).filter((name) => !earlierButtons.includes(name));
   // What is open would be open on the next screen as well.
-  while (screen.dialogs().length > asked) await screen.answer(false);
+  while (screen.dialogs().length > 0) await screen.answer(false);
   if (buttonsOf(screen).includes("Close")) await screen.press("Close");
-  return { lines: result, writes };
+  return { lines: result, writes, asks: dialogs.length > 0, buttons };
 }
 
 const section = (title: string, lines: string[]) => `== ${title}\n${lines.join("\n")}\n`;
@@ -157,12 +166,15 @@ test.each([
     section("without rows", await others(NOTHING, user)),
     section("of which little is known", await others(LITTLE, user)),
   ];
-  const act = async (title: string, work: (screen: Screen) => Promise<unknown>) => {
-    const { lines, writes } = await effect(path, user, work);
+  const act = async (title: string, ...steps: Step[]) => {
+    const { lines, writes, asks, buttons } = await effect(path, user, steps);
     parts.push(section(title, lines));
+    if (asks) await act(`${title}, agreed to`, ...steps, (screen) => screen.answer(true));
+    for (const name of steps.length > 1 ? [] : buttons)
+      await act(`${title}, then "${name}"`, ...steps, (screen) => screen.press(name));
     if (writes.length === 0) return;
     const refusals = Object.fromEntries(writes.map((call) => [call, failure("The server is busy")]));
-    parts.push(section(`${title}, which fails`, (await effect(path, user, work, refusals)).lines));
+    parts.push(section(`${title}, which fails`, (await effect(path, user, steps, refusals)).lines));
   };
   for (const name of buttons) await act(`"${name}"`, (screen) => screen.press(name));
   // The forms before sign-in read their fields from the page.

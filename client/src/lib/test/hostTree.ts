@@ -65,12 +65,14 @@ export function openRoot(onError: (error: unknown) => void) {
   return { top, render: (node: React.ReactNode) => reconciler.updateContainer(node, root, null) };
 }
 
+const isHidden = (shown: Shown) => shown.isHidden || shown.props.hidden === true;
+
 /** All elements, from outside in, but for what is hidden. */
-export const allOf = (shown: Shown): Shown[] => (shown.isHidden ? [] : [shown, ...shown.children.flatMap(allOf)]);
+export const allOf = (shown: Shown): Shown[] => (isHidden(shown) ? [] : [shown, ...shown.children.flatMap(allOf)]);
 
 /** The text of an element as it is read aloud. */
 export const textOf = (shown: Shown): string =>
-  shown.isHidden ? "" : String(shown.props["aria-label"] ?? (shown.text || shown.children.map(textOf).join("")));
+  isHidden(shown) ? "" : String(shown.props["aria-label"] ?? (shown.text || shown.children.map(textOf).join("")));
 
 /** Refuses a screen with an element that lacks what assistive technology reads of it. */
 export function checkNames(top: Shown): void {
@@ -140,7 +142,7 @@ export function outline(top: Shown): string {
   };
   function walk(shown: Shown) {
     const { type = "", props } = shown;
-    if (shown.isHidden) return;
+    if (isHidden(shown)) return;
     if (!type) line += shown.text;
     else if (type === "path") line += named.has(props.d as never) ? `:${named.get(props.d as never)}: ` : "";
     else if (type === "title") lines.push(`title: ${textOf(shown)}`);
