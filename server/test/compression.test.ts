@@ -20,6 +20,8 @@ describe("a long answer", () => {
     ["gzip, deflate, br, zstd", "br"],
     ["gzip;q=1.0, br;q=0", "gzip"],
     ["GZIP", "gzip"],
+    ["gzip;q=0.5", "gzip"],
+    ["gzip;q=0, br; q=0.001", "br"],
     ["br;q=0.0, identity", "plain"],
     ["zstd", "plain"],
     [undefined, "plain"],

@@ -125,6 +125,21 @@ describe("what workers share", () => {
     expect(await workers[0]?.counters.change(names, ({ windows }) => windows.size)).toBe(0);
   });
 
+  test("a worker that returns no entries leaves the counters as they were, for the next at once", async () => {
+    const shared = openSharedState(limits);
+    const [first, next] = [shared(), shared()];
+    const names = { ...none, windows: ["a"] };
+    const lent = await first.calls.borrowCounters(names);
+    first.calls.returnCounters(lent.loan, names, { ...none, windows: [["a", { count: 1, since: 0 }]] });
+    const again = await first.calls.borrowCounters(names);
+    const waiting = next.calls.borrowCounters(names);
+    first.calls.returnCounters(again.loan, names, null);
+
+    await expect(Promise.race([waiting, new Promise(setImmediate)])).resolves.toMatchObject({
+      entries: { windows: [["a", { count: 1, since: 0 }]] },
+    });
+  });
+
   test("a worker that keeps the counters for five seconds loses them", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const shared = openSharedState(limits);

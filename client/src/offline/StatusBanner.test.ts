@@ -85,6 +85,9 @@ test.each([
   fake.entries = states.map((state) => ({ state }));
 
   expect(shown()).toEqual([text, "link to /Pending"]);
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(shown()).toEqual(["No connection.", text, "link to /Pending"]);
+  vi.stubGlobal("navigator", { onLine: true });
   fake.pathname = "/Pending";
   expect(shown()).toEqual([text]);
 });

@@ -45,7 +45,11 @@ vi.mock("../../offline/drafts/mergeDraft.ts", () => ({
 vi.mock("../../offline/outbox/deviceOutbox.ts", () => ({
   deviceOutbox: {
     discard: async () => void fake.did.push("discard"),
-    retry: async () => void fake.did.push("retry"),
+    async retry() {
+      fake.did.push("retries");
+      await new Promise(setImmediate);
+      fake.did.push("waits again");
+    },
   },
 }));
 vi.mock("../../offline/outbox/outboxStore.ts", () => ({ outboxStore: { put: fake.put } }));
@@ -88,14 +92,14 @@ test("what waited for a decision is sent without what was seen, as another draft
     ...entry("attention", { draft: undefined }),
     sealed: { sealed: { input: { id: 5 }, isForm: false, origin } },
   });
-  expect(fake.did).toEqual(["retry", "send"]);
+  expect(fake.did).toEqual(["retries", "waits again", "send"]);
 });
 
 test("what only waits is sent as it is", async () => {
   await sendAgain(entry("queued"));
 
   expect(fake.put).not.toHaveBeenCalled();
-  expect(fake.did).toEqual(["retry", "send"]);
+  expect(fake.did).toEqual(["retries", "waits again", "send"]);
 });
 
 test("an entry that is edited is a draft before it leaves the outbox, and its form opens without it", async () => {

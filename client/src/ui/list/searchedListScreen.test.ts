@@ -1,0 +1,73 @@
+import { createElement } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openPart } from "../../lib/test/openScreen.ts";
+import { SearchedListScreen } from "./SearchedListScreen.tsx";
+
+interface Row {
+  id: number;
+  name: string;
+}
+const rows = (from: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Row ${from + index}` }));
+const patch = vi.fn();
+const type = vi.fn();
+
+beforeEach(() => {
+  patch.mockReset();
+  type.mockReset();
+  vi.stubGlobal("window", { scrollTo() {}, scrollY: 0, addEventListener() {}, removeEventListener() {} });
+});
+
+/** The third of three pages, of a list in which nothing or something is typed. */
+const open = (typed?: { rows: Row[] }) =>
+  openPart(
+    createElement(SearchedListScreen<Row, { search_query?: string; pageNo: number }>, {
+      ...{ title: "Rows", nothing: "Nothing found", searchLabel: "Search rows" },
+      state: [{ search_query: "old", pageNo: 3 }, patch],
+      list: {
+        ...{ data: { rows: rows(41, 5), total: 45, perPage: 20 }, error: null, isFetching: false, refetch: vi.fn() },
+      } as never,
+      whileTyping: {
+        type,
+        typed: typed && {
+          search: "ro",
+          rows: {
+            ...{ data: { rows: typed.rows, total: typed.rows.length, perPage: 20 } },
+            ...{ counterPrefix: "On this phone: ", nothing: "Nothing on this phone" },
+          },
+        },
+      },
+      children: ({ id, name }: Row) => createElement("p", { key: id }, name),
+    } as never),
+    {},
+  );
+
+test("a page of the list tells its place, and leads to the page before", async () => {
+  const screen = await open();
+
+  expect(screen.text()).toContain("41 - 45 of 45");
+  await screen.press("Prev");
+  expect(patch).toHaveBeenLastCalledWith({ pageNo: 2 }, undefined);
+});
+
+test("the rows of this device are shown as the first page, whichever page was open", async () => {
+  const screen = await open({ rows: rows(7, 2) });
+
+  expect(screen.text()).toContain("On this phone: 1 - 2 of 2");
+  expect(screen.text()).toContain("Row 7\nRow 8");
+  expect(screen.text()).not.toContain("Row 41");
+});
+
+test("rows that this device does not have are told in its own words", async () => {
+  expect((await open({ rows: [] })).text()).toContain("Nothing on this phone");
+});
+
+test("a search begins at the words, and is no longer typed", async () => {
+  const screen = await open({ rows: [] });
+  await screen.type("Search rows", " new ");
+  expect(type).toHaveBeenLastCalledWith(" new ");
+  await screen.submit();
+
+  expect(patch).toHaveBeenLastCalledWith({ search_query: "new" }, undefined);
+  expect(type).toHaveBeenLastCalledWith("");
+});
