@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Endpoint, type EndpointGroup, endpoints } from "../src/index.ts";
+import { type Endpoint, type EndpointGroup, endpointName, endpoints, variant } from "../src/index.ts";
 
 const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${resource}.${name}`, ...endpoint })),
@@ -117,4 +117,11 @@ describe("the table of calls", () => {
   test("a call made before sign-in is one of session", () => {
     expect(table.filter(({ wire }) => wire.public).every(({ name }) => name.startsWith("session."))).toBe(true);
   });
+});
+
+test("a variant of a call is asked in its own way under the name of the call, which stays as it is", () => {
+  const other = variant(endpoints.session.login, { path: "users/sign_in", method: "PUT" });
+
+  expect(other).toEqual({ ...endpoints.session.login, path: "users/sign_in", method: "PUT" });
+  expect([endpointName(other), endpoints.session.login.path]).toEqual(["session.login", "login"]);
 });

@@ -52,6 +52,9 @@ test.each([[[]], [["list", "-h"]]])("the command users %j tells how it is used",
 
   expect({ code, failed }).toEqual({ code: 0, failed: "" });
   expect(printed).toMatch(/npm run users/);
+  expect(printed).toContain(
+    "print a link with which the user sets the password once, within 72 hours; --mail mails it instead.",
+  );
 });
 
 test("accounts are added, saved, restored elsewhere and listed there; files are bound to their database", {

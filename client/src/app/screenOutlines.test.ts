@@ -82,6 +82,75 @@ const formsOf = ({ top }: Screen) =>
     type === "form" && props["aria-label"] ? [String(props["aria-label"])] : [],
   );
 
+const isField = ({ type, props }: Shown) =>
+  /^(input|select|textarea)$/.test(type ?? "") && !props.disabled && Boolean(props.onChange ?? props.onValue);
+
+const fieldsOf = (screen: Screen, form: string) =>
+  allOf(screen.top)
+    .filter(({ type, props }) => type === "form" && props["aria-label"] === form)
+    .flatMap(allOf)
+    .filter(isField);
+
+/** The choices of a select, or of a box that lists them beside it: `of 501 Active, 502 Closed`. */
+function choicesOf(screen: Screen, field: Shown): (string | number)[] {
+  if (field.type === "select")
+    return field.children.filter(({ props }) => !props.disabled).map(({ props }) => props.value as string);
+  const box = allOf(screen.top).find(({ children }) => children.includes(field));
+  const list = textOf(box?.children.find(({ type }) => type === "p") ?? field);
+  return [...list.matchAll(/(?:^of|,) (\S+)/g)].map(([, value = ""]) => (Number(value) ? Number(value) : value));
+}
+
+const ENTERED: Record<string, string> = {
+  ...{ email: "new@example.com", tel: "9800000099", url: "https://example.com/new", password: "new password 1" },
+  ...{ numeric: "7", decimal: "7", number: "7" },
+};
+const WORDS = "New words, which are long enough for a field that wants fifty characters.";
+
+/** A day or a minute within the limits of a picker, later for each of a form. */
+function dateFor({ props }: Shown, type: string, place: number): string {
+  const limit = [props.max, props.min].find((value) => typeof value === "string");
+  const day = String(limit ?? "2026-12-01").slice(0, 10);
+  return type.startsWith("day") ? day : `${day}T${10 + place}:30:00+05:30`;
+}
+
+/** Gives a field another value than it has, of its own kind. */
+async function changeField(screen: Screen, field: Shown, place: number): Promise<unknown> {
+  const { props } = field;
+  const type = String(props.type ?? field.type);
+  const give = (value: unknown) =>
+    screen.fire({ ...field, props: { give: () => (props.onValue as (value: unknown) => void)(value) } }, "give");
+  if (/^(single|multiple|select)$/.test(type)) {
+    const other = choicesOf(screen, field).findLast((value) => String(value) !== String(props.value));
+    if (other === undefined) return;
+    if (type === "select") return screen.fire(field, "onChange", { value: other, type: "select-one" });
+    return give(type === "multiple" ? [other] : other);
+  }
+  if (type === "selfie") return give(new File(["x"], "me.jpg", { type: "image/jpeg" }));
+  if (type === "file")
+    return screen.fire(field, "onChange", {
+      files: [new File(["x"], "a.pdf", { type: "application/pdf" })],
+      value: "",
+    });
+  if (/^(checkbox|radio)$/.test(type)) return screen.fire(field, "onChange", { checked: !props.checked, type });
+  if (/^(day|minute)/.test(type)) return give(dateFor(field, type, place));
+  const value = ENTERED[type] ?? ENTERED[String(props.inputMode)] ?? WORDS;
+  return props.onValue ? give(value) : screen.fire(field, "onChange", { value, type: "text" });
+}
+
+/** Changes each field of a form, also those that appear meanwhile, and sends it. */
+async function sendChanged(screen: Screen, form: string) {
+  const changed = new Set<Shown>();
+  let dates = 0;
+  for (let turn = 0; turn < 60; turn += 1) {
+    const field = fieldsOf(screen, form).find((one) => !changed.has(one));
+    if (!field) break;
+    changed.add(field);
+    await changeField(screen, field, dates);
+    if (/^minute/.test(String(field.props.type))) dates += 1;
+  }
+  if (formsOf(screen).includes(form)) await screen.submit(form);
+}
+
 /** Lines that went and lines that came. */
 const difference = (before: string[], after: string[]) => [
   ...before.filter((line) => !after.includes(line)).map((line) => `no longer: ${line}`),
@@ -96,14 +165,14 @@ async function effect(
   user: Record<string, string>,
   steps: Step[],
   replies: Replies = {},
-): Promise<{ lines: string[]; writes: string[]; asks: boolean; buttons: string[] }> {
+): Promise<{ lines: string[]; writes: string[]; asks: boolean; buttons: string[]; forms: string[] }> {
   const screen = await open(path, replies, user);
   for (const step of steps.slice(0, -1)) await step(screen);
   files.saved.length = 0;
   const lines = () => [...screen.text().split("\n"), ...semantics(screen.top)];
   const before = lines();
   const place = screen.path();
-  const earlierButtons = buttonsOf(screen);
+  const [earlierButtons, earlierForms] = [buttonsOf(screen), formsOf(screen)];
   const [reads, written, told] = [screen.reads.length, screen.calls.length, screen.toasts.length];
   const asked = screen.dialogs().length;
   await steps.at(-1)?.(screen);
@@ -121,10 +190,11 @@ async function effect(
   const result = [...moved, ...calls, ...dialogs, ...toasts, ...saved, ...changed];
   const writes = screen.calls.slice(written).map(([call]) => call);
   const buttons = moved.length ? [] : buttonsOf(screen).filter((name) => !earlierButtons.includes(name));
+  const forms = moved.length ? [] : formsOf(screen).filter((name) => !earlierForms.includes(name));
   // What is open would be open on the next screen as well.
   while (screen.dialogs().length > 0) await screen.answer(false);
   if (buttonsOf(screen).includes("Close")) await screen.press("Close");
-  return { lines: result, writes, asks: dialogs.length > 0, buttons };
+  return { lines: result, writes, asks: dialogs.length > 0, buttons, forms };
 }
 
 const section = (title: string, lines: string[]) => `== ${title}\n${lines.join("\n")}\n`;
@@ -167,19 +237,25 @@ test.each([
     section("of which little is known", await others(LITTLE, user)),
   ];
   const act = async (title: string, ...steps: Step[]) => {
-    const { lines, writes, asks, buttons } = await effect(path, user, steps);
+    const { lines, writes, asks, ...opened } = await effect(path, user, steps);
     parts.push(section(title, lines));
     if (asks) await act(`${title}, agreed to`, ...steps, (screen) => screen.answer(true));
-    for (const name of steps.length > 1 ? [] : buttons)
-      await act(`${title}, then "${name}"`, ...steps, (screen) => screen.press(name));
+    if (steps.length === 1) {
+      for (const name of opened.buttons)
+        await act(`${title}, then "${name}"`, ...steps, (screen) => screen.press(name));
+      for (const name of opened.forms)
+        await act(`${title}, then "${name}" sent with other values`, ...steps, (screen) => sendChanged(screen, name));
+    }
     if (writes.length === 0) return;
     const refusals = Object.fromEntries(writes.map((call) => [call, failure("The server is busy")]));
     parts.push(section(`${title}, which fails`, (await effect(path, user, steps, refusals)).lines));
   };
   for (const name of buttons) await act(`"${name}"`, (screen) => screen.press(name));
   // The forms before sign-in read their fields from the page.
-  for (const name of user === MANAGER ? forms : [])
+  for (const name of user === MANAGER ? forms : []) {
     await act(`"${name}" sent as it is`, (screen) => screen.submit(name));
+    await act(`"${name}" sent with other values`, (screen) => sendChanged(screen, name));
+  }
   const file = path.replace(/^\//, "").replace(/[^A-Za-z0-9]+/g, "-") || "Enquiries";
   await expect(parts.join("\n")).toMatchFileSnapshot(`outlines/${file}.txt`);
 });
