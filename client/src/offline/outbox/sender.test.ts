@@ -137,6 +137,8 @@ test("a change in another tab is shown in this one", async () => {
 test.each([
   ["attention", 0],
   ["queued", 2],
+  ["sending", 2],
+  ["unknown", 2],
 ])("what waits is tried every 15 seconds, not what a user has to decide: %s", async (state, expected) => {
   await startSender();
   fake.entries = [entry("a", "enquiries.update", state)];
