@@ -1,5 +1,6 @@
 import { Counter, Registry } from "prom-client";
 import { afterEach, expect, test, vi } from "vitest";
+import { openMetrics } from "../src/plugins/metrics.ts";
 import { openServerMetrics } from "../src/plugins/serverMetrics.ts";
 import { registerProcessMetrics, registerState } from "../src/plugins/stateMetrics.ts";
 
@@ -23,6 +24,17 @@ test("the counters of workers are added up, with what the primary process knows 
   expect(text).toMatch(/^calls 5$/m);
   expect(text).toMatch(/^process_resident_memory_bytes 104857600$/m);
   expect(text).toMatch(/^mobile_crm_\w*workers\w*(\{[^}]*\})? [123]$/m);
+});
+
+test("the version is told once, however many workers run", async () => {
+  const workers = [openMetrics("1.2.3"), openMetrics("1.2.3")];
+  workers[0]?.waited(1);
+  workers[1]?.waited(2);
+  const text = await opened().text(workers.map(({ json }) => json()));
+  for (const { close } of workers) close();
+
+  expect(text).toMatch(/^mobile_crm_build_info\{version="1.2.3"\} 1$/m);
+  expect(text).toMatch(/^mobile_crm_admission_wait_seconds_sum 3$/m);
 });
 
 test("a worker that fails is left out", async () => {

@@ -3,6 +3,7 @@ import { endpointName } from "@mobile-crm/contracts";
 import { sparseRecords } from "@mobile-crm/contracts/pact/examples/sparseRecords.ts";
 import { isRecord } from "@mobile-crm/contracts/schemas/values.ts";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { formsOf, sendChanged } from "../lib/test/changeForm.ts";
 import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
 import { failure, openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
 import { quickActions } from "../shared/calling/quickActions.ts";
@@ -77,80 +78,6 @@ const buttonsOf = (screen: Screen) => [
   ),
 ];
 
-const formsOf = ({ top }: Screen) =>
-  allOf(top).flatMap(({ type, props }) =>
-    type === "form" && props["aria-label"] ? [String(props["aria-label"])] : [],
-  );
-
-const isField = ({ type, props }: Shown) =>
-  /^(input|select|textarea)$/.test(type ?? "") && !props.disabled && Boolean(props.onChange ?? props.onValue);
-
-const fieldsOf = (screen: Screen, form: string) =>
-  allOf(screen.top)
-    .filter(({ type, props }) => type === "form" && props["aria-label"] === form)
-    .flatMap(allOf)
-    .filter(isField);
-
-/** The choices of a select, or of a box that lists them beside it: `of 501 Active, 502 Closed`. */
-function choicesOf(screen: Screen, field: Shown): (string | number)[] {
-  if (field.type === "select")
-    return field.children.filter(({ props }) => !props.disabled).map(({ props }) => props.value as string);
-  const box = allOf(screen.top).find(({ children }) => children.includes(field));
-  const list = textOf(box?.children.find(({ type }) => type === "p") ?? field);
-  return [...list.matchAll(/(?:^of|,) (\S+)/g)].map(([, value = ""]) => (Number(value) ? Number(value) : value));
-}
-
-const ENTERED: Record<string, string> = {
-  ...{ email: "new@example.com", tel: "9800000099", url: "https://example.com/new", password: "new password 1" },
-  ...{ numeric: "7", decimal: "7", number: "7" },
-};
-const WORDS = "New words, which are long enough for a field that wants fifty characters.";
-
-/** A day or a minute within the limits of a picker, later for each of a form. */
-function dateFor({ props }: Shown, type: string, place: number): string {
-  const limit = [props.max, props.min].find((value) => typeof value === "string");
-  const day = String(limit ?? "2026-12-01").slice(0, 10);
-  return type.startsWith("day") ? day : `${day}T${10 + place}:30:00+05:30`;
-}
-
-/** Gives a field another value than it has, of its own kind. */
-async function changeField(screen: Screen, field: Shown, place: number): Promise<unknown> {
-  const { props } = field;
-  const type = String(props.type ?? field.type);
-  const give = (value: unknown) =>
-    screen.fire({ ...field, props: { give: () => (props.onValue as (value: unknown) => void)(value) } }, "give");
-  if (/^(single|multiple|select)$/.test(type)) {
-    const other = choicesOf(screen, field).findLast((value) => String(value) !== String(props.value));
-    if (other === undefined) return;
-    if (type === "select") return screen.fire(field, "onChange", { value: other, type: "select-one" });
-    return give(type === "multiple" ? [other] : other);
-  }
-  if (type === "selfie") return give(new File(["x"], "me.jpg", { type: "image/jpeg" }));
-  if (type === "file")
-    return screen.fire(field, "onChange", {
-      files: [new File(["x"], "a.pdf", { type: "application/pdf" })],
-      value: "",
-    });
-  if (/^(checkbox|radio)$/.test(type)) return screen.fire(field, "onChange", { checked: !props.checked, type });
-  if (/^(day|minute)/.test(type)) return give(dateFor(field, type, place));
-  const value = ENTERED[type] ?? ENTERED[String(props.inputMode)] ?? WORDS;
-  return props.onValue ? give(value) : screen.fire(field, "onChange", { value, type: "text" });
-}
-
-/** Changes each field of a form, also those that appear meanwhile, and sends it. */
-async function sendChanged(screen: Screen, form: string) {
-  const changed = new Set<Shown>();
-  let dates = 0;
-  for (let turn = 0; turn < 60; turn += 1) {
-    const field = fieldsOf(screen, form).find((one) => !changed.has(one));
-    if (!field) break;
-    changed.add(field);
-    await changeField(screen, field, dates);
-    if (/^minute/.test(String(field.props.type))) dates += 1;
-  }
-  if (formsOf(screen).includes(form)) await screen.submit(form);
-}
-
 /** Lines that went and lines that came. */
 const difference = (before: string[], after: string[]) => [
   ...before.filter((line) => !after.includes(line)).map((line) => `no longer: ${line}`),
@@ -183,11 +110,12 @@ async function effect(
     .dialogs()
     .slice(asked)
     .map(({ kind, title, text }) => `${kind}: ${title}${typeof text === "string" ? ` (${text})` : ""}`);
+  const drafts = screen.savedDrafts.map((key) => `removes the draft ${key}`);
   const toasts = screen.toasts.slice(told).map((text) => `says ${text}`);
   const saved = files.saved.map((file) => `saves ${file}`);
   const changed = screen.path() === place ? difference(before, lines()) : [];
   const moved = screen.path() === place ? [] : [`goes to ${screen.path()}`];
-  const result = [...moved, ...calls, ...dialogs, ...toasts, ...saved, ...changed];
+  const result = [...moved, ...calls, ...dialogs, ...toasts, ...drafts, ...saved, ...changed];
   const writes = screen.calls.slice(written).map(([call]) => call);
   const buttons = moved.length ? [] : buttonsOf(screen).filter((name) => !earlierButtons.includes(name));
   const forms = moved.length ? [] : formsOf(screen).filter((name) => !earlierForms.includes(name));

@@ -153,7 +153,6 @@ test("the camera that is opening, closed or off shows what can be done", async (
       ],
       [
         "Off: you withdrew your consent on 19-11-2026 10:00 AM. [Change it in Privacy /Privacy]",
-        "[:camera: Take a selfie]",
       ],
     ]
   `);

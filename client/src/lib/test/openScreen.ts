@@ -72,6 +72,7 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
   queryClient.clear();
   drafts.keys.length = 0;
   drafts.filledIn.length = 0;
+  drafts.saved.length = 0;
   interceptWrites(
     () =>
       ({ op }) =>
@@ -177,7 +178,8 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
   };
 
   const screen = {
-    ...{ top, calls, reads, contexts, toasts, settle, queryClient, draftKeys: drafts.keys, filledIn: drafts.filledIn },
+    ...{ top, calls, reads, contexts, toasts, settle, queryClient, draftKeys: drafts.keys },
+    ...{ filledIn: drafts.filledIn, savedDrafts: drafts.saved },
     /** What is on the screen, see `outline`. */
     text: () => outline(top),
     /** The part of it that is in this element. */

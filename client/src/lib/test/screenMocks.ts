@@ -14,12 +14,13 @@ vi.mock("../../media/capture/SelfieCapture.tsx", async () => ({
 vi.mock("../../ui/overlay/LoadingOverlay.tsx", () => ({ LoadingOverlay: () => null }));
 vi.mock("../../lib/usePainted.ts", () => ({ usePainted: (isWanted: boolean) => isWanted }));
 vi.mock("../../offline/outbox/useUnsentShown.ts", () => ({ useUnsentShown: () => true }));
-const made = vi.hoisted(() => ({ keys: [] as string[], filledIn: [] as unknown[] }));
+const made = vi.hoisted(() => ({ keys: [] as string[], filledIn: [] as unknown[], saved: [] as string[] }));
 vi.mock("../../offline/drafts/useDraft.ts", () => ({
   useDraft: (_form: unknown, key: string, filledIn?: readonly string[]) => {
     if (!made.keys.includes(key)) made.keys.push(key);
     if (filledIn) made.filledIn.push(...filledIn);
-    return { found: undefined, keepNow: async () => {}, saved: async () => {}, typed: () => ({}), startOver() {} };
+    const saved = async () => void made.saved.push(key);
+    return { found: undefined, keepNow: async () => {}, saved, typed: () => ({}), startOver() {} };
   },
 }));
 
@@ -35,5 +36,5 @@ vi.mock("../../media/capture/useLocation.ts", async () => {
   };
 });
 
-/** The drafts that forms asked for: their keys, and the fields that were filled in before. */
+/** The drafts that forms asked for: their keys, the fields that were filled in before, and which are no longer needed. */
 export const drafts = made;
