@@ -70,9 +70,7 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
   const contexts: Record<string, unknown>[] = [];
   await last?.close();
   queryClient.clear();
-  drafts.keys.length = 0;
-  drafts.filledIn.length = 0;
-  drafts.saved.length = 0;
+  for (const noted of Object.values(drafts)) noted.length = 0;
   interceptWrites(
     () =>
       ({ op }) =>
