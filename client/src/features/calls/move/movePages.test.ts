@@ -118,6 +118,7 @@ test("a move under way can be stopped, and no other one be begun", async () => {
   const { moveRun } = await import("./moveRun.ts");
   const stop = vi.fn();
   await act(async () => moveRun.set({ step: "sending", done: 2, total: 5, stop }));
+  await screen.settle();
   expect(screen.text()).not.toContain("Select]");
   expect(screen.textIn("section", "Move")).toMatchInlineSnapshot(`
     "section "Move"
