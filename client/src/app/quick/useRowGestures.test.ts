@@ -67,6 +67,17 @@ describe("the actions of a row", () => {
     expect(fake.opened).toEqual(opened ? [record] : []);
   });
 
+  test("are opened by a swipe whose way is told step by step, also after half a second", () => {
+    touch("touchstart");
+    touch("touchmove", 120);
+    vi.advanceTimersByTime(600);
+    touch("touchmove", 150);
+    expect(fake.opened).toEqual([]);
+    touch("touchend", 164);
+
+    expect(fake.opened).toEqual([record]);
+  });
+
   test("are opened by a finger that rests for half a second", () => {
     touch("touchstart");
     touch("touchmove", 106, 108);

@@ -85,6 +85,18 @@ test("all accesses are saved as JSON", async () => {
   expect(readPage.mock.calls).toEqual([[{ of_mine: true, page: 1 }]]);
 });
 
+test("all pages are saved, whichever is on screen", async () => {
+  fake.list = { data: { ...page(row), total: 41 } };
+  readPage.mockImplementation(async () => ({ ...page(...Array(20).fill(row)), total: 41 }));
+  (propsOf(content(), Pager).onPage as (page: number) => void)(2);
+  render();
+  (propsOf(content(), Button).onClick as () => void)();
+  await vi.waitFor(() => expect(fake.saved).toHaveBeenCalledOnce(), { interval: 1 });
+  readPage.mockImplementation(async () => page(row));
+
+  expect(readPage.mock.calls.map(([input]) => input)).toEqual([1, 2, 3].map((page) => ({ of_mine: true, page })));
+});
+
 test.each([403, 404])("a server that answers %i cannot tell, and is not asked again", (status) => {
   fake.list = { error: { status } };
 

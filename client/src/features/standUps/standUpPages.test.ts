@@ -44,6 +44,17 @@ test("stand-ups are listed with who signed off, and searched by executive", asyn
   expect(screen.path()).toBe("/DailyStandUp?search_query=neha");
 });
 
+test("a stand-up that does not say when it was signed off is shown as not signed off", async () => {
+  const [row] = (reply("standUps.list") as { rows: object[] }).rows;
+  const shown = async (sign_off_at: unknown) =>
+    (
+      await openScreen("/DailyStandUp", { "standUps.list": { rows: [{ ...row, sign_off_at }], total: 1, perPage: 20 } })
+    ).textIn("li");
+
+  expect(await shown(undefined)).toBe(await shown(null));
+  expect(await shown(undefined)).not.toBe(await shown("2026-11-20T18:00:00+05:30"));
+});
+
 test("stand-ups are filtered by the choices of the settings", async () => {
   const screen = await openScreen("/DailyStandUp", {});
   await screen.press("Advanced search");

@@ -14,3 +14,11 @@ test("the report of a move, which holds names, goes with the session", async () 
 
   expect(moveRun.get()).toBeUndefined();
 });
+
+test.each(["reading", "sending"] as const)("a move that is %s is not shown to the next user", async (step) => {
+  moveRun.set({ step, done: 1, total: 5, stop() {} });
+
+  await session.end();
+
+  expect(moveRun.get()).toBeUndefined();
+});
