@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
 const commands = fileURLToPath(new URL("../src/cli/", import.meta.url));
 
@@ -55,6 +56,32 @@ test.each([[[]], [["list", "-h"]]])("the command users %j tells how it is used",
   expect(printed).toContain(
     "print a link with which the user sets the password once, within 72 hours; --mail mails it instead.",
   );
+});
+
+describe.skipIf(withoutPostgresql)("on a database of a server", () => {
+  test("an account is added once, and listed", async () => {
+    const settings = { DATABASE_URL: (await sharedDatabase()).url, DATA_DIR: folder() };
+    const add = ["add", "asha@example.com", "--name", "Asha Rao", "--role", "6"];
+    const added = await run("users", add, settings);
+    expect(added).toMatchObject({ code: 0, failed: "" });
+    expect(added.printed).toMatch("http://127.0.0.1:3000/Password/Edit");
+
+    const again = await run("users", add, settings);
+    expect(again).toMatchObject({ code: 1, printed: "" });
+    expect(again.failed).toMatch(/^.*There is an account with this e-mail already$/);
+    expect((await run("users", ["list"], settings)).printed).toContain("asha@example.com");
+  });
+
+  test("a file store belongs to it once the command says so, and where it cannot be written, that is said alone", async () => {
+    const [settings, blocked] = [{ DATABASE_URL: (await sharedDatabase()).url, DATA_DIR: folder() }, folder()];
+    expect(await run("backup", ["adopt"], settings)).toMatchObject({ code: 0, failed: "" });
+    expect(readFileSync(path.join(settings.DATA_DIR, "files/media/installation"), "utf8")).toMatch(/^[\da-f-]{36}$/);
+
+    writeFileSync(path.join(blocked, "files"), "no folder");
+    const refused = await run("backup", ["adopt"], { ...settings, DATA_DIR: blocked });
+    expect(refused).toMatchObject({ code: 1, printed: "" });
+    expect(refused.failed).toMatch(/^ENOTDIR: .*$/);
+  });
 });
 
 test("accounts are added, saved, restored elsewhere and listed there; files are bound to their database", {

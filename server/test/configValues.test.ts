@@ -67,6 +67,7 @@ describe("settings together", () => {
     [{ DEMO: "1", HOST: "127.0.0.1.example.com" }, "DEMO=public"],
     [{ DEMO: "1", HOST: "10.127.0.1" }, "DEMO=public"],
     [{ ...workbench, NODE_ENV: "production", BACKEND: "reference" }, "WORKBENCH=1 is not for production"],
+    [{ WORKBENCH: "1", NODE_ENV: "production", MOBILE_CRM_URL }, "WORKBENCH=1 is not for production"],
     [{ ...workbench, WORKERS: "2", DATABASE_URL }, "WORKBENCH=1 is for one process"],
     [{ WORKBENCH: "1" }, "WORKBENCH=1 deletes records"],
     [{ WORKBENCH: "1", DEMO: "public" }, "WORKBENCH=1 deletes records"],

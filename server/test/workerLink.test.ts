@@ -2,14 +2,15 @@ import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
 import { openWorkerLink } from "../src/workers/workerLink.ts";
 
-/** A worker whose primary process answers with these values, by call. */
+/** A worker whose primary process answers with these values, by call; what is promised comes later. */
 function linkTo(answers: Record<string, unknown>, { perMinute = 100, count = 2 } = {}) {
   let now = 0;
   const emitter = new EventEmitter();
   const asked: [call: string, ...args: unknown[]][] = [];
   const send = (message: { call: string; args: unknown[]; id?: number }) => {
     asked.push([message.call, ...message.args]);
-    queueMicrotask(() => emitter.emit("message", { answered: message.id, value: answers[message.call] }));
+    const answer = (value: unknown) => emitter.emit("message", { answered: message.id, value });
+    void Promise.resolve(answers[message.call]).then(answer);
     return true;
   };
   const port = { send: send as never, on: emitter.on.bind(emitter) as never };
@@ -88,6 +89,21 @@ test("counters are given back at once where the work on them fails", async () =>
 
   await expect(counters.change(entries, fail)).rejects.toThrow("refused");
   expect(asked.at(-1)).toEqual(["returnCounters", 7, entries, null]);
+});
+
+test("the result of work on counters is there once the primary process has accepted them", async () => {
+  const entries = { failures: [], windows: [], knownAddresses: [] };
+  const accepted = Promise.withResolvers<undefined>();
+  const { counters, asked } = linkTo({ borrowCounters: { loan: 7, entries }, returnCounters: accepted.promise });
+  const steps: string[] = [];
+  const change = counters.change(entries, () => "wait 5 s").then((result) => steps.push(result));
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual(["returnCounters", 7, entries, entries]));
+  await new Promise(setImmediate);
+  steps.push("accepted");
+  accepted.resolve(undefined);
+  await change;
+
+  expect(steps).toEqual(["accepted", "wait 5 s"]);
 });
 
 test("all workers have started once the primary process says so, and sessions end at all listeners", () => {

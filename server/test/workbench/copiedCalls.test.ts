@@ -101,7 +101,8 @@ describe("the route for Playwright", () => {
   });
 
   test.each([
-    [{ status: 422, body: {} }, 422],
+    [{ status: 400, body: {} }, 400],
+    [{ status: 399, body: {} }, 502],
     [{ status: 200, body: {} }, 502],
     [undefined, 502],
   ])("fails as the call did: %j as %i", async (reply, status) => {

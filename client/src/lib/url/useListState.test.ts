@@ -3,7 +3,15 @@ import { int, str } from "./codecs.ts";
 import { defineListState } from "./urlState.ts";
 
 const fake = vi.hoisted(() => ({ search: "", pathname: "/Brokers", set: vi.fn() }));
-vi.mock("react", () => ({ useCallback: (work: unknown) => work, useMemo: (make: () => unknown) => make() }));
+const memos = vi.hoisted(() => ({ last: undefined as { deps: unknown[]; value: unknown } | undefined }));
+vi.mock("react", () => ({
+  useCallback: (work: unknown) => work,
+  useMemo: (make: () => unknown, deps: unknown[]) => {
+    const isSame = memos.last?.deps.every((dep, index) => Object.is(dep, deps[index]));
+    memos.last = isSame && memos.last ? memos.last : { deps, value: make() };
+    return memos.last.value;
+  },
+}));
 vi.mock("react-router-dom", () => ({
   useSearchParams: () => [new URLSearchParams(fake.search), fake.set],
   useLocation: () => ({ pathname: fake.pathname }),
@@ -27,6 +35,13 @@ test("the state is that of the address, and a change is made to the address as i
   patch({ search_query: "asha" }, { replace: true });
 
   expect(changed()).toEqual(["kind=client&search_query=asha", { replace: true }]);
+});
+
+test("another address of the same screen is another state", () => {
+  render();
+  fake.search = "?pageNo=4&search_query=asha";
+
+  expect(render()[0]).toEqual({ pageNo: 4, search_query: "asha" });
 });
 
 test("a list that was left changes no address", () => {
