@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
@@ -27,3 +28,29 @@ test.skipIf(withoutPostgresql)("where the work throws nothing is changed", async
   await expect(refusal).rejects.toThrow("too many");
   expect(await counters.change(names, ({ failures }) => failures.size)).toBe(0);
 });
+
+test.skipIf(withoutPostgresql)(
+  "names are locked in one order, so that no two servers wait for each other",
+  async () => {
+    const database = await sharedDatabase();
+    const [one, other] = [(await database.store()).counters, (await database.store()).counters];
+    const locks = (...failures: string[]) => ({ failures, windows: [], knownAddresses: [] });
+    const waiting = async () =>
+      (
+        await sql`select from pg_locks join pg_database d on d.oid = database
+        where datname = current_database() and locktype = 'advisory' and not granted`.execute(database.schema)
+      ).rows.length;
+    const second = await database.schema.transaction().execute(async (own) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('failures a', 1))`.execute(own);
+      const first = one.change(locks("b", "a"), () => {});
+      await expect.poll(waiting).toBe(1);
+      let isDone = false;
+      const ofOther = other.change(locks("b"), () => void (isDone = true));
+      await expect.poll(async () => isDone || (await waiting()) > 1).toBe(true);
+      return { first, ofOther, wasFree: isDone };
+    });
+    await Promise.all([second.first, second.ofOther]);
+
+    expect(second.wasFree).toBe(true);
+  },
+);

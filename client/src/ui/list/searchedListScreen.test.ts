@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 
 /** The third of three pages, of a list in which nothing or something is typed. */
-const open = (typed?: { rows: Row[] }) =>
+const open = (typed?: { rows: Row[] }, page = { rows: rows(41, 5), total: 45 }) =>
   openPart(
     createElement(SearchedListScreen<Row, { search_query?: string; pageNo: number }>, {
       ...{ title: "Rows", nothing: "Nothing found", searchLabel: "Search rows" },
       state: [{ search_query: "old", pageNo: 3 }, patch],
       list: {
-        ...{ data: { rows: rows(41, 5), total: 45, perPage: 20 }, error: null, isFetching: false, refetch: vi.fn() },
+        ...{ data: { ...page, perPage: 20 }, error: null, isFetching: false, refetch: vi.fn() },
       } as never,
       whileTyping: {
         type,
@@ -48,6 +48,12 @@ test("a page of the list tells its place, and leads to the page before", async (
   expect(screen.text()).toContain("41 - 45 of 45");
   await screen.press("Prev");
   expect(patch).toHaveBeenLastCalledWith({ pageNo: 2 }, undefined);
+});
+
+test("a page beyond the last gives way to the last one, which takes its place in the history", async () => {
+  await open(undefined, { rows: [], total: 40 });
+
+  expect(patch.mock.calls).toEqual([[{ pageNo: 2 }, { replace: true }]]);
 });
 
 test("the rows of this device are shown as the first page, whichever page was open", async () => {
