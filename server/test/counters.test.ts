@@ -45,7 +45,9 @@ test.skipIf(withoutPostgresql)(
       const first = one.change(locks("b", "a"), () => {});
       await expect.poll(waiting).toBe(1);
       let isDone = false;
-      const ofOther = other.change(locks("b"), () => void (isDone = true));
+      const ofOther = other.change(locks("b"), () => {
+      isDone = true;
+    });
       await expect.poll(async () => isDone || (await waiting()) > 1).toBe(true);
       return { first, ofOther, wasFree: isDone };
     });
