@@ -3,7 +3,8 @@ import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
 describe.skipIf(withoutPostgresql)("the access records of a server in front of an upstream", () => {
   test("count the numbers that a user revealed, and are shown the latest first", async () => {
-    const { accessRecords } = await (await sharedDatabase()).store();
+    const database = await sharedDatabase();
+    const { accessRecords } = await database.store();
     const record = (userId: string | null, action: "phone revealed" | "file opened", subjectId: number) =>
       accessRecords.record(
         { userId, requestId: "request", address: "192.0.2.1" },
@@ -18,6 +19,9 @@ describe.skipIf(withoutPostgresql)("the access records of a server in front of a
 
     const { rows, total } = await accessRecords.list({});
     expect([rows.map(({ subject_id }) => subject_id), total]).toEqual([[5, 4, 3, 2, 1], 5]);
+    await database.run(`insert into mobile_crm_gateway.access_records (user_id, action, subject, at)
+      select '7', 'phone revealed', 'enquiry', now() - minutes * interval '1 minute' from unnest(array[59, 61]) as minutes`);
+    expect(await record("7", "phone revealed", 6)).toBe(2);
   });
 
   test("show the subject of a record by its id, as a number or a text, and none where it has none", async () => {

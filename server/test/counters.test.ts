@@ -46,8 +46,8 @@ test.skipIf(withoutPostgresql)(
       await expect.poll(waiting).toBe(1);
       let isDone = false;
       const ofOther = other.change(locks("b"), () => {
-      isDone = true;
-    });
+        isDone = true;
+      });
       await expect.poll(async () => isDone || (await waiting()) > 1).toBe(true);
       return { first, ofOther, wasFree: isDone };
     });

@@ -59,6 +59,19 @@ test("pieces of a file are one access of each user", async () => {
   expect(record).toHaveBeenCalledTimes(2);
 });
 
+test("a file whose access cannot be recorded is handed on to nobody, and its connection is closed", async () => {
+  const record = vi.fn().mockRejectedValue(new Error("no database"));
+  const begun: Answer = (_asked, response) => {
+    response.writeHead(200, { "content-type": "image/png" });
+    response.write("content");
+  };
+  const { get, up } = await filesOf(begun, { store: { accessRecords: { record } } as unknown as Store });
+  const { statusCode, body } = await get();
+
+  expect([statusCode >= 500, body.includes("content")]).toEqual([true, false]);
+  await expect.poll(up.connections).toBe(0);
+});
+
 test("an upstream whose address ends in a slash has its files below it", async () => {
   const { get } = await filesOf(file(), {}, "//");
 

@@ -156,4 +156,12 @@ describe("whom it is asked for", () => {
     while (await server.connections()) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(told).toEqual([499]);
   });
+
+  test("a call whose client has gone before it is sent is not sent", async () => {
+    const server = await upstream(hang);
+    const asked = createTestGateway(server.url).forCaller({ signal: AbortSignal.abort() })(enquiries.list, {});
+
+    await expect(asked).rejects.toMatchObject({ name: "UpstreamError", status: 499 });
+    expect(server.asked).toEqual([]);
+  });
 });

@@ -95,7 +95,8 @@ test.each([
   ["/DailyStandUp", "/DailyStandUpDetails/9700", "standUps.list"],
 ])("of %s the rows are beside %s that were looked for last", async (list, details, call) => {
   const { ListBeside } = await import("./ListBeside.tsx");
-  const screen = await openPart(createElement(ListBeside), {}, {}, `${list}?search_query=sky&pageNo=3`);
+  const screen = await openPart(createElement(ListBeside), {}, {}, `${list}?search_query=old`);
+  await screen.go(`${list}?search_query=sky&pageNo=3`);
   await screen.go(details);
 
   expect(screen.reads).toContainEqual([call, expect.objectContaining({ page: 3, search: "sky" })]);

@@ -3,6 +3,17 @@ import { expect, test, vi } from "vitest";
 import { failure, openPart, openScreen, reply } from "../../lib/test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
+test("the next call of a channel partner is late, unless the status is closed", async () => {
+  const next_call_date = "2026-11-18T11:30:00+05:30";
+  const line = async (status: string) =>
+    /Next call .*/.exec((await openScreen("/Brokers/9100", details({ status, next_call_date }))).text())?.[0];
+
+  expect([await line("Active"), await line("Not Interested")]).toEqual([
+    "Next call 18-11-2026 2 days late",
+    "Next call 18-11-2026",
+  ]);
+});
+
 test("a channel partner shows what is known", async () => {
   const screen = await openScreen("/Brokers/9100", details({ meeting_executive: "Meera", calling_executive: "Cyrus" }));
 

@@ -6,6 +6,7 @@ import { LastSeen, MetOfTarget, SignedOff } from "./BoardCells.tsx";
 import { BoardTable } from "./BoardTable.tsx";
 import type { BoardRow } from "./board.ts";
 import { DaySum, Figure } from "./DaySum.tsx";
+import { PlacesTable } from "./places/PlacesTable.tsx";
 import { WeekTable } from "./WeekTable.tsx";
 import type { WeekRow } from "./week.ts";
 
@@ -114,6 +115,7 @@ describe("the board of a week", () => {
     [{ standUps: 1, met: 12 }, "a week|Asha|1 stand-up|12 of 12|3|-"],
     [{ met: 13, campaigns: 2 }, "a week|Asha|6 stand-ups|13 of 12|3|2"],
     [{ met: null, target: null, sourced: null }, "a week|Asha|6 stand-ups|-|-|-"],
+    [{ met: 0, target: null, sourced: 0, campaigns: 0 }, "a week|Asha|6 stand-ups|0|0|0"],
     [{ met: null, sourcingTarget: 5 }, "a week|Asha|6 stand-ups|- of 12|3 of 5|-"],
     [{ met: 14, isAtLeast: true }, "a week|Asha|6 stand-ups|14+ of 12|3|-"],
   ])("with %j shows %s", (more, text) => {
@@ -123,4 +125,15 @@ describe("the board of a week", () => {
   test("without a row says so", () => {
     expect(shown(createElement(WeekTable, { label: "a week", rows: [], busy: false }))).toBe("Nothing found");
   });
+});
+
+test.each([
+  [1, "1|[Om /Brokers/1]|2"],
+  [2, "1|[Om /Brokers/1]|2|1.50 km NE|2|[Om /Brokers/2]|2|1.50 km NE"],
+])("%i places of a day have a distance only from each other", (count, text) => {
+  const places = Array.from({ length: count }, (_, index) => ({
+    ...{ id: index + 1, name: "Om", lat: 18.5, long: 73.8, meetings: 2, km: 1.5, direction: "NE" },
+  }));
+
+  expect(shown(createElement(PlacesTable, { places }))).toBe(`No.|Channel partner|Meetings|From the middle|${text}`);
 });

@@ -7,8 +7,7 @@ const fake = vi.hoisted(() => ({ to: vi.fn() }));
 vi.mock("../../lib/navigate.ts", () => ({ navigate: { to: fake.to } }));
 
 const call = { id: 9201, full_name: "Asha Rao", ncd: "2026-11-25T16:30:00+05:30" };
-const shown = (onOpen = () => {}, changed: object = {}) =>
-  Reminder({ call: { ...call, ...changed } as never, onOpen });
+const shown = (onOpen = () => {}, changed: object = {}) => Reminder({ call: { ...call, ...changed } as never, onOpen });
 
 test("a reminder says whom to call and when, or that it is an enquiry", () => {
   expect(textsOf(shown())).toEqual(["Call ", "Asha Rao", " ", "at 04:30 PM"]);

@@ -121,6 +121,13 @@ test("where the queues need all calls, the section has the next pull to itself",
   ]);
 });
 
+test("a browser that tells of its connection pulls where no data are to be saved", async () => {
+  phone({ saveData: false });
+  await pullSet();
+
+  expect(asked.length).toBeGreaterThan(0);
+});
+
 test("nothing is pulled where data is to be saved, without a network, or out of sight", async () => {
   phone({ saveData: true });
   await pullSet();

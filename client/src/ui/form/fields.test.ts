@@ -65,6 +65,7 @@ describe.each(fields)("the field of %s", (_, field, more) => {
 describe("a checkbox", () => {
   test("is its own label, with a mark where it is required and what is wrong", async () => {
     expect((await show(Checkbox, {})).facts()).toEqual(plain);
+    expect((await show(Checkbox, { error: "Not now" })).facts()).toMatchObject({ described: "Not now" });
     const wrong = await show(Checkbox, { required: true, error: "Needed", className: "wide" });
 
     expect(wrong.facts()).toEqual({ ...plain, isMarked: true, isRequired: true, isInvalid: true, described: "Needed" });
