@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { overlayReply } from "../src/overlays/overlays.ts";
+import { labelOf } from "../src/overlays/parts.ts";
 import { type UnsentWrite, unsentId } from "../src/overlays/unsentWrite.ts";
 
 const write = (call: string, input: object, more: object = {}) =>
@@ -56,4 +57,15 @@ test("the address of a new enquiry is shown as it will be kept, in small letters
     write("enquiries.create", enquiry),
   );
   expect(details).toMatchObject({ email: "asha@example.com" });
+});
+
+test("a choice has its label whether its id is a number or a text", () => {
+  const options = [
+    { value: 4, label: "Four" },
+    { value: "a-5", label: "Five" },
+  ];
+
+  expect([4, "4", "a-5", 5, null].map((value) => labelOf(options, value))).toEqual([
+    ...["Four", "Four", "Five", undefined, undefined],
+  ]);
 });

@@ -149,7 +149,8 @@ describe("a renamed setting", () => {
     ["CALLS_AT_ONCE", "MAX_CONCURRENT_CALLS", "7", 7],
     ["CALLS_PER_MINUTE", "RATE_LIMIT_PER_MINUTE", "8", 8],
   ])("%s still works as %s, with a warning that names both", (former, name, value, read) => {
-    expect(readConfig({ [former]: value })).toMatchObject({ [name]: read });
+    for (const unset of [{}, { [name]: "" }])
+      expect(readConfig({ [former]: value, ...unset })).toMatchObject({ [name]: read });
     expect(environmentWarnings({ [former]: value })).toEqual([
       `${former} is now ${name}. The former name still works.`,
     ]);

@@ -113,3 +113,15 @@ test("metrics that are closed no longer measure the event loop", () => {
 
   expect(delays.disable).toHaveBeenCalledOnce();
 });
+
+test("of several processes the memory is added up, and the start is that of the first", async () => {
+  const registry = new Registry();
+  registerProcessMetrics([registry]);
+  const all = (await registry.getMetricsAsJSON()) as { name: string; aggregator?: string }[];
+
+  expect(all.map(({ name, aggregator }) => [name, aggregator])).toEqual([
+    ["process_resident_memory_bytes", "sum"],
+    ["process_start_time_seconds", "min"],
+    ["process_cpu_seconds_total", "sum"],
+  ]);
+});

@@ -5,7 +5,7 @@ import { isRecord } from "@mobile-crm/contracts/schemas/values.ts";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { formsOf, sendChanged } from "../lib/test/changeForm.ts";
 import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
-import { failure, openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
 import { quickActions } from "../shared/calling/quickActions.ts";
 import { openSheet } from "./quick/sheetStore.ts";
 
@@ -194,7 +194,7 @@ test.each([
         await act(`${title}, then "${name}" sent with other values`, ...steps, (screen) => sendChanged(screen, name));
     }
     if (writes.length === 0) return;
-    const unanswered = Object.fromEntries(writes.map((call) => [call, () => new Promise(() => {})]));
+    const unanswered = Object.fromEntries(writes.map((call) => [call, NO_ANSWER]));
     parts.push(section(`${title}, before the answer`, (await effect(path, user, steps, unanswered)).lines));
     const refusals = Object.fromEntries(writes.map((call) => [call, failure("The server is busy")]));
     parts.push(section(`${title}, which fails`, (await effect(path, user, steps, refusals)).lines));

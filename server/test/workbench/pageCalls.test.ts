@@ -91,6 +91,15 @@ describe("the form of a call", () => {
     });
   });
 
+  test("sends a list that was typed as a list", async () => {
+    const shown = await tryIt();
+    shown.field("status_ids (list, optional)").value = "[101, 102]";
+    send(shown);
+
+    await expect.poll(() => answer(shown)).toContain('"rows": [');
+    expect(JSON.parse(String(sent()?.body))).toMatchObject({ status_ids: [101, 102] });
+  });
+
   test("shows why it was refused", async () => {
     const shown = await tryIt();
     shown.field("page (whole number, optional)").value = "-4";

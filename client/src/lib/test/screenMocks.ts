@@ -13,7 +13,10 @@ vi.mock("../../media/capture/SelfieCapture.tsx", async () => ({
 }));
 vi.mock("../../ui/overlay/LoadingOverlay.tsx", () => ({ LoadingOverlay: () => null }));
 vi.mock("../../lib/usePainted.ts", () => ({ usePainted: (isWanted: boolean) => isWanted }));
-vi.mock("../../offline/outbox/useUnsentShown.ts", () => ({ useUnsentShown: () => true }));
+const laid = vi.hoisted(() => ({ isShown: true }));
+vi.mock("../../offline/outbox/useUnsentShown.ts", () => ({ useUnsentShown: () => laid.isShown }));
+/** Whether writes that were not sent are laid over what is shown. */
+export const unsentWrites = laid;
 const made = vi.hoisted(() => ({ keys: [] as string[], filledIn: [] as unknown[], saved: [] as string[] }));
 vi.mock("../../offline/drafts/useDraft.ts", () => ({
   useDraft: (_form: unknown, key: string, filledIn?: readonly string[]) => {

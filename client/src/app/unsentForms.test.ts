@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { formsOf } from "../lib/test/changeForm.ts";
+import { openScreen } from "../lib/test/openScreen.ts";
+import { unsentWrites } from "../lib/test/screenMocks.ts";
+
+beforeEach(() => {
+  unsentWrites.isShown = true;
+  vi.stubGlobal("navigator", { onLine: true });
+  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
+  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" }, open() {} });
+});
+
+test.each<[path: string, button?: string]>([
+  ["/EditEnquiry/9001"],
+  ["/EditMeeting/9600"],
+  ["/EditMeeting/9600?kind=client"],
+  ["/EditCampaign/9500"],
+  ["/Brokers/Edit/9100"],
+  ["/EditDailyMeeting/9700"],
+  ["/EditMyCpMeeting/9800"],
+  ["/InitiationDetails/9200/9100", "Edit"],
+  ["/BrokerDetails/9200/9100", "Edit"],
+])("%s has no form before writes that were not sent are laid over its record", async (path, button) => {
+  const open = async () => {
+    const screen = await openScreen(path, {}, { role_name: "Manager", role_id: "1" });
+    if (button) await screen.press(button);
+    return formsOf(screen);
+  };
+  expect(await open()).toHaveLength(1);
+
+  unsentWrites.isShown = false;
+  expect(await open()).toEqual([]);
+});
