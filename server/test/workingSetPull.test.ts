@@ -95,6 +95,13 @@ describe("the calls of a pull", () => {
     expect(await pull({ queues: true, calls: 3, sections: 0 }, replies)).toMatchObject({ queuesLeft: true, calls: 3 });
   });
 
+  test("are too few where they end within the last queue", async () => {
+    const replies = { "calls.brokersBacklog": page(1, 2, 3), "brokers.details": { id: 1 } };
+
+    expect(await pull({ queues: true, calls: 7, sections: 0 }, replies)).toMatchObject({ queuesLeft: false });
+    expect(await pull({ queues: true, calls: 5, sections: 0 }, replies)).toMatchObject({ queuesLeft: true, calls: 5 });
+  });
+
   test("are spent on the pages of a later section, and on no page after its last", async () => {
     const { done } = await pull({ from: "brokers.list 1", sections: 1 }, { "brokers.list": pages(13) }, { rows: 400 });
 

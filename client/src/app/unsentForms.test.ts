@@ -31,3 +31,17 @@ test.each<[path: string, button?: string]>([
   unsentWrites.isShown = false;
   expect(await open()).toEqual([]);
 });
+
+test.each([
+  ...["/EditEnquiry/9001", "/EditMeeting/9600", "/EditMeeting/9600?kind=client", "/EditCampaign/9500"],
+  ...["/Brokers/Edit/9100", "/EditDailyMeeting/9700", "/EditMyCpMeeting/9800", "/Eoi/9800", "/SiteVisit/9800"],
+])("%s is not read again under its form when the window is looked at again", async (path) => {
+  const { queryClient } = await import("../api/queryClient.ts");
+  await openScreen(path, {}, { role_name: "Manager", role_id: "1" });
+  const details = queryClient
+    .getQueryCache()
+    .findAll({ type: "active", predicate: ({ queryKey: [call] }) => String(call).endsWith("details") });
+  const again = details.flatMap(({ observers }) => observers.map(({ options }) => options.refetchOnWindowFocus));
+
+  expect(again).toEqual([false]);
+});
