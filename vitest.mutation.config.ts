@@ -11,8 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: "forks",
     strictTags: false,
-    // Tests of the client replace modules, each file its own.
-    isolate: patterns("MUTATION_TESTS").some((pattern) => pattern.startsWith("client/")),
+    // Some of their tests replace modules, each file its own.
+    isolate: patterns("MUTATION_TESTS").some((pattern) => /^(client|fixtures)\//.test(pattern)),
     silent: true,
   },
 });
