@@ -72,7 +72,7 @@ describe.skipIf(withoutPostgresql)("on a database of a server", () => {
     expect((await run("users", ["list"], settings)).printed).toContain("asha@example.com");
   });
 
-  test("a file store belongs to it once the command says so, and where it cannot be written, that is said alone", async () => {
+  test("a file store belongs to it once the command says so; one that cannot be written is refused", async () => {
     const [settings, blocked] = [{ DATABASE_URL: (await sharedDatabase()).url, DATA_DIR: folder() }, folder()];
     expect(await run("backup", ["adopt"], settings)).toMatchObject({ code: 0, failed: "" });
     expect(readFileSync(path.join(settings.DATA_DIR, "files/media/installation"), "utf8")).toMatch(/^[\da-f-]{36}$/);

@@ -59,7 +59,7 @@ test("pieces of a file are one access of each user", async () => {
   expect(record).toHaveBeenCalledTimes(2);
 });
 
-test("a file whose access cannot be recorded is handed on to nobody, and its connection is closed", async () => {
+test("a file whose access cannot be recorded is not handed on, and its connection is closed", async () => {
   const record = vi.fn().mockRejectedValue(new Error("no database"));
   const begun: Answer = (_asked, response) => {
     response.writeHead(200, { "content-type": "image/png" });
