@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SCHEMA } from "../src/store/tables.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
 describe.skipIf(withoutPostgresql)("the access records of a server in front of an upstream", () => {
@@ -19,7 +20,7 @@ describe.skipIf(withoutPostgresql)("the access records of a server in front of a
 
     const { rows, total } = await accessRecords.list({});
     expect([rows.map(({ subject_id }) => subject_id), total]).toEqual([[5, 4, 3, 2, 1], 5]);
-    await database.run(`insert into mobile_crm_gateway.access_records (user_id, action, subject, at)
+    await database.run(`insert into ${SCHEMA}.access_records (user_id, action, subject, at)
       select '7', 'phone revealed', 'enquiry', now() - minutes * interval '1 minute' from unnest(array[59, 61]) as minutes`);
     expect(await record("7", "phone revealed", 6)).toBe(2);
   });

@@ -34,8 +34,7 @@ vi.mock("../api/downloadFile.ts", async (original) => ({
   saveFile: (_: Blob, name: string) => void files.saved.push(name),
 }));
 
-const isRead = (name: string) => /^(aria-|role$|scope$|lang$|colSpan$|rowSpan$|title$|tabIndex$|disabled$)/.test(name);
-const isOpen = (name: string, value: unknown) => name === "disabled" && value === false;
+const isRead = (name: string) => /^(aria-|role$|scope$|lang$|colSpan$|rowSpan$|title$|tabIndex$)/.test(name);
 /** Ids that React gives depend on what was shown before. */
 const plain = (value: unknown) => (/^_r_|^react-aria|:r|«/.test(String(value)) ? "(an id)" : String(value));
 
@@ -43,9 +42,7 @@ const plain = (value: unknown) => (/^_r_|^react-aria|:r|«/.test(String(value)) 
 const semantics = (top: Shown): string[] =>
   allOf(top).flatMap((shown) => {
     const { type = "", props } = shown;
-    const told = Object.entries(props).filter(
-      ([name, value]) => isRead(name) && value !== undefined && !isOpen(name, value),
-    );
+    const told = Object.entries(props).filter(([name, value]) => isRead(name) && value !== undefined);
     if (!type || !told.length || type === "svg") return [];
     const attributes = told.map(([name, value]) => `${name}=${plain(value)}`).sort();
     return `<${type} ${attributes.join(" ")}> ${textOf(shown).replace(/\s+/g, " ").slice(0, 60)}`.trim();

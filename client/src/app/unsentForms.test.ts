@@ -1,30 +1,23 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { formsOf } from "../lib/test/changeForm.ts";
 import { openScreen } from "../lib/test/openScreen.ts";
 import { unsentWrites } from "../lib/test/screenMocks.ts";
 
-beforeEach(() => {
-  unsentWrites.isShown = true;
-  vi.stubGlobal("navigator", { onLine: true });
-  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
-  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" }, open() {} });
-});
+beforeEach(() => void Object.assign(unsentWrites, { isShown: true }));
 
-const fresh = (path: string) => [path, 0] as const;
+const MANAGER = { role_name: "Manager", role_id: "1" };
+const EDITED = [
+  ...["/EditEnquiry/9001", "/EditMeeting/9600", "/EditMeeting/9600?kind=client", "/EditCampaign/9500"],
+  ...["/Brokers/Edit/9100", "/EditDailyMeeting/9700", "/EditMyCpMeeting/9800"],
+];
 
 test.each<[path: string, button?: string]>([
-  ["/EditEnquiry/9001"],
-  ["/EditMeeting/9600"],
-  ["/EditMeeting/9600?kind=client"],
-  ["/EditCampaign/9500"],
-  ["/Brokers/Edit/9100"],
-  ["/EditDailyMeeting/9700"],
-  ["/EditMyCpMeeting/9800"],
+  ...EDITED.map((path) => [path] as [string]),
   ["/InitiationDetails/9200/9100", "Edit"],
   ["/BrokerDetails/9200/9100", "Edit"],
 ])("%s has no form before writes that were not sent are laid over its record", async (path, button) => {
   const open = async () => {
-    const screen = await openScreen(path, {}, { role_name: "Manager", role_id: "1" });
+    const screen = await openScreen(path, {}, MANAGER);
     if (button) await screen.press(button);
     return formsOf(screen);
   };
@@ -35,12 +28,12 @@ test.each<[path: string, button?: string]>([
 });
 
 test.each([
-  ...["/EditEnquiry/9001", "/EditMeeting/9600", "/EditMeeting/9600?kind=client", "/EditCampaign/9500"].map(fresh),
-  ...["/Brokers/Edit/9100", "/EditDailyMeeting/9700", "/EditMyCpMeeting/9800"].map(fresh),
-  ...["/Eoi/9800", "/SiteVisit/9800"].map((path) => [path, 30_000] as const),
+  ...EDITED.map((path) => [path, 0] as const),
+  ["/Eoi/9800", 30_000] as const,
+  ["/SiteVisit/9800", 30_000] as const,
 ])("%s reads a record that is older than %i ms, and never again under its form", async (path, staleTime) => {
   const { queryClient } = await import("../api/queryClient.ts");
-  await openScreen(path, {}, { role_name: "Manager", role_id: "1" });
+  await openScreen(path, {}, MANAGER);
   const details = queryClient
     .getQueryCache()
     .findAll({ type: "active", predicate: ({ queryKey: [call] }) => String(call).endsWith("details") });

@@ -101,6 +101,7 @@ describe("the route for Playwright", () => {
   });
 
   test.each([
+    [{ status: 422, body: {} }, 422],
     [{ status: 400, body: {} }, 400],
     [{ status: 399, body: {} }, 502],
     [{ status: 200, body: {} }, 502],

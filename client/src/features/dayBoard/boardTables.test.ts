@@ -6,7 +6,6 @@ import { LastSeen, MetOfTarget, SignedOff } from "./BoardCells.tsx";
 import { BoardTable } from "./BoardTable.tsx";
 import type { BoardRow } from "./board.ts";
 import { DaySum, Figure } from "./DaySum.tsx";
-import { PlacesTable } from "./places/PlacesTable.tsx";
 import { WeekTable } from "./WeekTable.tsx";
 import type { WeekRow } from "./week.ts";
 
@@ -125,15 +124,4 @@ describe("the board of a week", () => {
   test("without a row says so", () => {
     expect(shown(createElement(WeekTable, { label: "a week", rows: [], busy: false }))).toBe("Nothing found");
   });
-});
-
-test.each([
-  [1, "1|[Om /Brokers/1]|2"],
-  [2, "1|[Om /Brokers/1]|2|1.50 km NE|2|[Om /Brokers/2]|2|1.50 km NE"],
-])("%i places of a day have a distance only from each other", (count, text) => {
-  const places = Array.from({ length: count }, (_, index) => ({
-    ...{ id: index + 1, name: "Om", lat: 18.5, long: 73.8, meetings: 2, km: 1.5, direction: "NE" },
-  }));
-
-  expect(shown(createElement(PlacesTable, { places }))).toBe(`No.|Channel partner|Meetings|From the middle|${text}`);
 });

@@ -1,29 +1,23 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { renderAgain, unmount } from "../test/renderAgain.ts";
 import { int, str } from "./codecs.ts";
 import { defineListState } from "./urlState.ts";
 
 const fake = vi.hoisted(() => ({ search: "", pathname: "/Brokers", set: vi.fn() }));
-const memos = vi.hoisted(() => ({ last: undefined as { deps: unknown[]; value: unknown } | undefined }));
-vi.mock("react", () => ({
-  useCallback: (work: unknown) => work,
-  useMemo: (make: () => unknown, deps: unknown[]) => {
-    const isSame = memos.last?.deps.every((dep, index) => Object.is(dep, deps[index]));
-    memos.last = isSame && memos.last ? memos.last : { deps, value: make() };
-    return memos.last.value;
-  },
-}));
 vi.mock("react-router-dom", () => ({
   useSearchParams: () => [new URLSearchParams(fake.search), fake.set],
   useLocation: () => ({ pathname: fake.pathname }),
 }));
 
-const { use: render } = defineListState({ pageNo: int, search_query: str }, { pageNo: 1 });
+const { use: useState } = defineListState({ pageNo: int, search_query: str }, { pageNo: 1 });
+const render = () => renderAgain(useState);
 const changed = () => {
   const [change, options] = fake.set.mock.lastCall ?? [];
   return [String(change?.(new URLSearchParams("pageNo=3&kind=client"))), options];
 };
 
 beforeEach(() => {
+  unmount();
   fake.search = "?pageNo=3";
   fake.set.mockReset();
   vi.stubGlobal("location", { pathname: "/Brokers" });

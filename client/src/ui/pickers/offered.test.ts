@@ -2,27 +2,20 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useActiveOption as renderActiveOption } from "./useActiveOption.ts";
 import { useOffered as renderOffered } from "./useOffered.ts";
 
-const fake = vi.hoisted(() => ({
-  state: undefined as unknown,
-  memo: undefined as { given: unknown[]; made: unknown } | undefined,
-}));
+const fake = vi.hoisted(() => ({ state: undefined as unknown }));
 // A list of options that is rendered again and again, with one state; its effect runs each time.
 vi.mock("react", () => ({
   useState: (initial: unknown) => {
     fake.state ??= typeof initial === "function" ? initial() : initial;
     return [fake.state, (state: unknown) => Object.assign(fake, { state })];
   },
-  useMemo: (make: () => unknown, given: unknown[]) => {
-    const isSame = fake.memo?.given.every((one, index) => Object.is(one, given[index]));
-    if (!isSame) fake.memo = { given, made: make() };
-    return fake.memo?.made;
-  },
+  useMemo: (make: () => unknown) => make(),
   useEffect: (work: () => void) => work(),
 }));
 
 const scrolled = vi.fn();
 beforeEach(() => {
-  Object.assign(fake, { state: undefined, memo: undefined });
+  fake.state = undefined;
   scrolled.mockReset();
   vi.stubGlobal("document", {
     getElementById: (id: string) => ({ scrollIntoView: (options: object) => scrolled(id, options) }),
@@ -40,15 +33,6 @@ describe("the options that are offered", () => {
     expect(offer("option 12")).toEqual({ offered: [options[11], options[111], options[119]], matches: 3 });
 
     expect(renderOffered("single", options, [9])("").offered[1]).toBe(options[6]);
-  });
-
-  test("are those that came since, and the same function as long as nothing came", () => {
-    const offer = renderOffered("multiple", [], []);
-    const chosen: number[] = [];
-    expect(offer("").matches).toBe(0);
-    expect(renderOffered("multiple", options, chosen)("").matches).toBe(120);
-
-    expect(renderOffered("multiple", options, chosen)).toBe(renderOffered("multiple", options, [5]));
   });
 
   test("of several choices have no option for none", () => {

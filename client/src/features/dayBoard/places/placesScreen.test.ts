@@ -120,6 +120,12 @@ test("a single place is on streets, without a distance", async () => {
   expect(images().map(({ props }) => props.href)).toEqual(others.map(({ props }) => props.href));
 });
 
+test("two places are apart from the middle between them", async () => {
+  expect((await open(visitsTo("Om", "Acme"))).text()).toContain(
+    "1 | [Om /Brokers/2] | 1 | 1.67 km N |\n2 | [Acme /Brokers/1] | 1 | 1.67 km S |",
+  );
+});
+
 test("places close together share a wide mark, on circles of metres", async () => {
   const near = [1, 2, 3, 4].map((id) => ({ id, firm_name: `F${id}`, lat: 18.5 + id / 1e6, long: 73.8 }));
   const far = { id: 5, firm_name: "F5", lat: 18.505, long: 73.8 };
