@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
+import { asked } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
@@ -29,7 +30,9 @@ test("visits are listed, searched by firm, and lead to their details", {
   await expect(row).toContainText(categorization ?? "");
   await expect(row).toContainText("Start 19-11-2026 10:05 AM");
   await expect(row).toContainText("End 19-11-2026 11:15 AM");
-  expect(upstream.requests.at(-1)?.query).toContain(`search_query=${firm_name.split(" ")[0]}`);
+  await expect
+    .poll(() => asked(upstream, "users/meetings").at(-1))
+    .toContain(`search_query=${firm_name.split(" ")[0]}`);
   await row.getByRole("link").click();
   await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
 });
@@ -55,6 +58,7 @@ test("the advanced search asks for executive, team lead, manager, types and days
     /meeting_types=Training.*start_date=2026-01-01|start_date=2026-01-01.*meeting_types=Training/,
   );
   await expect(page.getByText(/of \d+/).first()).toBeVisible();
-  expect(upstream.requests.at(-1)?.query).toContain("meeting_types[]=Training&start_date=2026-01-01");
-  expect(upstream.requests.at(-1)?.query).toContain("is_advanced_search=true");
+  const newest = () => asked(upstream, "users/meetings").at(-1);
+  await expect.poll(newest).toContain("meeting_types[]=Training&start_date=2026-01-01");
+  expect(newest()).toContain("is_advanced_search=true");
 });

@@ -2,6 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
+import { asked } from "./partnerSteps.ts";
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0xff, 0xd9]);
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
@@ -34,7 +35,9 @@ test("the list shows firm, building, number, name and a Deleted tag, and is sear
   for (const text of [deleted.firm_name, deleted.building, deleted.premium_enquiry_no, deleted.name])
     await expect(row).toContainText(text);
   await expect(row.getByRole("link")).toHaveAttribute("href", `/EnqDetails/${deleted.id}`);
-  expect(upstream.requests.at(-1)?.query).toBe(`pageNo=1&search_query=${deleted.premium_enquiry_no}`);
+  await expect
+    .poll(() => asked(upstream, "premium_enquiries").at(-1))
+    .toBe(`pageNo=1&search_query=${deleted.premium_enquiry_no}`);
 });
 
 test("the advanced search has all its filters, under the names of the documents", {
@@ -56,7 +59,7 @@ test("the advanced search has all its filters, under the names of the documents"
   await panel.getByRole("button", { name: "Apply" }).click();
 
   await expect(panel).toHaveCount(0);
-  const names = () => [...new URLSearchParams(upstream.requests.at(-1)?.query).keys()].sort();
+  const names = () => [...new URLSearchParams(asked(upstream, "premium_enquiries").at(-1)).keys()].sort();
   await expect
     .poll(names)
     .toEqual([

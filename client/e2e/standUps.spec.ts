@@ -2,6 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
+import { asked } from "./partnerSteps.ts";
 
 test.use(devices);
 
@@ -58,7 +59,7 @@ test("the advanced search asks for team lead, executives, signed off and created
 
   await expect(panel).toHaveCount(0);
   await expect
-    .poll(() => upstream.requests.at(-1)?.query)
+    .poll(() => asked(upstream, "daily_stand_ups").at(-1))
     .toMatch(
       /^pageNo=1&tl_id=\d+&user_ids\[\]=\d+&signing_off_done=true&start_date=2026-01-01&end_date=2026-12-31&is_advanced_search=true$/,
     );
