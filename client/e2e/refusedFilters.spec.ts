@@ -35,6 +35,32 @@ test("a refused text filter says so at its field, which gets the focus", async (
   await expectAccessible();
 });
 
+test("a text filter that is refused before the fields are on screen gets the focus once it is", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("admin");
+  await page.goto(`/?is_advanced_search=true&name=Asha&enquiry_no=${LONG}`);
+  const search = page.getByRole("button", { name: "Advanced search" });
+  await expect(search).toBeVisible();
+  // In the same moment in which the button is there: its fields come after the next frame.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const buttons = document.querySelectorAll<HTMLElement>("[role=dialog] button");
+      const apply = [...buttons].find(({ textContent }) => textContent === "Apply");
+      if (!apply) return;
+      observer.disconnect();
+      apply.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await search.click();
+
+  const field = formOf(page, "Advance Search").getByLabel("Enquiry Number");
+  await expect(field).toHaveAccessibleDescription("At most 60 characters");
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveCount(0);
+});
+
 test("a refused value without a field on screen is named above the fields, which gets the focus", async ({
   page,
   signIn,

@@ -5,7 +5,7 @@ import { preloadParts } from "../../lib/preloadParts.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
 import { type FieldProblem, FormFieldsProvider, useFormFields } from "./formFields.ts";
 import { PendingFields } from "./PendingFields.tsx";
-import { RefusedFields } from "./RefusedFields.tsx";
+import { type HiddenProblem, RefusedFields } from "./RefusedFields.tsx";
 import type { FormOf } from "./useForm.ts";
 
 export interface FormProps<Values extends FieldValues, Sent> {
@@ -42,7 +42,15 @@ export function Form<Values extends FieldValues, Sent>({
   progress,
 }: FormProps<Values, Sent>) {
   const fields = useFormFields();
-  const [hidden, setHidden] = useState<(readonly [string, string])[]>([]);
+  const [hidden, setHidden] = useState<HiddenProblem[]>([]);
+  const [completed, setCompleted] = useState<{ element: HTMLFormElement }>();
+  const { setProblems } = fields;
+  useEffect(() => {
+    if (!completed) return;
+    setProblems(refusedFields(completed.element));
+    // What told of a field that has come may have had the focus, and has given it back to the dialog or the page.
+    if (document.activeElement?.contains(completed.element)) focusFirstError(completed.element);
+  }, [completed, setProblems]);
   // A form that was opened online can open its dialogs offline.
   useEffect(() => void preloadParts(), []);
   const [pending, setPending] = useState(false);
@@ -78,7 +86,11 @@ export function Form<Values extends FieldValues, Sent>({
       void setTimeout(() => {
         name();
         focusFirstError(element);
-        onceComplete(element, name);
+        onceComplete(element, () => {
+          // The fields that have come say it themselves.
+          setHidden((problems) => problems.filter(({ field }) => !fields.isShown(field)));
+          setCompleted({ element });
+        });
       });
     fields.ask();
     const accept = (values: Sent) => {
@@ -88,7 +100,13 @@ export function Form<Values extends FieldValues, Sent>({
     };
     const refuse = (errors: FieldErrors<Values>) => {
       const unseen = Object.entries(errors).filter(([name]) => !fields.isShown(name));
-      setHidden(unseen.map(([name, error]) => [fieldLabel(name), errorMessage(error) ?? "Cannot be used"]));
+      setHidden(
+        unseen.map(([field, error]) => ({
+          field,
+          label: fieldLabel(field),
+          message: errorMessage(error) ?? "Cannot be used",
+        })),
+      );
       showErrors();
       onRefused?.(errors);
     };
@@ -124,7 +142,7 @@ function onceComplete(form: HTMLFormElement, work: () => void) {
   const observer = new MutationObserver(() => {
     if (!isComplete()) return;
     observer.disconnect();
-    setTimeout(work);
+    work();
   });
   observer.observe(form, { childList: true, subtree: true });
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useMemo, useState } from "react";
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 
 /** What a form knows of the fields inside it. */
 interface FormFields {
@@ -65,7 +65,8 @@ export function useMarkUnfinished(unfinished: boolean): boolean {
 /** For a field: reports to its form that it shows the errors of this name. */
 export function useShownField(name: string) {
   const { show } = useContext(Fields);
-  useEffect(() => show(name), [show, name]);
+  // Known as soon as the field is on screen, which a form may be waiting for.
+  useLayoutEffect(() => show(name), [show, name]);
 }
 
 /** For the buttons of a form: the fields to go to before it can be saved. */

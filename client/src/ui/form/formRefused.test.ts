@@ -135,6 +135,28 @@ describe("a form that is refused", () => {
     expect(shown.one("ul", { "aria-label": "To be corrected" }).all("button")).toHaveLength(2);
   });
 
+  test("tells no more of a field that has come, which has the focus where no other has it", async () => {
+    const [alert, city, elsewhere] = [new FakeElement(), new FakeElement(), { contains: () => false }];
+    const { shown, submit, element, bring } = await open({ full_name: "", city: "", team_ids: [] });
+    const told = () => shown.all("li").map(({ text }) => text);
+    Object.assign(element.inside, { [BUSY]: new FakeElement(), [INVALID]: alert });
+    await submit();
+    await later();
+    expect([told(), alert.focus.mock.calls.length]).toEqual([["City: City is required", "Team: Choose one"], 1]);
+    await bring();
+    expect(told()).toHaveLength(2);
+    Object.assign(element.inside, { [BUSY]: null, [INVALID]: city });
+    page.activeElement = elsewhere;
+    observers[0]?.changed();
+    await later();
+    expect([told(), city.focus.mock.calls]).toEqual([["Team: Choose one"], []]);
+    page.activeElement = page.body;
+    observers[0]?.changed();
+    await later();
+
+    expect(city.focus).toHaveBeenCalledOnce();
+  });
+
   test("of which all fields are there observes nothing", async () => {
     const { submit } = await open({}, {});
     await submit();

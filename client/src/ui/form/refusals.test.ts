@@ -12,9 +12,9 @@ vi.mock("./formFields.ts", async (original) => ({
 }));
 
 const PROBLEMS = [
-  ["Firm", "Required"],
-  ["RERA", "Too long"],
-] as const;
+  { field: "firm_name", label: "Firm", message: "Required" },
+  { field: "rera_number", label: "RERA", message: "Too long" },
+];
 
 test.each([
   [0, []],

@@ -21,6 +21,12 @@ interface AdvancedSearchProps<S extends z.core.$ZodType<object>> {
   children(form: FormFor<S>): ReactNode;
 }
 
+const PLACE = (
+  <div aria-busy="true">
+    <SkeletonCard shape="form" />
+  </div>
+);
+
 /** The side panel of a list's filters: Apply sends those that are given, Reset takes all away. */
 export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: AdvancedSearchProps<S>) {
   const { title = "Advance Search", schema, value, onApply, onReset, onClose, children } = props;
@@ -40,7 +46,7 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
         }}
       >
         {/* A dozen fields: the panel is on screen first. */}
-        <AfterPaint place={<SkeletonCard shape="form" />}>{children(form)}</AfterPaint>
+        <AfterPaint place={PLACE}>{children(form)}</AfterPaint>
         <FormActions>
           <Button look="plain" className="grow" onClick={reset}>
             Reset

@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, useState } from "react";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 import { renderPage, type Shown, settle } from "../../../lib/test/renderPage.ts";
@@ -31,7 +31,11 @@ export const REFUSED = "[aria-invalid=true], [data-invalid]:has(> [role=group])"
 export const BUSY = "[aria-busy=true]";
 export const field = (label: string) => Object.assign(new FakeElement(), { labels: [{ textContent: ` ${label} ` }] });
 
-export const page = { activeElement: null as unknown, body: {}, byId: {} as Record<string, { textContent: string }> };
+export const page = {
+  activeElement: null as unknown,
+  body: { contains: () => true },
+  byId: {} as Record<string, { textContent: string }>,
+};
 export const observers: { changed(): void; disconnect: ReturnType<typeof vi.fn>; observe: ReturnType<typeof vi.fn> }[] =
   [];
 /** What a form asks of the browser; its time stands still. */
@@ -60,13 +64,16 @@ const Visit = z.object({
 });
 type Props = Partial<FormProps<Record<string, unknown>, unknown>>;
 
-/** Renders the form of a visit: two fields, one that may be half typed, and its buttons. */
+/** Renders the form of a visit: its name, one that may be half typed, its buttons, and its city once that is brought. */
 export async function openVisit(initial: object, props: Props = {}, unfinished = false) {
   let form: FormFor<typeof Visit> | undefined;
+  let bring = () => {};
   const Half = () => (useMarkUnfinished(unfinished) ? "asked" : null);
   const Host = () => {
     form = useForm(Visit, initial);
     const bound = form;
+    const [hasCity, setCity] = useState(false);
+    bring = () => setCity(true);
     const text = (name: "full_name" | "city", label: string) =>
       createElement(Field<never, never, never>, {
         ...({ form: bound, name } as object as { form: never; name: never }),
@@ -77,6 +84,7 @@ export async function openVisit(initial: object, props: Props = {}, unfinished =
       { form, label: "Visit", onSave: vi.fn(), ...props } as never,
       ...[
         text("full_name", "Name"),
+        hasCity ? text("city", "City") : null,
         createElement(Half),
         createElement(FormActions, null, createElement(Submit as never, { form } as never, "Save")),
       ],
@@ -86,7 +94,7 @@ export async function openVisit(initial: object, props: Props = {}, unfinished =
   const element = new FakeElement();
   const submit = (event = { preventDefault: vi.fn() }) =>
     shown.one("form").fire("onSubmit", { ...event, currentTarget: element, persist: () => {} });
-  return { shown, element, submit, form: () => form as FormFor<typeof Visit> };
+  return { shown, element, submit, bring: () => settle(() => bring()), form: () => form as FormFor<typeof Visit> };
 }
 export const right = { full_name: "Asha", city: "Pune" };
 export const isPending = (shown: Shown) => [
