@@ -76,19 +76,6 @@ const readersOf = (screen: Screen, isMeant: (call: string) => boolean) =>
     .filter(({ call }) => isMeant(call))
     .flatMap(({ query, call }) => query.observers.map(({ options }) => ({ call, key: query.queryKey[1], ...options })));
 
-test.each([
-  ["/EditEnquiry/9001", "enquiries.details", { id: 9001 }],
-  ["/EditCampaign/9500", "campaigns.details", { campaign_id: 9500, edit: true }],
-  ["/Brokers/Edit/9100", "brokers.details", { id: 9100 }],
-  ["/EditDailyMeeting/9700", "standUps.details", { id: 9700 }],
-  ["/EditMyCpMeeting/9800", "meetingRequests.details", { id: 9800 }],
-])("%s reads its record when it is opened, and not while it is filled in", async (path, call, input) => {
-  const screen = await openScreen(path, {});
-
-  expect(screen.reads).toContainEqual([call, input]);
-  expect(readersOf(screen, (name) => name === call)).toMatchObject([{ staleTime: 0, refetchOnWindowFocus: false }]);
-});
-
 test("a campaign that is marked as executed is read as for an edit", async () => {
   const screen = await openScreen("/CampaignDetails/9500", {
     "campaigns.details": reply("campaigns.details", { executed: false }),

@@ -27,17 +27,16 @@ test.each<[path: string, button?: string]>([
   expect(await open()).toEqual([]);
 });
 
-test.each([
-  ...EDITED.map((path) => [path, 0] as const),
-  ["/Eoi/9800", 30_000] as const,
-  ["/SiteVisit/9800", 30_000] as const,
-])("%s reads a record that is older than %i ms, and never again under its form", async (path, staleTime) => {
-  const { queryClient } = await import("../api/queryClient.ts");
-  await openScreen(path, {}, MANAGER);
-  const details = queryClient
-    .getQueryCache()
-    .findAll({ type: "active", predicate: ({ queryKey: [call] }) => String(call).endsWith("details") });
-  const options = details.flatMap(({ observers }) => observers.map((observer) => observer.options));
+test.each([...EDITED, "/Eoi/9800", "/SiteVisit/9800"])(
+  "%s reads its record when it is opened, and not while it is filled in",
+  async (path) => {
+    const { queryClient } = await import("../api/queryClient.ts");
+    await openScreen(path, {}, MANAGER);
+    const details = queryClient
+      .getQueryCache()
+      .findAll({ type: "active", predicate: ({ queryKey: [call] }) => String(call).endsWith("details") });
+    const options = details.flatMap(({ observers }) => observers.map((observer) => observer.options));
 
-  expect(options).toMatchObject([{ staleTime, refetchOnWindowFocus: false }]);
-});
+    expect(options).toMatchObject([{ staleTime: 0, refetchOnWindowFocus: false }]);
+  },
+);

@@ -1,4 +1,5 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -15,8 +16,7 @@ import { useCampaignEdit } from "./useCampaignEdit.ts";
 /** U108. */
 export function EditCampaign() {
   const id = toId(paths.editCampaign.useParams().campaign_id);
-  // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
-  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+  const fresh = { ...READ_FOR_EDIT, gcTime: 0 };
   const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);
   const isUnsentShown = useUnsentShown();
 

@@ -1,5 +1,6 @@
 import { CampaignFields } from "@mobile-crm/contracts/resources/campaigns.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -24,7 +25,7 @@ interface MarkExecutedProps {
 
 /** A campaign is marked as executed by its two numbers. */
 export function MarkExecuted({ id, onClose }: MarkExecutedProps) {
-  const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+  const fresh = { ...READ_FOR_EDIT, gcTime: 0 };
   const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);
   return (
     <BottomDialog open onClose={onClose} title="Mark executed" subtitle={recordLabel(data?.title, id)}>

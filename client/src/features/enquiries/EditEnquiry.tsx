@@ -1,5 +1,6 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -12,8 +13,7 @@ import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
 /** D1 §2.6. */
 export function EditEnquiry() {
   const id = toId(paths.editEnquiry.useParams().id);
-  // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
-  const enquiry = trpc.enquiries.details.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
+  const enquiry = trpc.enquiries.details.useQuery({ id }, READ_FOR_EDIT);
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
 

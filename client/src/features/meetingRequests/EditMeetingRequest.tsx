@@ -1,4 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -9,11 +10,7 @@ import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
 
 export function EditMeetingRequest() {
   const id = toId(paths.editMeetingRequest.useParams().id);
-  // Opened to be changed: what another person changed meanwhile must show before, and nothing may change it under the fingers.
-  const { data, error, refetch } = trpc.meetingRequests.details.useQuery(
-    { id },
-    { staleTime: 0, refetchOnWindowFocus: false },
-  );
+  const { data, error, refetch } = trpc.meetingRequests.details.useQuery({ id }, READ_FOR_EDIT);
   const isUnsentShown = useUnsentShown();
   return (
     <>

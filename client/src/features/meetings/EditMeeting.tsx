@@ -1,5 +1,6 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -27,11 +28,8 @@ interface EditProps {
   onSaved(): void;
 }
 
-/** Opened to be changed: nothing may change it under the fingers. */
-const FRESH = { staleTime: 0, refetchOnWindowFocus: false };
-
 function EditBroker({ id, onSaved }: EditProps) {
-  const meeting = trpc.meetings.details.useQuery({ id }, FRESH);
+  const meeting = trpc.meetings.details.useQuery({ id }, READ_FOR_EDIT);
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
   if (!meeting.data || !isUnsentShown)
@@ -48,7 +46,7 @@ function EditBroker({ id, onSaved }: EditProps) {
 }
 
 function EditClient({ id, onSaved }: EditProps) {
-  const meeting = trpc.clientMeetings.details.useQuery({ id }, FRESH);
+  const meeting = trpc.clientMeetings.details.useQuery({ id }, READ_FOR_EDIT);
   const settings = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
   if (!meeting.data || !isUnsentShown)

@@ -1,4 +1,5 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -43,7 +44,7 @@ export function EditSiteVisit() {
 }
 
 function useEnquiry(id: EntityId, title: string) {
-  const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, { refetchOnWindowFocus: false });
+  const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, READ_FOR_EDIT);
   return {
     enquiry: data,
     wait: <RecordPlaceholder shape="form" rows={2} title={title} error={error} onRetry={() => void refetch()} />,

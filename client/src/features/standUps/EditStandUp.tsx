@@ -1,4 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -11,10 +12,7 @@ import { EditStandUpForm } from "./EditStandUpForm.tsx";
 /** U157–U160. */
 export function EditStandUp() {
   const id = toId(paths.editStandUp.useParams().id);
-  const { data, error, refetch } = trpc.standUps.details.useQuery(
-    { id },
-    { staleTime: 0, refetchOnWindowFocus: false },
-  );
+  const { data, error, refetch } = trpc.standUps.details.useQuery({ id }, READ_FOR_EDIT);
   const isUnsentShown = useUnsentShown();
   return (
     <>

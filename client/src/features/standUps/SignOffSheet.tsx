@@ -1,6 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
@@ -22,10 +23,7 @@ interface SignOffSheetProps {
 
 /** Signs a stand-up off: the camera is open, and its shutter saves. */
 export function SignOffSheet({ id, onClose }: SignOffSheetProps) {
-  const { data, error, refetch } = trpc.standUps.details.useQuery(
-    { id },
-    { staleTime: 0, refetchOnWindowFocus: false },
-  );
+  const { data, error, refetch } = trpc.standUps.details.useQuery({ id }, READ_FOR_EDIT);
   return (
     <BottomDialog open onClose={onClose} title="Sign off" subtitle={data?.field_executive}>
       {data ? (
