@@ -6,7 +6,7 @@ import { openNotification, showPushed } from "./offline/reminders/showPushed.ts"
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /** How long the network may take over a page before the shell of this phone is shown. */
-const NETWORK_TIMEOUT_SECONDS = 2_000;
+const NETWORK_TIMEOUT_MS = 2_000;
 
 // Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (SPEC-165).
 precacheAndRoute(self.__WB_MANIFEST);
@@ -18,7 +18,7 @@ registerRoute(
   new NavigationRoute(
     async ({ request }) => {
       try {
-        return await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_SECONDS) });
+        return await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
       } catch {
         return shell();
       }

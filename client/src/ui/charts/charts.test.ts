@@ -72,14 +72,16 @@ test("bars stand beside the numbers of a table, as long as their share of the la
   `);
 });
 
-test("the longest bar is one at least, or what is given", async () => {
-  const lengths = async (value: number, most?: number) => {
-    const props = { label: "Calls", heads: ["Name", "Calls"] as const, bars: [{ name: "Asha", value }] };
+test("a whole bar is the largest value wherever it stands, one at least, or what is given", async () => {
+  const lengths = async (values: number[], most?: number) => {
+    const bars = values.map((value, index) => ({ name: `Agent ${index}`, value }));
+    const props = { label: "Calls", heads: ["Name", "Calls"] as const, bars };
     const { shapes } = await draw(createElement(Bars, { ...props, ...(most !== undefined && { most }) }));
-    return shapes.slice(2).map((shape) => ("width" in shape ? shape.width : undefined));
+    return shapes.flatMap((shape) => ("width" in shape && typeof shape.width === "number" ? [shape.width] : []));
   };
 
-  expect([await lengths(0.5), await lengths(5), await lengths(5, 20)]).toEqual([[50], [100], [25]]);
+  expect([await lengths([0.5]), await lengths([5]), await lengths([5], 20)]).toEqual([[50], [100], [25]]);
+  expect(await lengths([2, 8, 4])).toEqual([25, 100, 50]);
 });
 
 test.each([
