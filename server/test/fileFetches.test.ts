@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { isInNetworks } from "../src/plugins/connections.ts";
 import type { Store } from "../src/store/open.ts";
 import { issued, type ServerOptions, server, upstream } from "./fixtures.ts";
@@ -45,6 +45,19 @@ test("an upstream that cannot be reached is a 502, whose cause is logged", async
     502,
     expect.objectContaining({ status: 502, code: "ECONNREFUSED", user: "4" }),
   ]);
+});
+
+test("a file for which the upstream takes longer than two minutes is a 502", async () => {
+  const { get, up } = await filesOf(hang);
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const reply = get();
+  await vi.waitFor(() => expect(up.asked).toHaveLength(1));
+  late.abort(new DOMException("too late", "TimeoutError"));
+
+  expect((await reply).statusCode).toBe(502);
+  expect(timeout.mock.calls).toEqual([[120_000]]);
 });
 
 test("pieces of a file are one access of each user", async () => {

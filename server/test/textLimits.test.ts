@@ -53,6 +53,8 @@ describe("the body of a response", () => {
     ["zstd", bytes, "the upstream's answer has an unknown encoding"],
     ["gzip", bytes, "the upstream's answer cannot be decompressed"],
     ["gzip", gzipSync(Buffer.concat([bytes, bytes])), "the upstream's answer cannot be decompressed"],
+    ["deflate", deflateSync(Buffer.concat([bytes, bytes])), "the upstream's answer cannot be decompressed"],
+    ["br", brotliCompressSync(Buffer.concat([bytes, bytes])), "the upstream's answer cannot be decompressed"],
   ])(
     "with the encoding %s that cannot be read within its limit is an error of the upstream",
     (encoding, body, message) => {

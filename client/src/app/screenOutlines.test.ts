@@ -57,19 +57,27 @@ const NOTHING: Replies = new Proxy<Replies>(
   },
 );
 
-/** Replies in which every number is 0 but those that name a record, or count rows. */
-const ZEROS: Replies = new Proxy<Replies>(
-  {},
-  {
-    has: (_, call) => isRecord(reply(String(call))) && call !== "site.settings",
-    get: (_, call) => toZeros(reply(String(call))),
-  },
-);
+/** Replies with other numbers, but for those that name a record, or count rows. */
+const withNumbers = (next: () => () => number): Replies =>
+  new Proxy<Replies>(
+    {},
+    {
+      has: (_, call) => isRecord(reply(String(call))) && call !== "site.settings",
+      get: (_, call) => replaceNumbers(reply(String(call)), next()),
+    },
+  );
+const ZEROS = withNumbers(() => () => 0);
+/** Each number is one more than that before, so that none can stand in the place of another. */
+const DIFFERENT = withNumbers(() => {
+  let last = 100;
+  return () => ++last;
+});
 
-function toZeros(value: unknown, name = ""): unknown {
-  if (Array.isArray(value)) return value.map((entry) => toZeros(entry, name));
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toZeros(part, key)]));
-  return typeof value === "number" && !/(id|ids|value|total|perPage)$/.test(name) ? 0 : value;
+function replaceNumbers(value: unknown, next: () => number, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((entry) => replaceNumbers(entry, next, name));
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceNumbers(part, next, key)]));
+  return typeof value === "number" && !/(id|ids|value|total|perPage)$/.test(name) ? next() : value;
 }
 
 const BEFORE_SIGN_IN = ["/login", "/forgotpassword", "/Password/Edit?reset_password_token=t", "/otp"];
@@ -179,6 +187,7 @@ test.each([
     section("without rows", await others(NOTHING, user)),
     section("of which little is known", await others(LITTLE, user)),
     section("with zeros", await others(ZEROS, user)),
+    section("with numbers that differ", await others(DIFFERENT, user)),
   ];
   const act = async (title: string, ...steps: Step[]) => {
     const { lines, writes, asks, ...opened } = await effect(path, user, steps);

@@ -198,6 +198,8 @@ describe("the details of a call", () => {
     });
 
     expect(shown.all("p")[0]?.textContent).toBe("no answer in 12 ms, sent 3 times, fault html, late");
+    const answered = await detailsOf({ error: "Not a list" });
+    expect(answered.all("p")[0]?.textContent).toBe("200 in 12 ms, Not a list");
     expect(sectionsOf(shown)).toMatchObject({ Drift: "a.b: a list\n$: a page", Request: "none\n–", Reply: "–" });
   });
 
