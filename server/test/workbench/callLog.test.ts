@@ -1,3 +1,4 @@
+import { SCENARIO_HEADER } from "@mobile-crm/fixtures/workbench/headers.ts";
 import { describe, expect, test } from "vitest";
 import { authorization, openForEachTest } from "./harness.ts";
 
@@ -67,11 +68,14 @@ describe("the log of calls", () => {
     expect(await harness.calls()).toEqual([]);
   });
 
-  test("is sent again only where it changed", async () => {
-    const get = (version: string) =>
-      harness.driving.inject({ url: "/__workbench/calls", headers: { authorization, "if-none-match": version } });
+  test("is sent again only where it changed, or is that of another scenario", async () => {
+    const get = (version: string, headers: Record<string, string> = {}) =>
+      harness.driving.inject({
+        ...{ url: "/__workbench/calls", headers: { ...headers, authorization, "if-none-match": version } },
+      });
     const version = String((await get("")).headers.etag);
     expect((await get(version)).statusCode).toBe(304);
+    expect((await get(version, { [SCENARIO_HEADER]: "other" })).statusCode).toBe(200);
     await harness.signIn("manager");
 
     expect((await get(version)).json()).toMatchObject([{ call: "session.login" }]);

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { failingReads } from "../../lib/test/failingReads.ts";
 import { failure, openPart, reply } from "../../lib/test/openScreen.ts";
 
 const entries = vi.hoisted(() => ({ all: [] as string[], current: 0 }));
@@ -147,6 +148,17 @@ test("a list that was left before it was loaded is that of the tab's history", a
   entries.current = 1;
 
   expect((await beside("/CampaignDetails/9500")).text()).toContain("[Campaigns /Campaign?pageNo=5]");
+});
+
+test("a list beside that cannot be read again stays", async () => {
+  const { replies, fail } = failingReads();
+  const screen = await beside("/EnqDetails/9800", replies);
+  fail();
+  await screen.queryClient.refetchQueries({ type: "active" });
+  await screen.settle();
+
+  expect(screen.reads).toHaveLength(2);
+  expect(screen.text()).toContain("Skyline Properties");
 });
 
 test("a list beside that cannot be read can be asked for again", async () => {
