@@ -94,7 +94,7 @@ test("a newer version takes over once it is told to, and by no other message", (
   expect(worker.skipWaiting).toHaveBeenCalledOnce();
 });
 
-test("the worker stays alive until a pushed reminder is shown, and until a notification is closed and opened", async () => {
+test("the worker lives until a pushed reminder is shown, or a notification closed and opened", async () => {
   const waits: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
   const notification = { close: vi.fn() };
