@@ -215,6 +215,8 @@ describe("a draft", () => {
     expect([fake.did, unsavedWork.isBusy()]).toEqual([["remove /a"], false]);
     type({ comment: "Met again" });
     vi.advanceTimersByTime(400);
+    hide();
+    fake.unmount();
 
     expect([fake.did, unsavedWork.isBusy()]).toEqual([["remove /a"], false]);
   });
