@@ -23,3 +23,14 @@ test("without a limit every call may be made", () => {
   expect(callAllowance(0)("a", 1_000)).toBe(true);
   expect([callAllowance(2)("a", 2), callAllowance(2)("a", 3)]).toEqual([true, false]);
 });
+
+test("of 50,000 addresses each is remembered, and then the one that was seen last longest ago is not", () => {
+  const { take } = tokenBucket(1, () => 0);
+  const others = Array.from({ length: 50_000 }, (_, index) => `other ${index}`);
+  take("first", 1);
+  for (const other of others.slice(1)) take(other, 1);
+  expect(take("first", 1)).toBe(0);
+  for (const other of others) take(other, 1);
+
+  expect(take("first", 1)).toBe(1);
+});
