@@ -146,7 +146,12 @@ describe("what workers share", () => {
     const [slow, next] = [shared(), shared()];
     const { loan } = await slow.calls.borrowCounters({ ...none, windows: ["a"] });
     const waiting = next.calls.borrowCounters({ ...none, windows: ["a"] });
-    vi.advanceTimersByTime(5_000);
+    const lent = vi.fn();
+    void waiting.then(lent);
+    vi.advanceTimersByTime(4_999);
+    await new Promise(setImmediate);
+    expect(lent).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
     vi.useRealTimers();
 
     await expect(waiting).resolves.toMatchObject({ entries: none });
@@ -201,6 +206,32 @@ test("a supervisor that stops starts no worker again", async () => {
 
   expect(forked).toHaveLength(2);
   expect(ended).toEqual([undefined, undefined]);
+});
+
+test("a worker that ends again and again is started later and later, unless it has lived for half a minute", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const forked: EventEmitter[] = [];
+  const delays: (number | undefined)[] = [];
+  const fork = () => {
+    const worker = new EventEmitter();
+    forked.push(worker);
+    return worker as never;
+  };
+  openSupervisor({
+    ...{ count: 1, fork, onStarted() {} },
+    onEnded: (_worker, { restartsInMs }) => delays.push(restartsInMs),
+  });
+  for (const lived of [0, 29_999, 30_000, 0]) {
+    vi.advanceTimersByTime(lived);
+    forked.at(-1)?.emit("exit", 1, null);
+    vi.advanceTimersByTime((delays.at(-1) ?? 0) - 1);
+    expect(forked).toHaveLength(delays.length);
+    vi.advanceTimersByTime(1);
+    expect(forked).toHaveLength(delays.length + 1);
+  }
+  vi.useRealTimers();
+
+  expect(delays).toEqual([200, 400, 200, 400]);
 });
 
 test("a message to a worker that was just killed ends neither the primary process nor the supervisor", () => {

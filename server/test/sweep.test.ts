@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startSweep } from "../src/store/sweep.ts";
 import { SCHEMA } from "../src/store/tables.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
 
@@ -33,4 +34,24 @@ test.skipIf(withoutPostgresql).each([
   await database.sweep();
 
   expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
+});
+
+test("what is too old is swept every ten minutes until the store is closed, and what fails is reported", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const failure = new Error("no database");
+  const reported = vi.fn();
+  const deleteFrom = vi.fn(() => {
+    throw failure;
+  });
+  const sweeping = startSweep({ deleteFrom } as never, reported);
+  vi.advanceTimersByTime(599_999);
+  expect(deleteFrom).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(600_000);
+  await sweeping.close();
+  vi.advanceTimersByTime(600_000);
+
+  expect(deleteFrom).toHaveBeenCalledTimes(2);
+  expect(reported.mock.calls).toEqual([[failure], [failure]]);
 });

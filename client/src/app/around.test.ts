@@ -120,6 +120,9 @@ test("the badge of a stand-up of yesterday is asked for again", async () => {
   const key = [["standUps", "settings"], { type: "query" }];
   const asked = () => screen.reads.filter(([name]) => name === "standUps.settings").length;
   expect([asked(), screen.textIn("header").includes(":check: Daily Standup")]).toEqual([1, true]);
+  const query = queryClient.getQueryCache().find({ queryKey: key });
+  // A stand-up of another phone shows within a quarter of an hour.
+  expect(query?.observers.map(({ options }) => options.staleTime)).toEqual([900_000]);
   queryClient.setQueryData(key, { have_daily_stand_up_meet: true }, { updatedAt: Date.now() - 86_400_000 });
   await screen.settle();
 
