@@ -33,6 +33,13 @@ test("entries show what they hold, their state, and what can be done with them",
   };
   pending.set([{ ...sealed, at: AT }, { ...broken, at: AT } as never]);
   await screen.settle();
+  // What is sealed is opened by other threads, which may take longer than the screen takes to come to rest.
+  await expect
+    .poll(async () => {
+      await screen.settle();
+      return screen.text();
+    })
+    .toContain("Edit of an enquiry · No. 9001");
 
   expect(screen.text()).toMatchInlineSnapshot(`
     "title: Waiting to be sent · Mobile CRM
