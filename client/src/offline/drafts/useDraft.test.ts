@@ -215,7 +215,6 @@ describe("a draft", () => {
     expect([fake.did, unsavedWork.isBusy()]).toEqual([["remove /a"], false]);
     type({ comment: "Met again" });
     vi.advanceTimersByTime(400);
-    hide();
     fake.unmount();
 
     expect([fake.did, unsavedWork.isBusy()]).toEqual([["remove /a"], false]);
@@ -229,10 +228,8 @@ describe("a draft", () => {
     fake.found = { at: 7, changed: [] };
     draft.startOver();
 
-    expect(form.reset).toHaveBeenCalledExactlyOnceWith(
-      { comment: "", meeting_lat: 1, location: "Pune" },
-      { keepDefaultValues: true },
-    );
+    const left = { comment: "", meeting_lat: 1, location: "Pune" };
+    expect(form.reset).toHaveBeenCalledExactlyOnceWith(left, { keepDefaultValues: true });
     expect(fake.found).toBeUndefined();
   });
 });
