@@ -3,6 +3,7 @@ import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { clearPart, dateOf, formOf, typeDate } from "./formSteps.ts";
 import { takeSelfie, today } from "./meetingForm.ts";
+import { asked } from "./partnerSteps.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }, { tags }) => signIn(tags.includes("@U071") ? "manager" : "caller"));
@@ -57,9 +58,8 @@ test("client meetings are listed, filtered and shown, and only a manager deletes
   await expect(page).toHaveURL(/search_query=/);
   await expect(page.getByText("1 - 1 of 1")).toBeVisible();
   // The same row stands there while the words are still on their way.
-  const asked = () => upstream.requests.findLast(({ path }) => path === "enquiries/client_meetings")?.query;
   await expect
-    .poll(asked)
+    .poll(() => asked(upstream, "enquiries/client_meetings").at(-1))
     .toBe(
       `pageNo=1&search_query=${meeting.client.replace(" ", "+")}&resource_type=enquiry&enquiry_no=${meeting.enquiry_no}&is_advanced_search=true`,
     );

@@ -187,40 +187,36 @@ test("delays before a restart double up to ten seconds", () => {
   expect([1, 2, 3, 20].map(restartDelay)).toEqual([200, 400, 800, 10_000]);
 });
 
-test("a supervisor that stops starts no worker again", async () => {
+/** Workers under a supervisor, and for each that ended after how long it is started again. */
+function supervise(count: number) {
   const forked: EventEmitter[] = [];
   const fork = () => {
     const worker = new EventEmitter();
     forked.push(worker);
     return worker as never;
   };
-  const ended: (number | undefined)[] = [];
+  const delays: (number | undefined)[] = [];
   const supervisor = openSupervisor({
-    ...{ count: 2, fork, onStarted() {} },
-    onEnded: (_worker, { restartsInMs }) => ended.push(restartsInMs),
+    ...{ count, fork, onStarted() {} },
+    onEnded: (_worker, { restartsInMs }) => delays.push(restartsInMs),
   });
+  return { forked, delays, supervisor };
+}
+
+test("a supervisor that stops starts no worker again", async () => {
+  const { forked, delays, supervisor } = supervise(2);
 
   const stopped = supervisor.stop();
   for (const worker of forked) worker.emit("exit", 0, null);
   await stopped;
 
   expect(forked).toHaveLength(2);
-  expect(ended).toEqual([undefined, undefined]);
+  expect(delays).toEqual([undefined, undefined]);
 });
 
 test("a worker that ends again and again is started later and later, unless it has lived for half a minute", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  const forked: EventEmitter[] = [];
-  const delays: (number | undefined)[] = [];
-  const fork = () => {
-    const worker = new EventEmitter();
-    forked.push(worker);
-    return worker as never;
-  };
-  openSupervisor({
-    ...{ count: 1, fork, onStarted() {} },
-    onEnded: (_worker, { restartsInMs }) => delays.push(restartsInMs),
-  });
+  const { forked, delays } = supervise(1);
   for (const lived of [0, 29_999, 30_000, 0]) {
     vi.advanceTimersByTime(lived);
     forked.at(-1)?.emit("exit", 1, null);

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { caughtErrors } from "../lib/caughtErrors.ts";
 import { NO_ANSWER, openApp } from "../lib/test/openScreen.ts";
 import { renderPage } from "../lib/test/renderPage.ts";
+import { stubWindow } from "../lib/test/stubPage.ts";
 import { RootErrorBoundary } from "./RootErrorBoundary.tsx";
 
 const fake = vi.hoisted(() => ({ isWide: false, isBroken: false, loading: [] as unknown[] }));
@@ -28,9 +29,8 @@ const isOnline = { onLine: true };
 beforeEach(() => {
   Object.assign(fake, { isWide: false, isBroken: false, loading: [] });
   isOnline.onLine = true;
+  stubWindow();
   vi.stubGlobal("navigator", isOnline);
-  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
-  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" } });
 });
 
 test.each([

@@ -1,29 +1,15 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { failingReads } from "../lib/test/failingReads.ts";
 import { openApp, openScreen } from "../lib/test/openScreen.ts";
+import { READING_SCREENS } from "../lib/test/readingScreens.ts";
+import { stubWindow } from "../lib/test/stubPage.ts";
 
-beforeEach(() => {
-  vi.stubGlobal("navigator", { onLine: true });
-  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
-  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" }, open() {} });
-});
+beforeEach(stubWindow);
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 
-test.each([
-  ...["/", "/Details/9001", "/Details/9001?queue=backlog&place=1", "/Enquiry", "/EditEnquiry/9001", "/Today/brokers"],
-  ...["/Today/enquiries_builders", "/NearMe", "/MyDay", "/Project", "/AddProject", "/ProjectDetails/9200", "/Meeting"],
-  ...["/AddMeeting", "/McMeetings", "/MeetingDetails/9600", "/MeetingDetails/9600?kind=client", "/EditMeeting/9600"],
-  ...["/EditMeeting/9600?kind=client", "/ManageMeetingCampaign/9600", "/InterestedBroker/9200", "/Impression/9200"],
-  ...["/BrokerInitiation/9200", "/InitiationDetails/9200/9100", "/BrokerDetails/9200/9100", "/Campaign"],
-  ...["/Campaign/9200", "/CampaignDetails/9500", "/AddCampaign/9200/9100/9400", "/ManageCampaign/9200/9400"],
-  ...["/EditCampaign/9500", "/Brokers", "/Brokers/9100", "/Brokers/Edit/9100", "/Brokers/CPCallLog/9100"],
-  ...["/CpEngagement", "/CpEngagementDetails/9100", "/CpDetail/1", "/DailyStandUp", "/DailyStandUpDetails/9700"],
-  ...["/AddDailyStandUpMeeting", "/EditDailyMeeting/9700", "/DayBoard", "/DayBoard?view=week", "/PrEnquries"],
-  ...["/EnqDetails/9800", "/Eoi/9800", "/SiteVisit/9800", "/CpMeetingRequests", "/MyCpMeetingDetails/9800"],
-  ...["/EditMyCpMeeting/9800", "/AccessRecords", "/Users", "/Account"],
-])("nothing of %s goes when it cannot be read again", async (path) => {
+test.each(READING_SCREENS)("nothing of %s goes when it cannot be read again", async (path) => {
   const { replies, fail } = failingReads();
   const screen = await (path === "/" ? openApp : openScreen)(path, replies, MANAGER);
   // A picture is no reply, and may still be on its way.

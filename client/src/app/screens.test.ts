@@ -1,12 +1,9 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openApp } from "../lib/test/openScreen.ts";
+import { stubWindow } from "../lib/test/stubPage.ts";
 
-beforeEach(() => {
-  vi.stubGlobal("navigator", { onLine: true });
-  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
-  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" } });
-});
+beforeEach(stubWindow);
 
 const heading = async (path: string) => {
   const screen = await openApp(path, {});

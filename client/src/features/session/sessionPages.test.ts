@@ -1,11 +1,10 @@
 import "fake-indexeddb/auto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openApp } from "../../lib/test/openScreen.ts";
+import { stubWindow } from "../../lib/test/stubPage.ts";
 
 const open = async (path: string) => {
-  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
-  vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" } });
+  stubWindow();
   return openApp(path, {}, { token: "" });
 };
 

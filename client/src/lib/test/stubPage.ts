@@ -52,3 +52,10 @@ export function stubPage(user: Record<string, string>, path: string) {
     },
   });
 }
+
+/** Stands in for the window of the whole app, at the top of a page that was just opened, with a connection. */
+export function stubWindow() {
+  vi.stubGlobal("navigator", { onLine: true });
+  const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
+  vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" }, open() {} });
+}

@@ -43,6 +43,7 @@ export function Form<Values extends FieldValues, Sent>({
 }: FormProps<Values, Sent>) {
   const fields = useFormFields();
   const [hidden, setHidden] = useState<HiddenProblem[]>([]);
+  /** The form, once the last field of a refused save is on screen. */
   const [completed, setCompleted] = useState<{ element: HTMLFormElement }>();
   const { setProblems } = fields;
   useEffect(() => {
@@ -81,10 +82,9 @@ export function Form<Values extends FieldValues, Sent>({
     event.preventDefault();
     const element = event.currentTarget;
     if (before && !(await prepare())) return;
-    const name = () => fields.setProblems(refusedFields(element));
     const showErrors = () =>
       void setTimeout(() => {
-        name();
+        setProblems(refusedFields(element));
         focusFirstError(element);
         onceComplete(element, () => {
           // The fields that have come say it themselves.
@@ -95,7 +95,7 @@ export function Form<Values extends FieldValues, Sent>({
     fields.ask();
     const accept = (values: Sent) => {
       setHidden([]);
-      fields.setProblems([]);
+      setProblems([]);
       return fields.anyUnfinished() ? showErrors() : save(values);
     };
     const refuse = (errors: FieldErrors<Values>) => {
@@ -114,7 +114,7 @@ export function Form<Values extends FieldValues, Sent>({
   };
   /** A field that was corrected is no longer named; the others are not named before a save was asked for. */
   const correct = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (fields.provided.problems.length) setTimeout(() => fields.setProblems(refusedFields(currentTarget)), 400);
+    if (fields.provided.problems.length) setTimeout(() => setProblems(refusedFields(currentTarget)), 400);
   };
   return (
     <form
