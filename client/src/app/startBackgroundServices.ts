@@ -3,7 +3,7 @@ import { startFind } from "../features/find/startFind.ts";
 import { startReminders } from "../features/reminders/startReminders.ts";
 import type { reportErrors } from "./reportErrors.ts";
 
-/** Starts the service worker, offline sync, reports of errors and reminders. Loaded after the first screen. */
+/** Starts the service worker, offline sync, reports of errors, reminders and the fetching of next pages. Loaded after the first screen. */
 export function startBackgroundServices(
   router: Parameters<typeof startReminders>[0] & Parameters<typeof reportErrors>[0],
 ) {
@@ -13,6 +13,7 @@ export function startBackgroundServices(
   void import("./reportErrors.ts").then((module) => module.reportErrors(router));
   startFind();
   void import("../features/find/openedRecords.ts").then(({ rememberOpened }) => rememberOpened());
+  void import("../api/prefetchPages.ts").then(({ startPagePrefetch }) => startPagePrefetch());
   startReminders(router);
   void import("../lib/announceScreens.ts").then(({ announceScreens }) => announceScreens(router));
 }

@@ -1,0 +1,48 @@
+import type { Query } from "@tanstack/react-query";
+import { getUntypedClient } from "@trpc/client";
+import { whenIdle } from "../lib/whenIdle.ts";
+import { queryClient } from "./queryClient.ts";
+import { trpcClient } from "./trpc.ts";
+
+/** As tRPC names a query: the procedure by its parts, and what it is asked. */
+type Key = readonly [procedure: readonly string[], { input?: { page?: number }; type?: string }?];
+
+/** As much of a reply as says whether a page comes after it. */
+interface Reply {
+  rows?: readonly unknown[];
+  total?: number;
+  perPage?: number;
+}
+
+/**
+ * Fetches the next page of a list once its user has turned from a page to the one after it, as soon as the device is idle: the next tap
+ * is then answered from memory. The first page alone fetches nothing more.
+ *
+ * @returns how to stop
+ */
+export const startPagePrefetch = (): (() => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    const hasCome = event.type === "updated" && event.action.type === "success";
+    if (hasCome || event.type === "observerAdded") prefetchAfter(event.query);
+  });
+
+function prefetchAfter(query: Query) {
+  const [procedure, { input, type } = {}] = query.queryKey as unknown as Key;
+  const { rows, total = 0, perPage = 0 } = (query.state.data ?? {}) as Reply;
+  const page = input?.page ?? 1;
+  if (page < 2 || !rows || page * perPage >= total || query.getObserversCount() === 0) return;
+  const keyOf = (other: number) => [procedure, { input: { ...input, page: other }, type }];
+  // A page that was opened by a link, or by going back, says nothing about the next one.
+  if (!isKept(keyOf(page - 1)) || isKept(keyOf(page + 1))) return;
+  const [name, queryKey] = [procedure.join("."), keyOf(page + 1)];
+  whenIdle(() => {
+    if (navigator.onLine && query.getObserversCount() > 0)
+      void queryClient.prefetchQuery({
+        queryKey,
+        queryFn: () => getUntypedClient(trpcClient).query(name, { ...input, page: page + 1 }),
+        retry: false,
+      });
+  });
+}
+
+const isKept = (queryKey: unknown[]) => queryClient.getQueryState(queryKey) !== undefined;
