@@ -95,6 +95,14 @@ describe("checks of one-time passwords", () => {
     expect(() => guess("203.0.113.7", "ravi@example.com")).not.toThrow();
   });
 
+  test("are limited for an address that asked for the codes of all these accounts, too", () => {
+    const { ask, guess } = limits(20);
+    for (let account = 0; account < 9; account += 1) ask("203.0.113.7", `account ${account}`);
+    const accepted = countAccepted(90, (turn) => guess("203.0.113.7", `account ${turn % 9}`));
+
+    expect(accepted).toBe(20);
+  });
+
   test("count before they are judged, and not where the upstream does not judge them", () => {
     const tries = createLoginThrottle({ perAddress: 100, now: () => 0 });
     const begun = Array.from({ length: 10 }, () => tries.beginCode(email, "203.0.113.7"));

@@ -47,7 +47,7 @@ test("the first page fetches nothing more", async () => {
   expect(asked()).toEqual([]);
 });
 
-test("who turned from a page to the one after it finds the next one there, with all that was asked, and the one after it", async () => {
+test("after a page and the one after it the next one is there, with all that was asked, and so on", async () => {
   const leave = await show({ page: 1, search: "a" });
   leave();
   const leaveSecond = await show({ page: 2, search: "a" });
@@ -70,7 +70,7 @@ test("the last page fetches nothing more, and a page that fills the list is the 
   expect(asked()).toEqual([]);
 });
 
-test("a page that was opened by a link fetches nothing more, nor one that was left before the device was idle", async () => {
+test("a page that was opened by a link, or left before the device was idle, fetches nothing more", async () => {
   await show({ page: 4 });
   await show({ page: 7, of: "another search" });
   await show({ page: 8 });

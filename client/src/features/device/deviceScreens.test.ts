@@ -80,6 +80,7 @@ test("there are no reminders where the server or the browser has none", () => {
   fake.key = "key";
   fake.state = [];
   expect(shown(DeviceReminders)).toContain("Reminders|[Remind me");
+  expect(shown(DeviceReminders)).not.toContain("Quiet");
 });
 
 test("reminders are turned on with the key of the server, and off again", async () => {

@@ -1,7 +1,10 @@
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { propsOf } from "../../lib/test/elements.ts";
 import { openPart, reply } from "../../lib/test/openScreen.ts";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { BrokersAround } from "./BrokersAround.tsx";
+import { NearBrokerRow } from "./NearBrokerRow.tsx";
 
 test("a broker around here can be ticked, met, called, and is in a list with a name", async () => {
   const { brokers } = reply("meetings.settings") as { brokers: Parameters<typeof BrokersAround>[0]["brokers"] };
@@ -16,4 +19,13 @@ test("a broker around here can be ticked, met, called, and is in a list with a n
     0.00 km
     [Log a meeting with Imran Shaikh - Skyline Properties · :calendar: Log a meeting /AddMeeting?broker=1] [Contact Imran Shaikh - Skyline Properties · :phone:]"
   `);
+});
+
+test("a row tells whether its broker was ticked or taken off the route again", () => {
+  const onTick = vi.fn();
+  const broker = { id: 1, km: 0.5, name: "Imran Shaikh", firm_name: "Skyline Properties" } as never;
+  const { onChange } = propsOf(NearBrokerRow({ broker, isTicked: false, onTick }), Checkbox);
+  for (const isTicked of [true, false]) (onChange as (isTicked: boolean) => void)(isTicked);
+
+  expect(onTick.mock.calls).toEqual([[true], [false]]);
 });

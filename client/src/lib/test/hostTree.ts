@@ -74,6 +74,20 @@ export const allOf = (shown: Shown): Shown[] => (isHidden(shown) ? [] : [shown, 
 export const textOf = (shown: Shown): string =>
   isHidden(shown) ? "" : String(shown.props["aria-label"] ?? (shown.text || shown.children.map(textOf).join("")));
 
+/** Whether a class hides it where a screen is as narrow as a phone. */
+const isHiddenOnPhones = ({ props }: Shown) => /(^|\s)(hidden|max-sm:hidden)(\s|$)/.test(String(props.className ?? ""));
+
+/** What is read aloud of a link or a button on a phone. */
+const nameOnPhones = (shown: Shown): string =>
+  isHidden(shown) || isHiddenOnPhones(shown)
+    ? ""
+    : String(
+        shown.props["aria-label"] ??
+          shown.props["aria-labelledby"] ??
+          shown.props.alt ??
+          (shown.text || shown.children.map(nameOnPhones).join("")),
+      );
+
 /** Refuses a screen with an element that lacks what assistive technology reads of it. */
 export function checkNames(top: Shown): void {
   const all = allOf(top);
@@ -87,6 +101,8 @@ export function checkNames(top: Shown): void {
     };
     if (type === "th" && !/^(col|row)$/.test(String(props.scope))) refuse("does not say what it heads");
     if ((/^(table|progress|meter)$/.test(type) || props.role === "img") && !isNamed(one)) refuse("has no name");
+    if (/^(a|button)$/.test(type) && !isHiddenOnPhones(one) && !nameOnPhones(one).trim())
+      refuse("has no name on a phone");
     if (type === "img" && typeof props.alt !== "string") refuse("has no text");
     if (type === "button" && !props.type) refuse("has no type, and would send a form");
     if (type === "a" && props.target === "_blank" && !String(props.rel).includes("noopener"))

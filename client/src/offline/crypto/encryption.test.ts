@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { decrypt, encrypt } from "./encryption.ts";
+
+const newKey = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+const plain = new TextEncoder().encode("a recording");
+
+test("what was encrypted is read with its key, and looks different each time", async () => {
+  const key = await newKey();
+  const [one, other] = [await encrypt(key, plain), await encrypt(key, plain)];
+
+  expect(new Uint8Array(await decrypt(key, one))).toEqual(plain);
+  expect(one.iv).toHaveLength(12);
+  expect(one.iv).not.toEqual(other.iv);
+  expect(new Uint8Array(one.bytes)).not.toEqual(new Uint8Array(other.bytes));
+});
+
+test("with another key, or where a byte has changed, nothing is read, not even an empty file", async () => {
+  const key = await newKey();
+  const encrypted = await encrypt(key, plain);
+  await expect(decrypt(await newKey(), encrypted)).rejects.toThrow();
+  const changed = new Uint8Array(encrypted.bytes.slice(0));
+  changed.fill((changed[0] ?? 0) ^ 1, 0, 1);
+
+  await expect(decrypt(key, { ...encrypted, bytes: changed.buffer })).rejects.toThrow();
+});
