@@ -3,7 +3,7 @@ import { endpointName } from "@mobile-crm/contracts";
 import { sparseRecords } from "@mobile-crm/contracts/pact/examples/sparseRecords.ts";
 import { isRecord } from "@mobile-crm/contracts/schemas/values.ts";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { formsOf, sendChanged } from "../lib/test/changeForm.ts";
+import { changeField, fieldName, formsOf, looseFieldsOf, sendChanged } from "../lib/test/changeForm.ts";
 import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
 import { failure, NO_ANSWER, openApp, openScreen, type Replies, reply } from "../lib/test/openScreen.ts";
 import { READING_SCREENS } from "../lib/test/readingScreens.ts";
@@ -137,7 +137,8 @@ async function effect(
   const toasts = screen.toasts.slice(told).map((text) => `says ${text}`);
   const saved = files.saved.map((file) => `saves ${file}`);
   const changed = screen.path() === place ? difference(before, lines()) : [];
-  const moved = screen.path() === place ? [] : [`goes to ${screen.path()}`];
+  const inPlace = screen.historyAction() === "REPLACE" ? " in the place of this page" : "";
+  const moved = screen.path() === place ? [] : [`goes to ${screen.path()}${inPlace}`];
   const result = [...moved, ...calls, ...dialogs, ...toasts, ...drafts, ...saved, ...changed];
   const writes = screen.calls.slice(written).map(([call]) => call);
   const buttons = moved.length ? [] : buttonsOf(screen).filter((name) => !earlierButtons.includes(name));
@@ -161,6 +162,9 @@ test.each([
   const shown = whole.text().split("\n");
   const told = semantics(whole.top);
   const [buttons, forms] = [buttonsOf(whole), formsOf(whole)];
+  const fields = looseFieldsOf(whole).map((field) => ({
+    ...{ name: fieldName(whole, field), isTick: field.props.type === "checkbox" },
+  }));
   const others = async (replies: Replies, user: Record<string, string>) =>
     difference(shown, (await open(path, replies, user)).text().split("\n"));
   const parts = [
@@ -189,6 +193,14 @@ test.each([
     parts.push(section(`${title}, which fails`, (await effect(path, user, steps, refusals)).lines));
   };
   for (const name of buttons) await act(`"${name}"`, (screen) => screen.press(name));
+  for (const [index, { name, isTick }] of fields.entries()) {
+    const change: Step = async (screen) => {
+      const field = looseFieldsOf(screen)[index];
+      if (field) await changeField(screen, field, 0);
+    };
+    await act(`the field "${name}" ${isTick ? "ticked" : "changed"}`, change);
+    if (isTick) await act(`the field "${name}" ticked twice`, change, change);
+  }
   // The forms before sign-in read their fields from the page.
   for (const name of user === MANAGER ? forms : []) {
     await act(`"${name}" sent as it is`, (screen) => screen.submit(name));

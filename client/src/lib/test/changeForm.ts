@@ -18,6 +18,26 @@ const fieldsOf = (screen: Screen, form: string) =>
     .flatMap(allOf)
     .filter(isField);
 
+/** Fields that belong to no form with a name: a search, a filter that applies at once, the ticks of a list. */
+export function looseFieldsOf({ top }: Screen): Shown[] {
+  const ofForms = new Set(
+    allOf(top)
+      .filter(({ type, props }) => type === "form" && props["aria-label"])
+      .flatMap(allOf),
+  );
+  return allOf(top).filter((one) => isField(one) && !ofForms.has(one));
+}
+
+/** The name of a field as it is read aloud. */
+export function fieldName({ top }: Screen, field: Shown): string {
+  const label = allOf(top).find(
+    (one) =>
+      one.type === "label" &&
+      (allOf(one).includes(field) || (one.props.htmlFor && one.props.htmlFor === field.props.id)),
+  );
+  return String(field.props["aria-label"] ?? (label ? textOf(label) : "")).trim();
+}
+
 /** The choices of a select, or of a box that lists them beside it: `of 501 Active, 502 Closed`. */
 function choicesOf(screen: Screen, field: Shown): (string | number)[] {
   if (field.type === "select")
@@ -41,7 +61,7 @@ function dateFor({ props }: Shown, type: string, place: number): string {
 }
 
 /** Gives a field another value than it has, of its own kind. */
-async function changeField(screen: Screen, field: Shown, place: number): Promise<unknown> {
+export async function changeField(screen: Screen, field: Shown, place: number): Promise<unknown> {
   const { props } = field;
   const type = String(props.type ?? field.type);
   const give = (value: unknown) =>

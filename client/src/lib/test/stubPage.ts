@@ -55,7 +55,9 @@ export function stubPage(user: Record<string, string>, path: string) {
 
 /** Stands in for the window of the whole app, at the top of a page that was just opened, with a connection. */
 export function stubWindow() {
-  vi.stubGlobal("navigator", { onLine: true });
+  // Every lock is held by another tab.
+  const locks = { request: async (...given: unknown[]) => (given.at(-1) as (lock: null) => unknown)(null) };
+  vi.stubGlobal("navigator", { onLine: true, locks });
   const none = { addEventListener() {}, removeEventListener() {}, scrollTo() {}, scrollY: 0 };
   vi.stubGlobal("window", { ...none, history: { state: { idx: 0 }, scrollRestoration: "auto" }, open() {} });
 }
