@@ -34,7 +34,10 @@ vi.mock("../api/downloadFile.ts", async (original) => ({
   saveFile: (_: Blob, name: string) => void files.saved.push(name),
 }));
 
-const isRead = (name: string) => /^(aria-|role$|scope$|lang$|colSpan$|rowSpan$|title$|tabIndex$)/.test(name);
+const isRead = (name: string) =>
+  /^aria-/.test(name) ||
+  /^(role|scope|lang|colSpan|rowSpan|title|tabIndex|target|rel|download|controls|loading|inert|dateTime)$/.test(name) ||
+  /^(enterKeyHint|spellCheck|autoCorrect|autoCapitalize|autoFocus)$/.test(name);
 /** Ids that React gives depend on what was shown before. */
 const plain = (value: unknown) => (/^_r_|^react-aria|:r|«/.test(String(value)) ? "(an id)" : String(value));
 
