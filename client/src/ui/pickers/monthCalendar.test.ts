@@ -1,0 +1,43 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { icons } from "../base/icons.ts";
+import { MonthCalendar } from "./MonthCalendar.tsx";
+
+let shown = "";
+beforeAll(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00+05:30"), toFake: ["Date"] });
+  shown = renderToStaticMarkup(createElement(MonthCalendar));
+});
+afterAll(() => void vi.useRealTimers());
+
+const all = (pattern: RegExp) => [...shown.matchAll(pattern)].map(([, found = ""]) => found);
+const buttons = () => all(/(<button.*?<\/button>)/g);
+const days = () => buttons().filter((button) => / November 2026"/.test(button));
+
+test("a month has its name, and weeks that begin on Monday", () => {
+  expect(new Set(all(/<h2[^>]*>([^<]*)/g))).toEqual(new Set(["November 2026"]));
+  expect(all(/<th [^>]*>([^<]*)/g)).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+  // The first of November 2026 is a Sunday; days of other months are left out.
+  const [first = "", last = ""] = [all(/(<tr><td.*?<\/tr>)/g)[0], all(/(<tr><td.*?<\/tr>)/g).at(-1)];
+  expect(first.match(/<td class="h-10"><\/td>/g)).toHaveLength(6);
+  expect(last.match(/<button/g)).toHaveLength(1);
+  expect(days()).toHaveLength(30);
+});
+
+test("the arrows lead to the months around, and are 44 pixels wide and high", () => {
+  const arrows = buttons().slice(0, 2);
+  for (const [index, name] of (["previous", "next"] as const).entries()) {
+    expect(arrows[index]).toContain(`slot="${name}"`);
+    expect(arrows[index]).toContain(`d="${icons[name]}"`);
+    expect(arrows[index]).toMatch(/class="[^"]*\bsize-\[44px\]/);
+  }
+  expect(arrows.map((arrow) => /aria-label="([^"]*)"/.exec(arrow)?.[1])).toEqual(["Previous", "Next"]);
+});
+
+test("today is marked, and the only day that is reached by the tabulator", () => {
+  const today = days().filter((day) => day.includes('aria-label="Today, Friday, 20 November 2026"'));
+  expect(today).toHaveLength(1);
+  expect(today[0]).toMatch(/underline.*>20</);
+  expect(days().filter((day) => day.includes('tabindex="0"'))).toEqual(today);
+});
