@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "../lib/errors.ts";
 import { persistReads, procedureName, queryClient, refreshAfter, SETTINGS } from "./queryClient.ts";
@@ -136,4 +137,49 @@ test("reads that are stored keep the other options", () => {
 
   expect(queryClient.getDefaultOptions()).toEqual({ ...before, queries: { ...before.queries, persister } });
   queryClient.setDefaultOptions(before);
+});
+
+describe("a read that comes after it had failed", () => {
+  const observe = (name: string, work: () => Promise<unknown>) => {
+    const observer = new QueryObserver(queryClient, { queryKey: [name.split(".")], queryFn: work, retry: false });
+    return { observer, leave: observer.subscribe(() => {}) };
+  };
+  const fails = (status?: number) =>
+    vi.fn(() => Promise.reject(status ? new RequestError(status, "busy") : new Error("no answer")));
+
+  test("asks the others on the screen that failed again, but for those that another try cannot help", async () => {
+    const works = { broken: fails(503), silent: fails(), busy: fails(429), missing: fails(404), left: fails(503) };
+    const other = vi.fn(async () => "fine");
+    const first = vi.fn().mockRejectedValueOnce(new RequestError(500, "broken")).mockResolvedValue("there");
+    const watched = Object.entries({ ...works, other, first }).map(([name, work]) => observe(`a.${name}`, work));
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { interval: 1 });
+    watched[4]?.leave();
+    for (const work of [...Object.values(works), other]) work.mockClear();
+    await watched.at(-1)?.observer.refetch();
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { interval: 1 });
+
+    expect(Object.entries({ ...works, other }).map(([name, work]) => [name, work.mock.calls.length])).toEqual([
+      ...[
+        ["broken", 1],
+        ["silent", 1],
+        ["busy", 1],
+      ],
+      ...[
+        ["missing", 0],
+        ["left", 0],
+        ["other", 0],
+      ],
+    ]);
+  });
+
+  test("asks nothing again where it had not failed", async () => {
+    const broken = fails(503);
+    observe("a.broken", broken);
+    const { observer } = observe("a.fine", async () => "fine");
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { interval: 1 });
+    await observer.refetch();
+    await observer.refetch();
+
+    expect(broken).toHaveBeenCalledOnce();
+  });
 });

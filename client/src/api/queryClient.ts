@@ -22,12 +22,26 @@ type Key = readonly unknown[] | undefined;
 /** `enquiries.list`; empty for a key that is no procedure's. */
 export const procedureName = (key: Key): string => (Array.isArray(key?.[0]) ? key[0].join(".") : "");
 
+/** Reads whose last try failed. */
+const failed = new WeakSet<object>();
+/** Whether another try may help: no answer, or one of a server that is broken or busy. */
+const mayRecover = (error: unknown) => (httpStatus(error) ?? 500) >= 500 || httpStatus(error) === 429;
+
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     // A failed read is only logged (M007), and without what was asked for; where its data would stand it says so.
-    onError: (error, { queryKey }) => {
+    onError: (error, query) => {
+      failed.add(query);
       if (!handleUnauthorized(error))
-        console.info("could not load", procedureName(queryKey), httpStatus(error) ?? "no answer");
+        console.info("could not load", procedureName(query.queryKey), httpStatus(error) ?? "no answer");
+    },
+    // A Retry in one part of a screen is meant for all of it: some parts say nothing where they fail.
+    onSuccess: (_, query) => {
+      if (!failed.delete(query)) return;
+      void queryClient.refetchQueries({
+        type: "active",
+        predicate: (other) => failed.has(other) && other.state.fetchStatus === "idle" && mayRecover(other.state.error),
+      });
     },
   }),
   mutationCache: new MutationCache({

@@ -17,6 +17,7 @@ import { Combobox } from "../ui/pickers/Combobox.tsx";
 import { DateField } from "../ui/pickers/DateField.tsx";
 import type { Option } from "../ui/pickers/options.ts";
 import { Select } from "../ui/pickers/Select.tsx";
+import { ChoicesError, type ChoicesQuery } from "./ChoicesError.tsx";
 
 export type CampaignValues = z.output<typeof CampaignFields>;
 
@@ -26,19 +27,31 @@ interface CampaignFormProps {
   draftName?: string | undefined;
   initial: Partial<FormValues<CampaignValues>>;
   projects: readonly Option[] | undefined;
+  /** Where the projects come from, if the form is to say that they could not be loaded. */
+  projectsQuery?: ChoicesQuery;
   onSave(values: CampaignValues): unknown;
   /** Content below the comment. */
   children?: ReactNode;
 }
 
 /** The form of a campaign, shared by all screens with campaigns (V045, V046, V049, V050). */
-export function CampaignForm({ label, draftName = label, initial, projects, onSave, children }: CampaignFormProps) {
+export function CampaignForm({
+  label,
+  draftName = label,
+  initial,
+  projects,
+  projectsQuery,
+  ...rest
+}: CampaignFormProps) {
+  const { onSave, children } = rest;
   const form = useForm(CampaignFields, { executed: false, ...initial });
   const [start, end, executed] = useWatch({ control: form.control, name: ["start_date", "end_date", "executed"] });
-  const types = trpc.projects.settings.useQuery(undefined, SETTINGS).data?.campaign_types ?? [];
+  const settings = trpc.projects.settings.useQuery(undefined, SETTINGS);
+  const types = settings.data?.campaign_types ?? [];
 
   return (
     <PersistedForm form={form} label={label} draftName={draftName} className="card p-4 sm:p-6" onSave={onSave}>
+      <ChoicesError queries={[settings, ...(projectsQuery ? [projectsQuery] : [])]} />
       <Field form={form} name="building_id">
         {(bound) => <Combobox label="Project" options={projects ?? []} required {...bound} />}
       </Field>

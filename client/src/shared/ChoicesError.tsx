@@ -1,8 +1,15 @@
 import { ErrorState } from "../ui/base/ErrorState.tsx";
 
+/** As much of a query as says whether its choices could not be loaded. */
+export interface ChoicesQuery {
+  data: unknown;
+  error: unknown;
+  refetch(): unknown;
+}
+
 interface ChoicesErrorProps {
   /** The queries of the option lists of a form. */
-  queries: readonly { data: unknown; error: unknown; refetch(): unknown }[];
+  queries: readonly ChoicesQuery[];
 }
 
 /** Says above a form that stands before its choices that they could not be loaded. */

@@ -38,11 +38,17 @@ function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["
     navigate(paths.campaign.to({ id }), { replace: true }),
   );
   const choice = { building_id: campaign.building_id ?? undefined, broker_id: broker ?? undefined, id };
-  const { data } = trpc.campaigns.projects.useQuery(choice);
+  const projects = trpc.campaigns.projects.useQuery(choice);
 
   return (
     <UnreadGuard parts={parts}>
-      <CampaignForm label="Edit Campaign" initial={initialCampaign(campaign)} projects={data?.projects} onSave={save}>
+      <CampaignForm
+        label="Edit Campaign"
+        initial={initialCampaign(campaign)}
+        projects={projects.data?.projects}
+        projectsQuery={projects}
+        onSave={save}
+      >
         <CommentHistory text={campaign.comment} />
       </CampaignForm>
     </UnreadGuard>

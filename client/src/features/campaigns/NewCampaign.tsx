@@ -17,7 +17,7 @@ export function NewCampaign() {
   const project = toId(id);
   const broker = toId(broker_id);
   const repeat = useRepeated();
-  const { data } = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });
+  const projects = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });
   const pair = trpc.projectBrokers.details.useQuery({ id: project, broker_id: broker }).data;
   const create = trpc.campaigns.create.useMutation({
     meta: { success: "Campaign Created!" },
@@ -34,7 +34,8 @@ export function NewCampaign() {
           label="Add Campaign"
           draftName={repeat.of && `Repeat of ${repeat.of}`}
           initial={repeat.data ? repeatedCampaign(repeat.data, localDateOf(new Date())) : { building_id: project }}
-          projects={data?.projects}
+          projects={projects.data?.projects}
+          projectsQuery={projects}
           onSave={(values) =>
             create.mutateAsync({ ...values, bb_broker_id: broker, buildings_broker_id: toId(building_broker_id) })
           }

@@ -10,7 +10,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 export function NewMeetingCampaign() {
   const id = toId(paths.newMeetingCampaign.useParams().id);
   const navigate = useNavigateWhileShown();
-  const { data } = trpc.campaigns.meetingProjects.useQuery({ id });
+  const projects = trpc.campaigns.meetingProjects.useQuery({ id });
   const meeting = trpc.meetings.details.useQuery({ id }).data?.meeting;
   const create = trpc.campaigns.createInMeeting.useMutation({
     meta: { success: "Campaign Created!" },
@@ -23,7 +23,8 @@ export function NewMeetingCampaign() {
       <CampaignForm
         label="Add Campaign"
         initial={{}}
-        projects={data?.projects}
+        projects={projects.data?.projects}
+        projectsQuery={projects}
         onSave={(values) => create.mutateAsync({ ...values, id })}
       />
     </>

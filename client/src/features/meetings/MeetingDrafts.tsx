@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { FieldValues } from "react-hook-form";
 import { trpc } from "../../api/trpc.ts";
 import { missingProjects } from "../../shared/brokerOptions.ts";
+import { Button } from "../../ui/base/Button.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
 import type { FormOf } from "../../ui/form/useForm.ts";
@@ -23,7 +24,10 @@ interface MeetingDraftsProps {
 /** The drafts of a form, with the projects of its broker. */
 export function MeetingDrafts({ form, broker, brokers }: MeetingDraftsProps) {
   const known = broker != null;
-  const { data, isError } = trpc.meetings.newCampaignProjects.useQuery({ broker_id: broker ?? 0 }, { enabled: known });
+  const { data, isError, refetch } = trpc.meetings.newCampaignProjects.useQuery(
+    { broker_id: broker ?? 0 },
+    { enabled: known },
+  );
   const projects = known ? data?.projects : undefined;
   return (
     <Field form={form} name="campaigns">
@@ -38,6 +42,11 @@ export function MeetingDrafts({ form, broker, brokers }: MeetingDraftsProps) {
           >
             {known && <RepeatCampaigns broker={broker} drafts={value ?? []} onChange={onChange} />}
           </CampaignDrafts>
+          {isError && !projects && (
+            <Button look="plain" className="mt-2" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          )}
           <FieldError>{error && `Open the campaigns and check them: ${error}`}</FieldError>
         </div>
       )}
