@@ -13,7 +13,17 @@ export interface Shown {
   isHidden?: boolean;
   /** What a ref of it holds. */
   node: object;
+  /** The component that it is written in. */
+  owner?: string;
 }
+
+/** As much of a fiber of React as names the component that an element is written in. */
+interface Fiber {
+  _debugOwner?: { type?: Component } | null;
+}
+type Component = { displayName?: string; name?: string; render?: Component; type?: Component } | undefined;
+const nameOf = (component: Component): string =>
+  component?.displayName ?? component?.name ?? (component ? nameOf(component.render ?? component.type) : "");
 
 /** As much of an element of the page as effects and handlers use. */
 const nodeFor = (props: Record<string, unknown>) => ({
@@ -38,8 +48,8 @@ const host = {
   ...plainHost,
   getPublicInstance: ({ node }: Shown) => node,
   ...{ clearContainer() {}, detachDeletedInstance() {}, preparePortalMount() {} },
-  createInstance: (type: string, props: Shown["props"]): Shown => ({
-    ...{ type, props, text: "", children: [], node: nodeFor(props) },
+  createInstance: (type: string, props: Shown["props"], _root: object, _context: object, fiber: Fiber): Shown => ({
+    ...{ type, props, text: "", children: [], node: nodeFor(props), owner: nameOf(fiber._debugOwner?.type) },
   }),
   createTextInstance: (text: string): Shown => ({ props: {}, text, children: [], node: {} }),
   ...{ shouldSetTextContent: () => false, finalizeInitialChildren: () => false, resetTextContent() {} },
