@@ -6,7 +6,7 @@ import { READING_SCREENS } from "../lib/test/readingScreens.ts";
 import { stubWindow } from "../lib/test/stubPage.ts";
 import { quickActions } from "../shared/calling/quickActions.ts";
 import { openSheet } from "./quick/sheetStore.ts";
-import { DIFFERENT, LITTLE, NOTHING, ZEROS } from "./test/replySets.ts";
+import { DIFFERENT, LITTLE, NOTHING, OPPOSITE, OTHER_TIMES, SEVERAL, UNDECIDED, ZEROS } from "./test/replySets.ts";
 import {
   BEFORE_SIGN_IN,
   buttonsOf,
@@ -36,11 +36,35 @@ beforeAll(async () => void (await openApp("/login", {}, { token: "" })));
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 const EXECUTIVE = { role_name: "Field Executive", role_id: "5", is_sourcing: "true" };
+const WITHOUT_PHONES = { role_name: "Telecaller", role_id: "11" };
+/** Replies of which each screen shows something else. */
+const REPLIES = {
+  "without rows": NOTHING,
+  "with three times the rows": SEVERAL,
+  "of which little is known": LITTLE,
+  "with zeros": ZEROS,
+  "with numbers that differ": DIFFERENT,
+  "with times that differ": OTHER_TIMES,
+  "with the opposite of what is true": OPPOSITE,
+  "where nothing is decided": UNDECIDED,
+};
 
-const section = (title: string, lines: string[]) => `== ${title}\n${lines.join("\n")}\n`;
 const unanswered = (calls: string[]): Replies => Object.fromEntries(calls.map((call) => [call, NO_ANSWER]));
 const refused = (calls: string[]): Replies =>
   Object.fromEntries(calls.map((call) => [call, failure("The server is busy")]));
+const readsOf = ({ reads }: Screen) => [...new Set(reads.map(([call]) => call))];
+
+/** The lines that a change of all replies after the first reading adds or takes away. */
+async function readAgain(path: string, user: Record<string, string>, later: unknown) {
+  let isLater = false;
+  const replies = new Proxy<Replies>({}, { has: () => isLater, get: () => later });
+  const screen = await open(path, replies, user);
+  const before = linesOf(screen);
+  isLater = true;
+  void screen.queryClient.refetchQueries({ type: "active" });
+  await screen.settle();
+  return difference(before, linesOf(screen));
+}
 
 const SCREENS = [
   ...READING_SCREENS,
@@ -55,62 +79,84 @@ test.each(SCREENS)("%s shows, announces and does what its outline says", async (
   const whole = await open(path, {}, user);
   const shown = whole.text().split("\n");
   const told = linesOf(whole);
-  const reads = [...new Set(whole.reads.map(([call]) => call))];
+  const reads = readsOf(whole);
   const [buttons, forms] = [buttonsOf(whole), formsOf(whole)];
   const fields = looseFieldsOf(whole).map((field) => ({
     ...{ name: fieldName(whole, field), isTick: field.props.type === "checkbox" },
   }));
-  const others = async (replies: Replies, user: Record<string, string>) =>
-    difference(shown, (await open(path, replies, user)).text().split("\n"));
-  const parts = [
-    section("asks for", whole.reads.map(([call, input]) => `${call} ${JSON.stringify(input)}`).sort()),
-    section("shows", shown),
-    section("tells assistive technology", semantics(whole.top)),
-    ...(user === MANAGER ? [section("to an executive", await others({}, EXECUTIVE))] : []),
-    section("without rows", await others(NOTHING, user)),
-    section("of which little is known", await others(LITTLE, user)),
-    section("with zeros", await others(ZEROS, user)),
-    section("with numbers that differ", await others(DIFFERENT, user)),
-  ];
-  if (reads.length > 0) parts.push(section("before any answer", linesOf(await open(path, unanswered(reads), user))));
-  for (const call of reads) {
-    const without = async (replies: Replies) => difference(told, linesOf(await open(path, replies, user)));
-    if (reads.length > 1) parts.push(section(`before ${call} answers`, await without(unanswered([call]))));
-    parts.push(section(`where ${call} fails`, await without(refused([call]))));
+  const parts: string[] = [];
+  const add = (title: string, lines: string[]) => void parts.push(`== ${title}\n${lines.join("\n")}\n`);
+  const other = async (title: string, replies: Replies, as = user) => {
+    const screen = await open(path, replies, as);
+    add(title, difference(told, linesOf(screen)));
+    return screen;
+  };
+  add("asks for", whole.reads.map(([call, input]) => `${call} ${JSON.stringify(input)}`).sort());
+  add("shows", shown);
+  add("tells assistive technology", semantics(whole.top));
+  for (const [title, replies] of Object.entries(REPLIES)) await other(title, replies);
+  if (reads.length > 0) {
+    add("before any answer", linesOf(await open(path, unanswered(reads), user)));
+    add("while it is read again", await readAgain(path, user, NO_ANSWER));
+    add("where it cannot be read again", await readAgain(path, user, failure("The server is busy")));
   }
-  const act = async (title: string, ...steps: Step[]) => {
-    const { lines, writes, asks, ...opened } = await effect(path, user, steps);
-    parts.push(section(title, lines));
-    if (asks) await act(`${title}, agreed to`, ...steps, (screen) => screen.answer(true));
+  for (const call of reads) {
+    if (reads.length > 1) await other(`before ${call} answers`, unanswered([call]));
+    await other(`where ${call} fails`, refused([call]));
+  }
+  const act = async (title: string, as: Record<string, string>, ...steps: Step[]): Promise<{ buttons: string[] }> => {
+    const { lines, writes, asks, ...opened } = await effect(path, as, steps);
+    add(title, lines);
+    const addEffect = async (when: string, replies: Replies) =>
+      add(`${title}, ${when}`, (await effect(path, as, steps, replies)).lines);
+    if (asks) await act(`${title}, agreed to`, as, ...steps, (screen) => screen.answer(true));
     if (steps.length === 1) {
       for (const name of opened.buttons)
-        await act(`${title}, then "${name}"`, ...steps, (screen) => screen.press(name));
+        await act(`${title}, then "${name}"`, as, ...steps, (screen) => screen.press(name));
       for (const name of opened.forms)
-        await act(`${title}, then "${name}" sent with other values`, ...steps, (screen) => sendChanged(screen, name));
+        await act(`${title}, then "${name}" sent with other values`, as, ...steps, (one) => sendChanged(one, name));
       for (const call of opened.reads.filter((call) => !reads.includes(call))) {
-        parts.push(
-          section(`${title}, before ${call} answers`, (await effect(path, user, steps, unanswered([call]))).lines),
-        );
-        parts.push(section(`${title}, where ${call} fails`, (await effect(path, user, steps, refused([call]))).lines));
+        await addEffect(`before ${call} answers`, unanswered([call]));
+        await addEffect(`where ${call} fails`, refused([call]));
       }
     }
-    if (writes.length === 0) return;
-    parts.push(section(`${title}, before the answer`, (await effect(path, user, steps, unanswered(writes))).lines));
-    parts.push(section(`${title}, which fails`, (await effect(path, user, steps, refused(writes))).lines));
+    // What was searched for, and how it is taken back.
+    if (opened.searches && steps.length === 2 && steps[0]) {
+      for (const name of opened.buttons) await act(`${title}, then "${name}"`, as, ...steps, (one) => one.press(name));
+      const again = [...steps, steps[0]];
+      const { buttons } = await act(`${title}, then opened again`, as, ...again);
+      if (buttons.includes("Reset"))
+        await act(`${title}, then opened again, then "Reset"`, as, ...again, (screen) => screen.press("Reset"));
+    }
+    if (writes.length > 0) {
+      await addEffect("before the answer", unanswered(writes));
+      await addEffect("which fails", refused(writes));
+    }
+    return opened;
   };
-  for (const name of buttons) await act(`"${name}"`, (screen) => screen.press(name));
+  for (const name of buttons) await act(`"${name}"`, user, (screen) => screen.press(name));
   for (const [index, { name, isTick }] of fields.entries()) {
     const change: Step = async (screen) => {
       const field = looseFieldsOf(screen)[index];
       if (field) await changeField(screen, field, 0);
     };
-    await act(`the field "${name}" ${isTick ? "ticked" : "changed"}`, change);
-    if (isTick) await act(`the field "${name}" ticked twice`, change, change);
+    await act(`the field "${name}" ${isTick ? "ticked" : "changed"}`, user, change);
+    if (isTick) await act(`the field "${name}" ticked twice`, user, change, change);
   }
   // The forms before sign-in read their fields from the page.
   for (const name of user === MANAGER ? forms : []) {
-    await act(`"${name}" sent as it is`, (screen) => screen.submit(name));
-    await act(`"${name}" sent with other values`, (screen) => sendChanged(screen, name));
+    await act(`"${name}" sent as it is`, user, (screen) => screen.submit(name));
+    await act(`"${name}" sent with other values`, user, (screen) => sendChanged(screen, name));
+  }
+  if (user === MANAGER) {
+    await other("to a role without phone numbers", {}, WITHOUT_PHONES);
+    const own = await other("to an executive", {}, EXECUTIVE);
+    for (const call of readsOf(own).filter((call) => !reads.includes(call))) {
+      await other(`to an executive, before ${call} answers`, unanswered([call]), EXECUTIVE);
+      await other(`to an executive, where ${call} fails`, refused([call]), EXECUTIVE);
+    }
+    for (const name of buttonsOf(own).filter((name) => !buttons.includes(name)))
+      await act(`"${name}" of an executive`, EXECUTIVE, (screen) => screen.press(name));
   }
   const file = path.replace(/^\//, "").replace(/[^A-Za-z0-9]+/g, "-") || "Enquiries";
   await expect(parts.join("\n")).toMatchFileSnapshot(`outlines/${file}.txt`);

@@ -42,11 +42,15 @@ export const buttonsOf = (screen: Screen) => [
   ),
 ];
 
+/** More lines that went, such as those of a dialog, are named by the first and the last of them. */
+const MANY = 8;
+
 /** Lines that went and lines that came. */
-export const difference = (before: string[], after: string[]) => [
-  ...before.filter((line) => !after.includes(line)).map((line) => `no longer: ${line}`),
-  ...after.filter((line) => !before.includes(line)),
-];
+export const difference = (before: string[], after: string[]) => {
+  const gone = before.filter((line) => !after.includes(line));
+  const named = gone.length > MANY ? [`${gone[0]} … ${gone.at(-1)} (${gone.length} lines)`] : gone;
+  return [...named.map((line) => `no longer: ${line}`), ...after.filter((line) => !before.includes(line))];
+};
 
 /** Equal lines that follow each other as one. */
 const counted = (lines: string[]) =>
@@ -94,15 +98,17 @@ export async function effect(path: string, user: Record<string, string>, steps: 
   const drafts = screen.savedDrafts.map((key) => `removes the draft ${key}`);
   const toasts = screen.toasts.slice(told).map((text) => `says ${text}`);
   const saved = files.saved.map((file) => `saves ${file}`);
-  const hasMoved = screen.path() !== place;
+  const [pathname] = place.split("?");
+  const hasMoved = screen.path().split("?")[0] !== pathname;
   const changed = hasMoved ? [] : difference(before, linesOf(screen));
   const inPlace = screen.historyAction() === "REPLACE" ? " in the place of this page" : "";
-  const moved = hasMoved ? [`goes to ${screen.path()}${inPlace}`] : [];
+  const moved = screen.path() !== place ? [`goes to ${screen.path()}${inPlace}`] : [];
   const result = {
     lines: [...moved, ...calls, ...dialogs, ...toasts, ...drafts, ...saved, ...changed],
     writes: screen.calls.slice(written).map(([call]) => call),
     reads: hasMoved ? [] : [...new Set(newReads.map(([call]) => call))],
     asks: dialogs.length > 0,
+    searches: moved.length > 0 && !hasMoved,
     buttons: hasMoved ? [] : buttonsOf(screen).filter((name) => !earlierButtons.includes(name)),
     forms: hasMoved ? [] : formsOf(screen).filter((name) => !earlierForms.includes(name)),
   };
