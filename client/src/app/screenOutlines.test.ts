@@ -15,6 +15,7 @@ import {
   effect,
   linesOf,
   open,
+  type Screen,
   type Step,
   semantics,
 } from "./test/screenEffects.ts";
