@@ -45,6 +45,7 @@ const inOneProcess = globSync(include, { cwd: import.meta.dirname, exclude })
 
 /** Files that take longest, of which none should be left to run alone at the end. */
 const LONGEST = [
+  "screenOutlines",
   "reminders",
   "provider",
   "backup",

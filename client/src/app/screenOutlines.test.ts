@@ -1,12 +1,25 @@
 import "fake-indexeddb/auto";
+import { TRPCClientError } from "@trpc/client";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { changeField, fieldName, formsOf, looseFieldsOf, sendChanged } from "../lib/test/changeForm.ts";
+import { allOf, textOf } from "../lib/test/hostTree.ts";
 import { failure, NO_ANSWER, openApp, type Replies } from "../lib/test/openScreen.ts";
 import { READING_SCREENS } from "../lib/test/readingScreens.ts";
 import { stubWindow } from "../lib/test/stubPage.ts";
 import { quickActions } from "../shared/calling/quickActions.ts";
 import { openSheet } from "./quick/sheetStore.ts";
-import { DIFFERENT, LITTLE, NOTHING, OPPOSITE, OTHER_TIMES, SEVERAL, UNDECIDED, ZEROS } from "./test/replySets.ts";
+import {
+  changingReplies,
+  DIFFERENT,
+  LITTLE,
+  NOTHING,
+  OPPOSITE,
+  OTHER_TIMES,
+  PAGES,
+  SEVERAL,
+  UNDECIDED,
+  ZEROS,
+} from "./test/replySets.ts";
 import {
   BEFORE_SIGN_IN,
   buttonsOf,
@@ -43,6 +56,7 @@ const REPLIES = {
   "without rows": NOTHING,
   "with three times the rows": SEVERAL,
   "of which little is known": LITTLE,
+  "of many pages": PAGES,
   "with zeros": ZEROS,
   "with numbers that differ": DIFFERENT,
   "with times that differ": OTHER_TIMES,
@@ -53,15 +67,16 @@ const REPLIES = {
 const unanswered = (calls: string[]): Replies => Object.fromEntries(calls.map((call) => [call, NO_ANSWER]));
 const refused = (calls: string[]): Replies =>
   Object.fromEntries(calls.map((call) => [call, failure("The server is busy")]));
+const unreached = (calls: string[]): Replies =>
+  Object.fromEntries(calls.map((call) => [call, () => Promise.reject(new TRPCClientError("Failed to fetch"))]));
 const readsOf = ({ reads }: Screen) => [...new Set(reads.map(([call]) => call))];
 
 /** The lines that a change of all replies after the first reading adds or takes away. */
 async function readAgain(path: string, user: Record<string, string>, later: unknown) {
-  let isLater = false;
-  const replies = new Proxy<Replies>({}, { has: () => isLater, get: () => later });
+  const { replies, change } = changingReplies({}, new Proxy({}, { has: () => true, get: () => later }));
   const screen = await open(path, replies, user);
   const before = linesOf(screen);
-  isLater = true;
+  change();
   void screen.queryClient.refetchQueries({ type: "active" });
   await screen.settle();
   return difference(before, linesOf(screen));
@@ -70,7 +85,8 @@ async function readAgain(path: string, user: Record<string, string>, later: unkn
 const SCREENS = [
   ...READING_SCREENS,
   ...["/Help/Meeting", "/Find", "/Privacy", "/Device", "/AddNewMeeting/9001?name=enquiry"],
-  ...["/AddNewCampaigninMeetings/9600", "/Nowhere"],
+  ...["/AddNewCampaigninMeetings/9600", "/Nowhere", "/Brokers?is_advanced_search=true&name=Imran&page=2"],
+  ...["/CpEngagement?page=9", "/DayBoard?team=5"],
   ...BEFORE_SIGN_IN,
 ];
 const visited = new Set<string>();
@@ -81,6 +97,9 @@ test.each(SCREENS)("%s shows, announces and does what its outline says", async (
   const shown = whole.text().split("\n");
   const told = linesOf(whole);
   const reads = readsOf(whole);
+  const folded = allOf(whole.top)
+    .filter(({ type, props }) => type === "details" && props.onToggle)
+    .map((part) => textOf(part.children.find(({ type }) => type === "summary") ?? part).trim());
   const [buttons, forms] = [buttonsOf(whole), formsOf(whole)];
   const fields = looseFieldsOf(whole).map((field) => ({
     ...{ name: fieldName(whole, field), isTick: field.props.type === "checkbox" },
@@ -132,9 +151,32 @@ test.each(SCREENS)("%s shows, announces and does what its outline says", async (
     if (writes.length > 0) {
       await addEffect("before the answer", unanswered(writes));
       await addEffect("which fails", refused(writes));
+      await addEffect("which does not reach the server", unreached(writes));
+      const { replies, change } = changingReplies(refused(writes), {});
+      const again: Step = async (screen) => {
+        change();
+        await steps.at(-1)?.(screen);
+      };
+      const second = await effect(path, as, [...steps, again], replies).catch(() => undefined);
+      add(`${title}, which fails, and then does not`, second?.lines ?? ["cannot be done again"]);
     }
     return opened;
   };
+  for (const [index, name] of folded.entries()) {
+    await act(`"${name}" opened`, user, (screen) => screen.toggle(index, true));
+    await act(`"${name}" opened and closed`, user, ...[true, false].map<Step>((on) => (one) => one.toggle(index, on)));
+  }
+  const paged = await open(path, PAGES, user);
+  for (const name of buttonsOf(paged).filter((name) => !buttons.includes(name))) {
+    const { replies, change } = changingReplies(PAGES, unanswered(reads));
+    const press: Step = (screen) => screen.press(name);
+    add(`of many pages, "${name}"`, (await effect(path, user, [press], PAGES)).lines);
+    const turn: Step = async (screen) => {
+      change();
+      await press(screen);
+    };
+    add(`of many pages, "${name}", before the answer`, (await effect(path, user, [turn], replies)).lines);
+  }
   for (const name of buttons) await act(`"${name}"`, user, (screen) => screen.press(name));
   for (const [index, { name, isTick }] of fields.entries()) {
     const change: Step = async (screen) => {

@@ -31,6 +31,12 @@ export const SEVERAL = changed(
   },
 );
 
+/** Lists of which the first page has come, of several. */
+export const PAGES = changed(
+  (list) => rowsOf(list).length > 0 && typeof list.total === "number",
+  (call) => reply(call, { total: 45 }),
+);
+
 /** Replies with each value replaced by what `next` says of it. */
 const withValues = (start: () => (value: unknown, name: string) => unknown): Replies =>
   changed(
@@ -78,3 +84,18 @@ export const LITTLE: Replies = Object.fromEntries(
     .filter(({ title }) => /little|without/.test(title))
     .map(({ endpoint, reply }) => [endpointName(endpoint), reply]),
 );
+
+/** The answers of `first` until `change` is called, then those of `later`. */
+export function changingReplies(first: Replies, later: Replies) {
+  let now = first;
+  const replies = new Proxy<Replies>(
+    {},
+    { has: (_, call) => Reflect.has(now, call), get: (_, call) => Reflect.get(now, call) },
+  );
+  return {
+    replies,
+    change: () => {
+      now = later;
+    },
+  };
+}

@@ -13,13 +13,14 @@ export interface Shown {
   isHidden?: boolean;
   /** What a ref of it holds. */
   node: object;
-  /** The component that it is written in. */
+  /** The component that it is written in, and whether that is a link in place of the page that it is on. */
   owner?: string;
+  replaces?: boolean;
 }
 
 /** As much of a fiber of React as names the component that an element is written in. */
 interface Fiber {
-  _debugOwner?: { type?: Component } | null;
+  _debugOwner?: { type?: Component; pendingProps?: { replace?: boolean } } | null;
 }
 type Component = { displayName?: string; name?: string; render?: Component; type?: Component } | undefined;
 const nameOf = (component: Component): string =>
@@ -50,6 +51,7 @@ const host = {
   ...{ clearContainer() {}, detachDeletedInstance() {}, preparePortalMount() {} },
   createInstance: (type: string, props: Shown["props"], _root: object, _context: object, fiber: Fiber): Shown => ({
     ...{ type, props, text: "", children: [], node: nodeFor(props), owner: nameOf(fiber._debugOwner?.type) },
+    replaces: type === "a" && fiber._debugOwner?.pendingProps?.replace === true,
   }),
   createTextInstance: (text: string): Shown => ({ props: {}, text, children: [], node: {} }),
   ...{ shouldSetTextContent: () => false, finalizeInitialChildren: () => false, resetTextContent() {} },
@@ -163,7 +165,9 @@ export function outline(top: Shown): string {
     line = "";
     for (const child of shown.children) walk(child);
     const text = line.trim();
-    const states = given(shown.props, STATES).map((state) => ` (${state})`);
+    const states = [...given(shown.props, STATES), ...(shown.replaces ? ["in the place of this page"] : [])].map(
+      (state) => ` (${state})`,
+    );
     line = `${before} [${open}${own === undefined ? text : `${own}${text && ` · ${text}`}`}${close}]${states.join("")} `;
   };
   function walk(shown: Shown) {

@@ -231,7 +231,7 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
     },
     /** Opens or closes one of the parts that can be opened. */
     toggle: async (index: number, open: boolean) => {
-      const part = allOf(top).filter(({ type }) => type === "details")[index];
+      const part = allOf(top).filter(({ type, props }) => type === "details" && props.onToggle)[index];
       if (part) await on(part, "onToggle", { open });
     },
     /** Sends the form of this name, or the only one. */
