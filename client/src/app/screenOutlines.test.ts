@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import "fake-indexeddb/auto";
 import { TRPCClientError } from "@trpc/client";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -206,7 +207,11 @@ test.each(SCREENS)("%s shows, announces and does what its outline says", async (
   visited.add(path);
 });
 
-test("every element of these screens is drawn with the classes that outlines/classes.txt says", async ({ skip }) => {
-  skip(visited.size < SCREENS.length, "Not all screens were opened");
-  await expect(`${drawnElements().join("\n")}\n`).toMatchFileSnapshot("outlines/classes.txt");
+const CLASSES = "outlines/classes.txt";
+
+test("every element of these screens is drawn with the classes that outlines/classes.txt says", async () => {
+  if (visited.size === SCREENS.length) return expect(`${drawnElements().join("\n")}\n`).toMatchFileSnapshot(CLASSES);
+  // Some of the screens draw some of the elements.
+  const known = new Set(readFileSync(new URL(CLASSES, import.meta.url), "utf8").split("\n"));
+  expect(drawnElements().filter((one) => !known.has(one))).toEqual([]);
 });
