@@ -140,9 +140,9 @@ test("the bar of a queue leads to the calls before and after, and to the list", 
   });
   expect(screen.textIn("nav", "Queue")).toMatchInlineSnapshot(`
     "nav "Queue"
-    [Previous call · :previous: /Brokers/9099?queue=backlog&place=1]
+    [Previous call · :previous: /Brokers/9099?queue=backlog&place=1] (in the place of this page)
     [Backlog Call 2 of 41 /Today/brokers/backlog_calls]
-    [Next call · :next: /Brokers/9101?queue=backlog&place=3]"
+    [Next call · :next: /Brokers/9101?queue=backlog&place=3] (in the place of this page)"
   `);
   const first = await openScreen("/Brokers/9099?queue=today&place=1", {
     "calls.brokersToday": { rows, total: 3, perPage: 20 },
@@ -152,7 +152,7 @@ test("the bar of a queue leads to the calls before and after, and to the list", 
     "nav "Queue"
     [Previous call · :previous:]
     [Today's Call 1 of 3 /Today/brokers/todays_calls]
-    [Next call · :next: /Brokers/9100?queue=today&place=2]"
+    [Next call · :next: /Brokers/9100?queue=today&place=2] (in the place of this page)"
   `);
 });
 

@@ -10,7 +10,9 @@ export const formsOf = ({ top }: Screen) =>
   );
 
 const isField = ({ type, props }: Shown) =>
-  /^(input|select|textarea)$/.test(type ?? "") && !props.disabled && Boolean(props.onChange ?? props.onValue);
+  /^(input|select|textarea)$/.test(type ?? "") &&
+  !props.disabled &&
+  Boolean(props.onChange ?? props.onValue ?? props.name);
 
 const fieldsOf = (screen: Screen, form: string) =>
   allOf(screen.top)
@@ -81,6 +83,8 @@ export async function changeField(screen: Screen, field: Shown, place: number): 
   if (/^(checkbox|radio)$/.test(type)) return screen.fire(field, "onChange", { checked: !props.checked, type });
   if (/^(day|minute)/.test(type)) return give(dateFor(field, type, place));
   const value = ENTERED[type] ?? ENTERED[String(props.inputMode)] ?? WORDS;
+  // A form before sign-in reads its fields from the page.
+  if (!props.onValue && !props.onChange) return Object.assign(field.node, { value });
   return props.onValue ? give(value) : screen.fire(field, "onChange", { value, type: "text" });
 }
 

@@ -1,33 +1,18 @@
-import { examples } from "@mobile-crm/contracts/pact/examples/index.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { TRPCClientError } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { act, createElement, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
+import { fieldsOfPage } from "./fieldsOfPage.ts";
 import { allOf, checkNames, openRoot, outline, type Shown, textOf } from "./hostTree.ts";
+import { type Replies, reply } from "./replies.ts";
 import { drafts } from "./screenMocks.ts";
 import { stubPage } from "./stubPage.ts";
 
+export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
 export { NOW } from "./stubPage.ts";
 
-/** What the server answers a call with, where that is not the example of the contract: a reply, or a function of the input. */
-export type Replies = Record<string, unknown>;
-/** The answer of a call that gets none. */
-export const NO_ANSWER = () => new Promise<never>(() => {});
-/** A copy of the example reply of a call, `campaigns.details`, with other values. */
-export const reply = (call: string, change: object = {}): Record<string, unknown> => {
-  const [resource = "", name = ""] = call.split(".");
-  return { ...structuredClone(examples[resource]?.[name]?.reply as object), ...change };
-};
 const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccounts: true, mapTiles: null };
-/** An answer that is a failure. */
-export const failure =
-  (message: string, httpStatus = 500) =>
-  () => {
-    throw Object.assign(new TRPCClientError(message), { data: { httpStatus } });
-  };
-
 const plain = (input: unknown) =>
   input instanceof FormData ? JSON.parse(String(input.get("input"))) : (input ?? undefined);
 
@@ -94,6 +79,7 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
   const errors: unknown[] = [];
   const { top, render } = openRoot((error) => errors.push(error));
   vi.stubGlobal("document", { ...document, body: top });
+  vi.stubGlobal("FormData", fieldsOfPage(top));
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
     initialEntries: [path],
     ...(addRoutes && { patchRoutesOnNavigation: ({ patch }) => addRoutes({ patchRoutes: patch }) }),

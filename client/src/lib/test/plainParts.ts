@@ -33,6 +33,9 @@ export const Panel = ({ open, title, subtitle, children, footer, onClose, side }
     createElement("footer", null, footer),
   );
 
+/** What lies over the screen while an answer is awaited. */
+export const LoadingOverlay = ({ shown }: { shown: boolean }) => shown && createElement("p", null, "(one moment)");
+
 /** A box that shows all of its options. */
 export const ComboboxTrigger = ({
   options,

@@ -11,7 +11,9 @@ vi.mock("../../ui/pickers/DateTimePicker.tsx", async () => ({
 vi.mock("../../media/capture/SelfieCapture.tsx", async () => ({
   SelfieCapture: (await import("./plainParts.ts")).SelfieCapture,
 }));
-vi.mock("../../ui/overlay/LoadingOverlay.tsx", () => ({ LoadingOverlay: () => null }));
+vi.mock("../../ui/overlay/LoadingOverlay.tsx", async () => ({
+  LoadingOverlay: (await import("./plainParts.ts")).LoadingOverlay,
+}));
 vi.mock("../../lib/usePainted.ts", () => ({ usePainted: (isWanted: boolean) => isWanted }));
 const laid = vi.hoisted(() => ({ isShown: true }));
 vi.mock("../../offline/outbox/useUnsentShown.ts", () => ({ useUnsentShown: () => laid.isShown }));
