@@ -3,14 +3,16 @@ import { expect, test } from "vitest";
 import { preloadRoutes } from "./preloadRoutes.ts";
 import { buildOf, folderWith } from "./test/buildOf.ts";
 
-/** An app with two lazy screens. Both share a part, one has a part that only it loads, and that one a lazy part of its own. */
+/** An app with lazy screens. Two share a part, one has a part that only it loads, and that one a lazy part of its own; one is named alike. */
 const APP = {
   "index.html": '<!doctype html><head><title>CRM</title></head><body><script type="module" src="/main.ts"></script>',
-  "main.ts": 'import "./core.ts"; globalThis.open = [() => import("./List.tsx"), () => import("./Login.tsx")];',
+  "main.ts":
+    'import "./core.ts"; globalThis.open = [() => import("./List.tsx"), () => import("./Login.tsx"), () => import("./PriceList.tsx")];',
   "core.ts": "globalThis.core = 1;",
   "List.tsx":
     'import { part } from "./shared.ts"; import { row } from "./row.ts"; export const List = () => [part, row];',
   "Login.tsx": 'import { part } from "./shared.ts"; import "./core.ts"; export const Login = () => part;',
+  "PriceList.tsx": "export const PriceList = () => globalThis.prices;",
   "row.ts": 'export const row = () => import("./Menu.tsx");',
   "Menu.tsx": "export const Menu = () => globalThis.menu;",
   "shared.ts": "export const part = globalThis.part ?? 7;",

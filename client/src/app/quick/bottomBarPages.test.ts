@@ -50,3 +50,19 @@ test.each([
 
   expect([screen.text(), quickActions.get()]).toEqual(["", undefined]);
 });
+
+test("the actions of another row begin anew", async () => {
+  const { QuickSheet } = await import("./QuickSheet.tsx");
+  const { quickActions } = await import("../../shared/calling/quickActions.ts");
+  const screen = await openPart(createElement(QuickSheet), {});
+  await act(async () => quickActions.set({ of: "enquiry", id: 9001 }));
+  await screen.settle();
+  const first = screen.element("dialog").node;
+  await act(async () => quickActions.set({ of: "enquiry", id: 9001 }));
+  await screen.settle();
+  expect(screen.element("dialog").node).toBe(first);
+  await act(async () => quickActions.set({ of: "enquiry", id: 9002 }));
+  await screen.settle();
+
+  expect(screen.element("dialog").node).not.toBe(first);
+});

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { textsOf } from "../../lib/test/renderOnce.ts";
 import { BrokersAround } from "./BrokersAround.tsx";
@@ -125,8 +126,15 @@ test("a route tells its stops and its length", () => {
     { ...broker(2, 1), km: 1 },
   ] as Parameters<typeof RouteBar>[0]["stops"];
 
-  expect(textsOf(createElement(RouteBar, { here, stops })).join("")).toMatch(/^2 of 9 about 2\.00 km/);
+  const bar = createElement(RouteBar, { here, stops });
+  expect(textsOf(bar).join("")).toMatch(/^2 of 9 about 2\.00 km/);
+  // The nearest first, whichever was ticked first.
+  const [, link = ""] = /href="([^"]+)"/.exec(renderToStaticMarkup(bar)) ?? [];
+  const query = new URL(link.replaceAll("&amp;", "&")).searchParams;
+  expect([query.get("waypoints"), query.get("destination")]).toEqual([stops[1], stops[0]].map(placeOf));
 });
+
+const placeOf = (stop: { lat?: unknown; long?: unknown } | undefined) => `${stop?.lat},${stop?.long}`;
 
 function nearMe(status: string, settings: typeof fake.settings = {}) {
   Object.assign(fake, { position: { status, position: here }, settings, state: [], at: 0 });

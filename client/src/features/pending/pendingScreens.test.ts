@@ -129,4 +129,10 @@ test("unsent entries are listed", () => {
   fake.entries = [entry(), entry({ id: "b" })];
 
   expect(textsOf(createElement(Pending)).filter((text) => text === "Enquiry")).toHaveLength(2);
+  // Entries of one record keep their own state when another goes.
+  expect(
+    elementsOf(Pending())
+      .filter(({ type }) => type === PendingEntry)
+      .map(({ key }) => key),
+  ).toEqual(["a", "b"]);
 });

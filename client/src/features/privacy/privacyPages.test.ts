@@ -66,3 +66,13 @@ test("the page says when consent was withdrawn, and offers to give it again", as
     Device: Not recorded"
   `);
 });
+
+test("a time of consent that is missing is not recorded", async () => {
+  expect(await recorded({ given: "" })).toMatchInlineSnapshot(`
+    "It counts for your account in this browser. What you saved before stays in the CRM.
+    [Withdraw consent]
+    Given: -
+    Version of the notice: 1
+    Device: Not recorded"
+  `);
+});

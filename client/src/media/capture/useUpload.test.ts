@@ -87,6 +87,14 @@ describe("a cancelled upload", () => {
     expect([signal?.aborted, leave.aborted]).toEqual(expected);
   });
 
+  test("does not end the next one of the same form", async () => {
+    await start();
+    render().cancel();
+    const { signal, leave } = await start();
+
+    expect([signal?.aborted, leave.aborted]).toEqual([false, false]);
+  });
+
   test("is no failure, and neither is a session that ended; any other failure is shown", async () => {
     await start();
     mutation().onError(new RequestError(401, "session"));
