@@ -51,7 +51,7 @@ test.each([
   expect([screen.text(), quickActions.get()]).toEqual(["", undefined]);
 });
 
-test("the actions of another row begin anew", async () => {
+test("the sheet of another row starts from its beginning", async () => {
   const { QuickSheet } = await import("./QuickSheet.tsx");
   const { quickActions } = await import("../../shared/calling/quickActions.ts");
   const screen = await openPart(createElement(QuickSheet), {});
