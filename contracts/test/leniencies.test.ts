@@ -184,6 +184,7 @@ describe("entities", () => {
     ["5&nbsp;km", "5 km"],
     ["&#8377;5 &#x20b9;5 &#128512;", "₹5 ₹5 😀"],
     ["10&ndash;12 &hellip;", "10–12 …"],
+    ["&ldquo;A&rdquo; &lsquo;B&rsquo; &mdash;", "“A” ‘B’ —"],
     ["&amp;amp;", "&amp;"],
     ["A &AMP; B &Quot;C&QUOT;", 'A & B "C"'],
   ])("%s is read as %s", (escaped, text) => {

@@ -149,6 +149,9 @@ test("the browser learns its settings, and none of those for the upstream", asyn
   const settings = { ...context.settings, ...own, loginPath: "hidden", forgotPasswordType: "hidden" };
 
   expect(await routerWith({}, { settings }).caller.site.settings()).toEqual(own);
+  const withoutTraces = { ...settings, traces: false };
+  const { caller } = routerWith({}, { settings: withoutTraces });
+  expect(await caller.site.settings()).toMatchObject({ traces: false, hasAccounts: true });
   expect(await routerWith().caller.site.settings()).toMatchObject({ traces: false, hasAccounts: false, pushKey: null });
 });
 

@@ -140,6 +140,17 @@ describe("what workers share", () => {
     });
   });
 
+  test("a worker that ends with the counters leaves them to the next at once", async () => {
+    const shared = openSharedState(limits);
+    const [ended, next] = [shared(), shared()];
+    const names = { ...none, windows: ["a"] };
+    await ended.calls.borrowCounters(names);
+    const waiting = next.calls.borrowCounters(names);
+    ended.end();
+
+    await expect(Promise.race([waiting, new Promise(setImmediate)])).resolves.toMatchObject({ entries: none });
+  });
+
   test("a worker that keeps the counters for five seconds loses them", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const shared = openSharedState(limits);

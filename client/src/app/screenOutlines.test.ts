@@ -87,7 +87,7 @@ const SCREENS = [
   ...READING_SCREENS,
   ...["/Help/Meeting", "/Find", "/Privacy", "/Device", "/AddNewMeeting/9001?name=enquiry"],
   ...["/AddNewCampaigninMeetings/9600", "/Nowhere", "/Brokers?is_advanced_search=true&name=Imran&page=2"],
-  ...["/CpEngagement?page=9", "/DayBoard?team=5"],
+  ...["/CpEngagement?page=9", "/DayBoard?team=5", "/ManageCampaign/9200/9400?campaign_status=past&search_query=stand"],
   ...BEFORE_SIGN_IN,
 ];
 const visited = new Set<string>();

@@ -78,6 +78,11 @@ describe("the actions of a row", () => {
     expect(fake.opened).toEqual([record]);
   });
 
+  test("take no click where none of them was opened, also at the very start of the page", () => {
+    now.mockReturnValue(100);
+    expect([isStopped(), isPrevented("contextmenu")]).toEqual([false, false]);
+  });
+
   test("are opened by a finger that rests for half a second", () => {
     touch("touchstart");
     touch("touchmove", 106, 108);

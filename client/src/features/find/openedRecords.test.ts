@@ -44,6 +44,12 @@ test("a record that was opened before and again in this tab is there once, as th
   expect(found[0]).toEqual(inTab);
 });
 
+test("of more than eight that were opened in this tab the latest are left", () => {
+  for (let id = 1; id <= 10; id += 1) open("brokers.details", { id }, id);
+
+  expect(idsOf(openedInTab())).toEqual([10, 9, 8, 7, 6, 5, 4, 3].map((id) => `CP ${id}`));
+});
+
 test("eight are kept in mind, those of this tab before all others", async () => {
   for (let id = 1; id <= 3; id += 1) open("brokers.details", { id }, id);
   keep(...Array.from({ length: 8 }, (_, index) => record(20 + index)));

@@ -38,6 +38,14 @@ test("a request shows what is known of it", async () => {
   `);
 });
 
+test("a request of a broker without a name is headed by the firm", async () => {
+  const screen = await openScreen("/MyCpMeetingDetails/9800", {
+    "meetingRequests.details": { id: 9800, broker_name: null, broker_firm_name: "Skyline Properties" },
+  });
+
+  expect(screen.text()).toContain("Skyline Properties · No. 9800");
+});
+
 test("a request of which nothing is known shows a dash for each part, and no flag", async () => {
   const screen = await openScreen("/MyCpMeetingDetails/9800", {
     "meetingRequests.details": { id: 9800, is_flagged: false, flagged_reason: "Old" },

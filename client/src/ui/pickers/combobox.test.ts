@@ -47,6 +47,14 @@ const isOpen = (page: Page) => page.texts.includes("(list)");
 const press = (page: Page, key: string) => box(page).fire("onKeyDown", { key });
 
 describe("a box that opens a list", () => {
+  test("is where its list opens, and has the focus again when that closes", async () => {
+    const page = await show(Combobox);
+    await box(page).fire("onClick");
+    const { triggerRef } = page.one("main").props as { triggerRef: { current: unknown } };
+
+    expect(triggerRef.current).toBe(box(page));
+  });
+
   test("has its label, and says while nothing is chosen what may be", async () => {
     const page = await show(Combobox, { className: "wide" });
     const label = page.one("label");
