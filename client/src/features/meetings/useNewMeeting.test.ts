@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderAgain, unmount } from "../../lib/test/renderAgain.ts";
 import { mounted, renderOnce } from "../../lib/test/renderOnce.ts";
 import { useNewMeeting as renderNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 
@@ -112,6 +113,19 @@ test("a recording gives the meeting its sound and the minute that it began", () 
   expect(meeting.form.getValues(["recorded_audio", "recorded_audio_duration"])).toEqual([file, 90]);
   meeting.takeRecording(undefined);
   expect(meeting.form.getValues(["recorded_audio", "recorded_audio_duration"])).toEqual([null, null]);
+});
+
+test("a recording that begins minutes after the form was opened sets its times as well", () => {
+  const render = () =>
+    renderAgain(() => renderNewMeeting({ settings: undefined, broker: null, today: "2026-11-20", onCreated() {} }));
+  unmount();
+  render();
+  vi.setSystemTime(new Date("2026-11-20T10:18:00+05:30"));
+  const meeting = render();
+  mounted(meeting.form);
+  meeting.takeRecording(recording("2026-11-20T10:17:20+05:30"));
+
+  expect(times(meeting)).toEqual(Array(2).fill("2026-11-20T10:17:00+05:30"));
 });
 
 test("a recording of the first hours of a day in India is of that day", () => {
