@@ -215,3 +215,15 @@ test("an enquiry that cannot be read, and its edit, can be asked for again", asy
 
   expect(edit.text()).toContain('form "Edit Enquiry"');
 });
+
+test("the next enquiry shows its first tab, and none of what was open of the one before", async () => {
+  const of = (input: { id: number }) => reply("enquiries.details", { id: input.id });
+  const screen = await openScreen("/Details/9001", { "enquiries.details": of });
+  const chosen = () => screen.text().match(/\[(\w+)\] \(aria-selected\)/)?.[1];
+  const first = chosen();
+  await screen.press("Broker");
+  expect(chosen()).toBe("Broker");
+  await screen.go("/Details/9002");
+
+  expect([chosen(), screen.reads.at(-1)]).toEqual([first, ["enquiries.details", { id: 9002 }]]);
+});

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderForm } from "../../lib/test/renderForm.ts";
 import { textsOf } from "../../lib/test/renderOnce.ts";
@@ -232,6 +233,13 @@ test("enquiries with the same number are named, three at most, and how many more
   expect(warning("98", 30, 20)).toMatch(
     /^Field\|30 enquiries have this number(\|Enquiry\|Met · Ravi){3}\|and 27 more$/,
   );
+});
+
+test("an enquiry with the same number opens beside the form, and cannot reach it", () => {
+  Object.assign(fake, { words: "98", found: { rows: [{ id: 4, full_name: "Ravi Kumar" }], total: 1 } });
+  const warning = createElement(DuplicateWarning, { form: {} as never, by: "phone", children: "Field" });
+
+  expect(renderToStaticMarkup(warning)).toMatch(/<a href="\/Details\/4" target="_blank" rel="noopener"/);
 });
 
 test("a sorted list names the key of the next call", () => {

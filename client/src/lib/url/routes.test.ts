@@ -24,6 +24,12 @@ test("a query follows, without what is absent", () => {
   expect(route("/Project").to({})).toBe("/Project");
 });
 
+test("a query keeps what would end it", () => {
+  expect(route("/Project").to({}, { search_query: "A & B #1 = 50%" })).toBe(
+    "/Project?search_query=A+%26+B+%231+%3D+50%25",
+  );
+});
+
 test("what is 0 or empty is there, and what is null is not", () => {
   expect(today.to({ page: "brokers", callType: 0 }, { place: 0, search_query: "", kind: null })).toBe(
     "/Today/brokers/0?place=0&search_query=",
