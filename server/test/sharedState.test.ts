@@ -98,6 +98,16 @@ describe("what workers share", () => {
     expect(await one?.enter("upload", "user 4")).toBeTypeOf("function");
   });
 
+  test("all slots that a worker held for one user are free once it ended", async () => {
+    const shared = openSharedState(limits);
+    const [ended, next] = [shared(), shared()];
+    while (ended.calls.enter("upload", "user 4"));
+    expect(next.calls.enter("upload", "user 4")).toBe(false);
+    ended.end();
+
+    expect([1, 2].map(() => next.calls.enter("upload", "user 4"))).toEqual([true, true]);
+  });
+
   test("counters of sign-ins are changed by one worker at a time", async () => {
     const { workers } = openWorkers();
     const names = { ...none, windows: ["192.0.2.7"] };
