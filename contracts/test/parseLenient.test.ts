@@ -82,6 +82,15 @@ describe("a reply that breaks its schema", () => {
     expect(drift).toEqual([{ path: "achieved", received: "a text" }]);
   });
 
+  test("of several informations of a project the first is read, and of none nothing", () => {
+    const read = (project_informations: object[]) =>
+      (parseLenient(projects.card.reply, { id: 1, project_informations }).reply as { project_informations: unknown })
+        .project_informations;
+
+    expect(read([{ brokerage_slab: "2%" }, { brokerage_slab: "3%" }])).toEqual({ brokerage_slab: "2%" });
+    expect(read([])).toEqual({});
+  });
+
   test("is mended in the spelling that fits best", () => {
     const information = { brokerage_slab: "2%", link_url: [{ title: [], url: "https://example.com" }] };
     const { reply, drift } = parseLenient(projects.card.reply, { id: 1, project_informations: information });

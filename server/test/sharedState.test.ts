@@ -98,16 +98,6 @@ describe("what workers share", () => {
     expect(await one?.enter("upload", "user 4")).toBeTypeOf("function");
   });
 
-  test("all slots that a worker held for one user are free once it ended", async () => {
-    const shared = openSharedState(limits);
-    const [ended, next] = [shared(), shared()];
-    while (ended.calls.enter("upload", "user 4"));
-    expect(next.calls.enter("upload", "user 4")).toBe(false);
-    ended.end();
-
-    expect([1, 2].map(() => next.calls.enter("upload", "user 4"))).toEqual([true, true]);
-  });
-
   test("counters of sign-ins are changed by one worker at a time", async () => {
     const { workers } = openWorkers();
     const names = { ...none, windows: ["192.0.2.7"] };
@@ -148,17 +138,6 @@ describe("what workers share", () => {
     await expect(Promise.race([waiting, new Promise(setImmediate)])).resolves.toMatchObject({
       entries: { windows: [["a", { count: 1, since: 0 }]] },
     });
-  });
-
-  test("a worker that ends with the counters leaves them to the next at once", async () => {
-    const shared = openSharedState(limits);
-    const [ended, next] = [shared(), shared()];
-    const names = { ...none, windows: ["a"] };
-    await ended.calls.borrowCounters(names);
-    const waiting = next.calls.borrowCounters(names);
-    ended.end();
-
-    await expect(Promise.race([waiting, new Promise(setImmediate)])).resolves.toMatchObject({ entries: none });
   });
 
   test("a worker that keeps the counters for five seconds loses them", async () => {
