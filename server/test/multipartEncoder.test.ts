@@ -49,7 +49,9 @@ test("a name cannot break out of its header, nor add a part", async () => {
 
   expect([...form.keys()]).toHaveLength(2);
   expect(form.has("role_id")).toBe(false);
-  expect(form.has("photo")).toBe(true);
+  // All of it is the name, none of it a header or the content.
+  const photo = form.get("photo") as File;
+  expect([photo.name, photo.type, await photo.text()]).toEqual([evil, "image/jpeg", "x"]);
 });
 
 test("the boundary is another each time, so that no content can hold it", () => {

@@ -16,6 +16,7 @@ describe("an error at start names its setting", () => {
     [{ code: "ENOTFOUND", hostname: "s3.example" }, "S3_URL: the host name is unknown at s3.example"],
     [{ code: "ETIMEDOUT", address: "10.0.0.6", port: 443 }, "S3_URL: connection timed out at s3.example"],
     [{ code: "EADDRINUSE", address: "127.0.0.1", port: 3000 }, "PORT: 3000 is already in use on 127.0.0.1"],
+    [{ code: "EADDRNOTAVAIL", address: "192.0.2.1", port: 3000 }, "failed"],
   ])("%o", (fields, text) => {
     expect(describeStartError(failure(fields), settings)).toBe(text);
   });
