@@ -29,12 +29,13 @@ const asked = () => {
   return fake.query.mock.calls;
 };
 
+let stop = () => {};
 beforeEach(() => {
   queryClient.clear();
   fake.query.mockReset().mockImplementation(async (_name, { page }) => reply(page === 5 ? 10 : 20));
   fake.idle.length = 0;
   vi.stubGlobal("navigator", { onLine: true });
-  const stop = startPagePrefetch();
+  stop = startPagePrefetch();
   return () => {
     stop();
     vi.unstubAllGlobals();
@@ -59,6 +60,16 @@ test("after a page and the one after it the next one is there, with all that was
   leaveSecond();
   await show({ page: 3, search: "a" });
   expect(asked().slice(1)).toEqual([["brokers.list", { page: 4, search: "a" }]]);
+});
+
+test("pages that were shown before this was loaded count too", async () => {
+  stop();
+  (await show({ page: 1 }))();
+  await show({ page: 2 });
+  expect(asked()).toEqual([]);
+
+  stop = startPagePrefetch();
+  expect(asked()).toEqual([["brokers.list", { page: 3 }]]);
 });
 
 test("the last page fetches nothing more, and a page that fills the list is the last", async () => {

@@ -16,15 +16,18 @@ interface Reply {
 
 /**
  * Fetches the next page of a list once its user has turned from a page to the one after it, as soon as the device is idle: the next tap
- * is then answered from memory. The first page alone fetches nothing more.
+ * is then answered from memory. The first page alone fetches nothing more. Pages that were shown before this was loaded count too.
  *
  * @returns how to stop
  */
-export const startPagePrefetch = (): (() => void) =>
-  queryClient.getQueryCache().subscribe((event) => {
+export function startPagePrefetch(): () => void {
+  const queries = queryClient.getQueryCache();
+  queries.getAll().forEach(prefetchAfter);
+  return queries.subscribe((event) => {
     const hasCome = event.type === "updated" && event.action.type === "success";
     if (hasCome || event.type === "observerAdded") prefetchAfter(event.query);
   });
+}
 
 function prefetchAfter(query: Query) {
   const [procedure, { input, type } = {}] = query.queryKey as unknown as Key;
