@@ -13,8 +13,8 @@ export default defineConfig({
   // A test that needs a second try is a defect.
   retries: 0,
   // How long a busy machine takes is no property of the code.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }]],
   // No traces: they cost an eighth of the time. `npm run e2e -- <file> --trace on` records them.
   use: {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fetchFile, saveFile } from "./downloadFile.ts";
-import { fetchWithProgress, toForm } from "./multipart.ts";
+import { toForm } from "./multipart.ts";
 import { extraHeaders } from "./trpc.ts";
 
 vi.mock("../auth/session.ts", () => ({ session: { token: () => "t" } }));
@@ -61,82 +61,4 @@ test("a form names its files with their paths and types, and carries each below 
     files: [{ path: "inner.photo", name: "selfie.jpg", type: "image/jpeg" }],
   });
   expect([...form.keys()]).toEqual(["input", "inner.photo"]);
-});
-
-describe("a request that tells its progress", () => {
-  class Request {
-    static last = new Request();
-    opened: unknown[] = [];
-    headers: Record<string, string> = {};
-    body: unknown;
-    status = 201;
-    responseText = "done";
-    upload: { onprogress?(event: object): void } = {};
-    onload = () => {};
-    onerror = () => {};
-    onabort = () => {};
-    onloadend = () => {};
-    abort = vi.fn(() => this.onabort());
-    constructor() {
-      Request.last = this;
-    }
-    open(...opened: unknown[]) {
-      this.opened = opened;
-    }
-    setRequestHeader(name: string, value: string) {
-      this.headers[name] = value;
-    }
-    send(body: unknown) {
-      this.body = body;
-    }
-  }
-  beforeEach(() => {
-    vi.stubGlobal("XMLHttpRequest", Request);
-    vi.stubGlobal("ProgressEvent", class {});
-  });
-
-  test("is sent as it is, tells its progress and gives the answer", async () => {
-    const told: object[] = [];
-    const answer = fetchWithProgress((progress) => told.push(progress))("/trpc/a", {
-      ...{ method: "PUT", headers: { "x-a": "1" }, body: "form" },
-    });
-    const { opened, headers, body, upload } = Request.last;
-    expect([opened, headers, body]).toEqual([["PUT", "/trpc/a"], { "x-a": "1" }, "form"]);
-    upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true });
-    upload.onprogress?.({ loaded: 6, total: 10, lengthComputable: false });
-    Request.last.onload();
-
-    expect(told).toEqual([
-      { loaded: 5, total: 10 },
-      { loaded: 6, total: 0 },
-    ]);
-    expect([(await answer).status, await (await answer).text()]).toEqual([201, "done"]);
-  });
-
-  test("is a GET by itself, and fails without a network", async () => {
-    const answer = fetchWithProgress()("/trpc/a");
-    expect(Request.last.opened[0]).toBe("GET");
-    Request.last.onerror();
-
-    await expect(answer).rejects.toThrow(new TypeError("network error"));
-  });
-
-  test("can be cancelled until it has ended, and is not sent where it was cancelled before", async () => {
-    const controller = new AbortController();
-    const cancelled = fetchWithProgress()("/trpc/a", { signal: controller.signal });
-    controller.abort();
-    await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
-    await expect(fetchWithProgress()("/trpc/a", { signal: controller.signal })).rejects.toMatchObject({
-      name: "AbortError",
-    });
-    expect(Request.last.body).toBeUndefined();
-    const later = new AbortController();
-    const answer = fetchWithProgress()("/trpc/a", { signal: later.signal });
-    Request.last.onload();
-    Request.last.onloadend();
-    await answer;
-    later.abort();
-
-    expect(Request.last.abort).not.toHaveBeenCalled();
-  });
 });

@@ -24,7 +24,9 @@ class BrowserRequest {
   send(body: unknown) {
     this.sent.push(body);
   }
+  /** One that was not sent has nothing to tell of. */
   abort() {
+    if (this.sent.length === 0) return;
     this.onabort?.();
     this.onloadend?.();
   }
@@ -53,6 +55,12 @@ test("an upload is sent as fetch would send it, and its answer is read with its 
   request.answer(422, '{"error":1}');
   const answer = await reply;
   expect([answer.status, await answer.json()]).toEqual([422, { error: 1 }]);
+});
+
+test("a request without a method is a GET", () => {
+  void fetchWithProgress()("/trpc/session.settings");
+
+  expect(BrowserRequest.last.opened[0]).toBe("GET");
 });
 
 test("the progress of an upload is told, without a total where that is not known", () => {

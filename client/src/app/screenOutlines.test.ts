@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import "fake-indexeddb/auto";
 import { TRPCClientError } from "@trpc/client";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeField, fieldName, formsOf, looseFieldsOf, sendChanged } from "../lib/test/changeForm.ts";
 import { allOf, textOf } from "../lib/test/hostTree.ts";
 import { failure, NO_ANSWER, openApp, type Replies } from "../lib/test/openScreen.ts";
@@ -9,6 +9,7 @@ import { READING_SCREENS } from "../lib/test/readingScreens.ts";
 import { stubWindow } from "../lib/test/stubPage.ts";
 import { quickActions } from "../shared/calling/quickActions.ts";
 import { openSheet } from "./quick/sheetStore.ts";
+import { freshnessOf } from "./test/freshness.ts";
 import {
   changingReplies,
   DIFFERENT,
@@ -39,7 +40,11 @@ import {
  * one fails, and what each of its buttons does, in files of app/outlines.
  * After an intended change write them again with `npm run unit -- screenOutlines -u`, and read the difference.
  */
+const device = vi.hoisted(() => ({ isWide: false }));
+vi.mock("./wide/useIsWide.ts", () => ({ useIsWide: () => device.isWide }));
+
 beforeEach(() => {
+  device.isWide = false;
   // A test begins without what an earlier one has opened.
   quickActions.set(undefined);
   openSheet.set(undefined);
@@ -88,6 +93,7 @@ const SCREENS = [
   ...["/Help/Meeting", "/Find", "/Privacy", "/Device", "/AddNewMeeting/9001?name=enquiry"],
   ...["/AddNewCampaigninMeetings/9600", "/Nowhere", "/Brokers?is_advanced_search=true&name=Imran&page=2"],
   ...["/CpEngagement?page=9", "/DayBoard?team=5", "/ManageCampaign/9200/9400?campaign_status=past&search_query=stand"],
+  ...["/Brokers/9100", "/Brokers/Edit/9100", "/EditEnquiry/9001"].map((path) => `${path}?queue=backlog&place=1`),
   ...BEFORE_SIGN_IN,
 ];
 const visited = new Set<string>();
@@ -113,6 +119,7 @@ test.each(SCREENS)("%s shows, announces and does what its outline says", async (
     return screen;
   };
   add("asks for", whole.reads.map(([call, input]) => `${call} ${JSON.stringify(input)}`).sort());
+  add("keeps what it was told", freshnessOf(whole));
   add("shows", shown);
   add("tells assistive technology", semantics(whole.top));
   for (const [title, replies] of Object.entries(REPLIES)) await other(title, replies);
@@ -200,6 +207,16 @@ test.each(SCREENS)("%s shows, announces and does what its outline says", async (
     }
     for (const name of buttonsOf(own).filter((name) => !buttons.includes(name)))
       await act(`"${name}" of an executive`, EXECUTIVE, (screen) => screen.press(name));
+  }
+  if (user === MANAGER && path !== "/Nowhere") {
+    device.isWide = true;
+    // The permanent menu is the same on every screen but for the entry that is open.
+    const known = new Set([...told, ...(path === "/" ? [] : linesOf(await openApp("/Nowhere", {}, user)))]);
+    const wide = await openApp(path, {}, user);
+    add(
+      "on a wide screen",
+      linesOf(wide).filter((line) => !known.has(line)),
+    );
   }
   const file = path.replace(/^\//, "").replace(/[^A-Za-z0-9]+/g, "-") || "Enquiries";
   await expect(parts.join("\n")).toMatchFileSnapshot(`outlines/${file}.txt`);

@@ -17,19 +17,21 @@ function openBrowser({ waiting, controller }: { waiting?: object; controller?: o
 async function load() {
   vi.resetModules();
   vi.doMock("../lib/trustedScript.ts", () => ({ trustedScriptUrl: (url: string) => url }));
-  vi.doMock("../lib/store.ts", () => ({
-    createStore: (first: unknown) => {
-      let value = first;
-      return {
-        get: () => value,
-        use: () => value,
-        set: (next: unknown) => {
-          value = next;
-        },
-      };
-    },
-  }));
-  return import("./serviceWorker.ts");
+  const [worker, { act }, { renderAgain }] = await Promise.all([
+    import("./serviceWorker.ts"),
+    import("react"),
+    import("../lib/test/renderAgain.ts"),
+  ]);
+  let isOffered = false;
+  renderAgain(() => {
+    isOffered = worker.useUpdate();
+  });
+  /** Whether an update is offered after something has happened in the browser. */
+  const offersAfter = (happens = () => {}) => {
+    act(happens);
+    return isOffered;
+  };
+  return { ...worker, offersAfter };
 }
 
 const log = vi.spyOn(console, "info").mockImplementation(() => {});
@@ -77,33 +79,32 @@ test("a worker that cannot be registered is logged by the kind of its error", as
 });
 
 test("a newer version is told of where one waits already, and once one is installed, but for the first", async () => {
+  const isInstalled = ({ registration }: ReturnType<typeof openBrowser>) => {
+    Object.assign(registration, { waiting: {} });
+    registration.installing.dispatchEvent(new Event("statechange"));
+  };
   const first = openBrowser();
-  const { registerServiceWorker, useUpdate } = await load();
+  const { registerServiceWorker, offersAfter } = await load();
   await registerServiceWorker();
   first.registration.onupdatefound();
-  Object.assign(first.registration, { waiting: {} });
-  first.registration.installing.dispatchEvent(new Event("statechange"));
-  expect(useUpdate()).toBe(false);
+  expect(offersAfter(() => isInstalled(first))).toBe(false);
 
   const later = openBrowser({ controller: {} });
   const again = await load();
   await again.registerServiceWorker();
-  expect(again.useUpdate()).toBe(false);
+  expect(again.offersAfter()).toBe(false);
   later.registration.onupdatefound();
-  Object.assign(later.registration, { waiting: {} });
-  later.registration.installing.dispatchEvent(new Event("statechange"));
-  expect(again.useUpdate()).toBe(true);
+  expect(again.offersAfter(() => isInstalled(later))).toBe(true);
   Object.assign(later.registration, { waiting: null });
-  later.container.dispatchEvent(new Event("controllerchange"));
-  expect(again.useUpdate()).toBe(false);
+  expect(again.offersAfter(() => void later.container.dispatchEvent(new Event("controllerchange")))).toBe(false);
 });
 
 test("an update shows the page again as soon as the new version has taken over", async () => {
   const worker = { postMessage: vi.fn() };
   const { container, reload } = openBrowser({ waiting: worker, controller: {} });
-  const { registerServiceWorker, activateUpdate, useUpdate } = await load();
+  const { registerServiceWorker, activateUpdate, offersAfter } = await load();
   await registerServiceWorker();
-  expect(useUpdate()).toBe(true);
+  expect(offersAfter()).toBe(true);
   activateUpdate();
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith("take over");
   expect(reload).not.toHaveBeenCalled();

@@ -9,7 +9,8 @@ import { UnsentMark } from "./UnsentMark.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];
-  to?: string | undefined;
+  /** Another address than that of its details; null for a row that leads nowhere. */
+  to?: string | null | undefined;
 }
 
 /** An enquiry in a list (U015, U016). */
@@ -17,7 +18,7 @@ export function EnquiryRow({ enquiry, to = linkTo(enquiry.id, (id) => paths.enqu
   const { full_name, status, broker_name, ncd, assigned_to } = enquiry;
   return (
     <RowLink
-      to={to}
+      to={to ?? undefined}
       title={full_name}
       badge={
         <>

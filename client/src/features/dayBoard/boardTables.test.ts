@@ -76,6 +76,15 @@ describe("the board of a day", () => {
     expect(shown(createElement(BoardTable, { rows: [], busy: false }))).toBe("Nothing found");
   });
 
+  test("has rows of its own for two executives of one name, with a stand-up and without", () => {
+    const rows = [row(), row({ standUp: standUp({ id: 5 }) }), ...Array(2).fill(row({ standUp: undefined }))];
+    const keys = elementsOf(BoardTable({ rows, busy: false }))
+      .filter(({ type }) => type === "tr")
+      .map(({ key }) => key);
+
+    expect(new Set(keys).size).toBe(4);
+  });
+
   test("sums up who signed in of all, who signed off of those, and meetings", () => {
     const rows = [
       row({ standUp: standUp({ sign_off_at: AT, todays_meeting_target: 3, todays_meeting_done: 2 }) }),

@@ -142,6 +142,11 @@ test("the quiet hours are chosen by the hour, kept, and the reminders planned ag
 
   expect(fake.quiet).toEqual({ from: 22, until: 7 });
   expect(fake.plan).toHaveBeenCalledTimes(2);
+  for (const name of ["Quiet from", "Quiet until"]) {
+    shown(DeviceReminders);
+    fake.inputs.get(name)?.onChange(0);
+  }
+  expect(fake.quiet).toEqual({ from: 0, until: 0 });
 });
 
 test("the records on the device are told with their time, and are fetched at once where that is allowed", () => {

@@ -15,7 +15,7 @@ interface SelectRowProps {
 /** A row of a queue with a checkbox in place of its link. */
 export function SelectRow({ enquiry, isSelected, onSelect }: SelectRowProps) {
   const call = movableCall(enquiry);
-  if (!call) return <EnquiryRow enquiry={enquiry} to={undefined} />;
+  if (!call) return <EnquiryRow enquiry={enquiry} to={null} />;
   const { id, full_name, ncd, status } = enquiry;
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-4 py-2">
