@@ -65,6 +65,11 @@ describe.skipIf(withoutPostgresql)("on a database of a server", () => {
     const added = await run("users", add, settings);
     expect(added).toMatchObject({ code: 0, failed: "" });
     expect(added.printed).toMatch("http://127.0.0.1:3000/Password/Edit");
+    const reset = await run("users", ["reset", "asha@example.com"], {
+      ...settings,
+      PUBLIC_URL: "https://crm.example.com",
+    });
+    expect(reset.printed).toMatch("https://crm.example.com/Password/Edit");
 
     const again = await run("users", add, settings);
     expect(again).toMatchObject({ code: 1, printed: "" });

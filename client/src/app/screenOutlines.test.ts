@@ -13,6 +13,7 @@ import { freshnessOf } from "./test/freshness.ts";
 import {
   changingReplies,
   DIFFERENT,
+  EMPTY_TEXTS,
   LITTLE,
   NOTHING,
   OPPOSITE,
@@ -64,6 +65,7 @@ const REPLIES = {
   "of which little is known": LITTLE,
   "of many pages": PAGES,
   "with zeros": ZEROS,
+  "with empty texts": EMPTY_TEXTS,
   "with numbers that differ": DIFFERENT,
   "with times that differ": OTHER_TIMES,
   "with the opposite of what is true": OPPOSITE,

@@ -3,7 +3,7 @@ import { copiesOf, type Exchange } from "../../src/workbench/copies.ts";
 
 const EXCHANGE: Exchange = {
   call: "enquiries.update",
-  request: { method: "PUT", path: "enquiries/5?a=b&c=d", body: { comment: "it's late" } },
+  request: { method: "PUT", path: "enquiries/5?a=b&c=d", body: { comment: "it's 'late'" } },
   reply: { status: 200, body: { status: 1 } },
   ...{ result: { saved: true }, error: undefined },
 };
@@ -13,7 +13,7 @@ describe("the command", () => {
   test("has the address, the token and the body, quoted for a shell", () => {
     expect(copied().curl).toBe(
       `curl -X PUT "$UPSTREAM"'/enquiries/5?a=b&c=d' -H "Authorization: Token token=$TOKEN" ` +
-        `-H 'content-type: application/json' -d '{"comment":"it'\\''s late"}'`,
+        `-H 'content-type: application/json' -d '{"comment":"it'\\''s '\\''late'\\''"}'`,
     );
   });
 
@@ -42,7 +42,7 @@ describe("the example of a pact", () => {
       description: "enquiries.update",
       request: {
         ...{ method: "PUT", path: "/mobile_crm/enquiries/5", query: { a: "b", c: "d" } },
-        body: { comment: "it's late" },
+        body: { comment: "it's 'late'" },
       },
       response: { status: 200, body: { status: 1 } },
     });

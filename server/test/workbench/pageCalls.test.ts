@@ -169,6 +169,8 @@ describe("the page as it is opened", () => {
     await harness.call("campaigns.settings", token);
     await harness.control("PUT", "faults", [{ call: "campaigns.settings", kind: "status", status: 503 }]);
     await harness.call("campaigns.settings", token);
+    await harness.control("PUT", "faults", [{ call: "campaigns.settings", kind: "status", status: 400 }]);
+    await harness.call("campaigns.settings", token);
     await pageModule("main");
 
     expect(current.page.part("controls").button("Set state").tag).toBe("button");
@@ -176,8 +178,11 @@ describe("the page as it is opened", () => {
     expect(current.page.part("details").all("h2")[0]?.textContent).toBe("Try it");
     expect(
       entries().map(({ textContent }) => textContent.replace(/^.*? (?=[a-z]+\.)/, "").replace(/\d+ ms/, "9 ms")),
-    ).toEqual([...["campaigns.settings 503 9 ms status", "campaigns.settings 200 9 ms ", "session.login 200 9 ms "]]);
-    expect(entries().map(({ className }) => className)).toEqual(["bad", "", ""]);
+    ).toEqual([
+      ...["campaigns.settings 400 9 ms status", "campaigns.settings 503 9 ms status", "campaigns.settings 200 9 ms "],
+      "session.login 200 9 ms ",
+    ]);
+    expect(entries().map(({ className }) => className)).toEqual(["bad", "bad", "", ""]);
   });
 
   test("shows the details of a call, marks it, and goes back to the form", async () => {

@@ -73,6 +73,12 @@ export const OTHER_TIMES = withValues(() => {
   };
 });
 
+/** Texts that are there and empty, but for ids, addresses, days and instants. */
+export const EMPTY_TEXTS = withValues(() => (value, name) => {
+  const isPlain = typeof value === "string" && !/(id|ids|value)$/.test(name) && !/^https?:|^\//.test(value);
+  return isPlain && Number.isNaN(Date.parse(value)) ? "" : value;
+});
+
 /** What was true is false, and the other way round. */
 export const OPPOSITE = withValues(() => (value) => (typeof value === "boolean" ? !value : value));
 /** Nothing that is true or false is known. */

@@ -10,7 +10,7 @@ import { BrokerCallCard } from "./BrokerCallCard.tsx";
 export function BrokerActions({ id, onClose }: { id: EntityId; onClose(): void }) {
   const { data, error, refetch } = trpc.brokers.details.useQuery({ id });
   return (
-    <BottomDialog open onClose={onClose} title={data?.name ?? "CP"} subtitle={data?.firm_name}>
+    <BottomDialog open onClose={onClose} title={data?.name || "CP"} subtitle={data?.firm_name}>
       {data ? (
         <>
           <BrokerCallCard id={id} broker={data} query={undefined} />

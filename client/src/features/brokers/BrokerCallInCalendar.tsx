@@ -13,7 +13,7 @@ export const BrokerCallInCalendar = ({ id, broker }: BrokerCallInCalendarProps) 
   <AddToCalendar
     record={["brokers", id]}
     path={paths.broker.to({ brokerid: id })}
-    summary={`Call ${broker.name ?? "channel partner"}`}
+    summary={`Call ${broker.name || "channel partner"}`}
     description={broker.firm_name ?? undefined}
     start={broker.next_call_date}
   />

@@ -45,7 +45,7 @@ function Details({ id, broker, queue }: DetailsProps) {
           </>
         }
       >
-        {name ?? "CP"}
+        {name || "CP"}
       </ScreenHeading>
       <NextCallLine at={broker.next_call_date} status={status} format={formatLocaleDay} />
       <BrokerCallCard id={id} broker={broker} query={queue?.query} />

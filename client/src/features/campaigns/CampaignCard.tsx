@@ -27,7 +27,7 @@ export function CampaignCard() {
           </>
         }
       >
-        {campaign.title ?? "Campaign"}
+        {campaign.title || "Campaign"}
       </ScreenHeading>
       <DetailsCard
         details={[

@@ -33,7 +33,7 @@ export function ClientMeetingRow({ meeting, onRemove, removing }: ClientMeetingR
         onRemove && (
           <IconButton
             icon="delete"
-            label={`Delete the meeting with ${client_name ?? id}`}
+            label={`Delete the meeting with ${client_name || id}`}
             disabled={removing}
             onClick={onRemove}
           />

@@ -75,7 +75,7 @@ function Revealed({ id, enquiry, revealed, onCalled }: RevealedProps) {
       <div className="flex w-full flex-wrap gap-2">
         <PhoneLinks phone={phone} onDial={onCalled} />
         <ShareButton
-          title={enquiry.full_name ?? "Enquiry"}
+          title={enquiry.full_name || "Enquiry"}
           facts={[enquiry.enquiry, enquiry.status]}
           path={paths.enquiry.to({ id })}
         />

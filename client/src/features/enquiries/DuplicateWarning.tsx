@@ -61,7 +61,7 @@ function Found({ by, found: { rows, total } }: { by: KnownBy; found: List }) {
                 rel="noopener"
                 className="focus-ring max-w-2/3 shrink-0 truncate rounded py-1 font-semibold underline underline-offset-2"
               >
-                {full_name ?? "Enquiry"}
+                {full_name || "Enquiry"}
               </a>
               <span className="truncate">{[status, assigned_to].filter(Boolean).join(" · ")}</span>
             </li>

@@ -10,7 +10,7 @@ import { CallCard } from "./CallCard.tsx";
 export function EnquiryActions({ id, onClose }: { id: EntityId; onClose(): void }) {
   const { data, error, refetch } = trpc.enquiries.details.useQuery({ id });
   return (
-    <BottomDialog open onClose={onClose} title={data?.full_name ?? "Enquiry"} subtitle={data?.enquiry}>
+    <BottomDialog open onClose={onClose} title={data?.full_name || "Enquiry"} subtitle={data?.enquiry}>
       {data ? (
         <>
           <CallCard id={id} enquiry={data} query={undefined} />

@@ -47,7 +47,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
           </>
         }
       >
-        {full_name ?? "Enquiry"}
+        {full_name || "Enquiry"}
       </ScreenHeading>
       <NextCallLine at={ncd} status={status} />
       {!session.hasRole(ROLE_WITHOUT_PHONES) && !isUnsentId(id) && (
@@ -73,7 +73,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
         <AddToCalendar
           record={["enquiries", id]}
           path={paths.enquiry.to({ id })}
-          summary={`Call ${full_name ?? "enquiry"}`}
+          summary={`Call ${full_name || "enquiry"}`}
           description={enquiry.enquiry ?? undefined}
           start={ncd}
         />

@@ -19,7 +19,7 @@ export function ClientMeeting({ id }: { id: EntityId }) {
   return (
     <>
       <ScreenHeading tab="Meeting" actions={<UnsentMark of={["clientMeetings", data.id]} />}>
-        {data.client_name ?? "Meeting"}
+        {data.client_name || "Meeting"}
       </ScreenHeading>
       <DetailsCard
         details={[
@@ -42,7 +42,7 @@ export function ClientMeeting({ id }: { id: EntityId }) {
         <AddToCalendar
           record={["clientMeetings", id]}
           path={paths.meeting.to({ id }, kindQuery("client"))}
-          summary={`Meeting with ${data.client_name ?? "a client"}`}
+          summary={`Meeting with ${data.client_name || "a client"}`}
           description={data.project_name ?? undefined}
           place={data.location}
           start={data.start_date_time}

@@ -15,7 +15,7 @@ export function MeetingPlaceholder({ id, kind, error, onRetry }: MeetingPlacehol
   const carried = meetingSession.carried(id, kind);
   return (
     <>
-      <ScreenHeading tab="Meeting">{carried?.firm_name ?? carried?.client_name ?? "Meeting"}</ScreenHeading>
+      <ScreenHeading tab="Meeting">{carried?.firm_name || carried?.client_name || "Meeting"}</ScreenHeading>
       <RecordPlaceholder error={error} onRetry={onRetry} rows={3} />
     </>
   );

@@ -34,7 +34,7 @@ export function InitiationCard() {
           </>
         }
       >
-        {broker.name ?? broker.broker_name ?? "Broker"}
+        {broker.name || broker.broker_name || "Broker"}
       </ScreenHeading>
       <NextCallLine at={broker.ncd} status={broker.status} />
       <DetailsCard

@@ -37,7 +37,7 @@ export function ProjectBrokerCard() {
           </>
         }
       >
-        {broker.broker_name ?? broker.name ?? "Broker"}
+        {broker.broker_name || broker.name || "Broker"}
       </ScreenHeading>
       <NextCallLine at={broker.ncd} status={broker.status} format={formatDay} />
       <DetailsCard

@@ -17,7 +17,7 @@ export function ProjectCard() {
 
   return (
     <>
-      <ScreenHeading>{name ?? "Project"}</ScreenHeading>
+      <ScreenHeading>{name || "Project"}</ScreenHeading>
       <DetailsCard
         details={[
           ["Name", name],

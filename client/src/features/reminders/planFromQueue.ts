@@ -41,6 +41,6 @@ function toQueueCall(call: QueuedCall): QueueCall[] {
   const due = dueTime(call);
   if (call.id === null || !Number.isFinite(due)) return [];
   return [
-    { id: call.id, due, name: call.full_name ?? "the enquiry", time: new Date(due).toLocaleTimeString("en-IN", TIME) },
+    { id: call.id, due, name: call.full_name || "the enquiry", time: new Date(due).toLocaleTimeString("en-IN", TIME) },
   ];
 }

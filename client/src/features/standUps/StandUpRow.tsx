@@ -23,7 +23,7 @@ export function StandUpRow({ id, executive, comment, created, type, signedOff }:
       to={linkTo(id, (id) => paths.standUp.to({ id }))}
       className="focus-ring rounded underline-offset-2 hover:underline"
     >
-      {executive ?? "Stand-up"}
+      {executive || "Stand-up"}
     </OptionalLink>
   );
   return (

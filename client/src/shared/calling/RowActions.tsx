@@ -16,7 +16,7 @@ export function RowActions({ of, id, name }: RowActionsProps) {
     <IconButton
       data-contact="true"
       icon="phone"
-      label={`Contact ${name}`}
+      label={`Contact ${name || `No. ${id}`}`}
       onClick={() => quickActions.set({ of, id })}
     />
   );

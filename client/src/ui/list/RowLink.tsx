@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import { EMPTY_VALUE } from "../../lib/format.ts";
 import { tappedRow } from "../../lib/tappedRow.ts";
 import { RowText } from "./RowText.tsx";
 
@@ -20,7 +21,7 @@ const box = "flex min-h-24 min-w-0 grow basis-40 flex-col justify-center px-4 py
 
 /** A row of a list that leads somewhere. */
 export function RowLink({ title, badge, subtitle, meta, actions, to, onClick, ...link }: RowLinkProps) {
-  const text = <RowText {...{ title, badge, subtitle, meta }} />;
+  const text = <RowText {...{ title: title || EMPTY_VALUE, badge, subtitle, meta }} />;
   return (
     <li className="flex flex-wrap items-center">
       {to === undefined ? (

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage, Shown } from "../../lib/test/renderPage.ts";
 import { OptionList } from "./OptionList.tsx";
 
-const fake = vi.hoisted(() => ({ isCoarse: false, asked: [] as string[], seen: [] as string[] }));
+const fake = vi.hoisted(() => ({ isCoarse: false, isLate: false, asked: [] as string[], seen: [] as string[] }));
+vi.mock("react", async (original) => {
+  const react = await original<typeof import("react")>();
+  const useDeferredValue: typeof react.useDeferredValue = (value) => {
+    const later = react.useDeferredValue(value);
+    return fake.isLate ? ("" as typeof value) : later;
+  };
+  return { ...react, useDeferredValue };
+});
 vi.mock("../base/Icon.tsx", () => ({ Icon: ({ name }: { name: string }) => `(${name})` }));
 
 class FakeElement {
@@ -17,7 +25,7 @@ class FakeElement {
 }
 const onChoose = vi.fn();
 beforeEach(() => {
-  Object.assign(fake, { isCoarse: false, asked: [], seen: [] });
+  Object.assign(fake, { isCoarse: false, isLate: false, asked: [], seen: [] });
   onChoose.mockReset();
   Shown.did = [];
   vi.stubGlobal("Element", FakeElement);
@@ -177,9 +185,11 @@ describe("a choice in a list", () => {
     expect(onChoose.mock.calls).toEqual([[[4]]]);
   });
 
-  test("of the words that were typed last is taken by Enter", async () => {
-    const { press, type } = await open();
+  test("of the words that were typed last is taken by Enter, also while the list is that of the words before", async () => {
+    const { press, type, names } = await open();
+    fake.isLate = true;
     await type("sky p");
+    expect(names()).toContain("Anand Realty");
     await press("Enter");
 
     expect(onChoose.mock.calls).toEqual([[[6]]]);
