@@ -26,7 +26,7 @@ test("channel partners are listed with their next call, today's calls and the ba
     - [Imran Shaikh Active Skyline Properties Locality Baner NCD today 11:30 AM Performance P1 Categorization Gold /Brokers/9100]
     [Contact Imran Shaikh · :phone:]
     -
-    Active Skyline Properties Locality Baner NCD today 11:30 AM Performance P1 Categorization Gold
+    - Active Skyline Properties Locality Baner NCD today 11:30 AM Performance P1 Categorization Gold
     nav "Pages"
     [Prev]
     Page 2 of 3

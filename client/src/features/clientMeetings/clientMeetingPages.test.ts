@@ -29,7 +29,7 @@ test("client meetings are listed with their times, and searched by client", asyn
     - [Ravi Kumar Start 05-01-2026 04:00 PM End 05-01-2026 05:00 PM Field Executive Neha Kulkarni /MeetingDetails/9500?kind=client]
     [Delete the meeting with Ravi Kumar · :delete:]
     -
-    Start 05-01-2026 04:00 PM End - Field Executive Neha Kulkarni
+    - Start 05-01-2026 04:00 PM End - Field Executive Neha Kulkarni
     nav "Pages"
     [Prev]
     Page 2 of 3

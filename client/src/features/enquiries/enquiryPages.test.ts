@@ -26,7 +26,7 @@ test("enquiries are listed with their next call, today's calls and the backlog",
     - [Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni /Details/9001]
     [Contact Ravi Kumar · :phone:]
     -
-    Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD - Assigned to Neha Kulkarni
+    - Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD - Assigned to Neha Kulkarni
     nav "Pages"
     [Prev]
     Page 2 of 3
