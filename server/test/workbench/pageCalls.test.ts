@@ -185,6 +185,16 @@ describe("the page as it is opened", () => {
     expect(entries().map(({ className }) => className)).toEqual(["bad", "bad", "", ""]);
   });
 
+  test("marks a call without an answer", async () => {
+    const token = await harness.signIn("manager");
+    await harness.control("PUT", "faults", [{ call: "campaigns.settings", kind: "reset" }]);
+    await harness.call("campaigns.settings", token);
+    await pageModule("main");
+
+    expect(entries()[0]?.textContent).toMatch(/campaigns\.settings no answer \d+ ms $/);
+    expect(entries().map(({ className }) => className)).toEqual(["bad", ""]);
+  });
+
   test("shows the details of a call, marks it, and goes back to the form", async () => {
     await harness.signIn("manager");
     await pageModule("main");
