@@ -87,7 +87,7 @@ test("a lost connection fails as it does with fetch", async () => {
   const { reply, request } = upload();
   request.onerror?.();
 
-  await expect(reply).rejects.toThrow(TypeError);
+  await expect(reply).rejects.toThrow(new TypeError("network error"));
 });
 
 test("an upload that is called off ends with an AbortError", async () => {

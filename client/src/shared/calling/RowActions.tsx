@@ -1,5 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { type QuickRecord, quickActions } from "./quickActions.ts";
 
@@ -16,7 +17,7 @@ export function RowActions({ of, id, name }: RowActionsProps) {
     <IconButton
       data-contact="true"
       icon="phone"
-      label={`Contact ${name || `No. ${id}`}`}
+      label={`Contact ${name || recordLabel(name, id)}`}
       onClick={() => quickActions.set({ of, id })}
     />
   );
