@@ -87,19 +87,28 @@ export const packages: Record<string, MutationPackage> = {
         ],
         tests: ["server/test/{reminder*,pushSender,workingSet*,errorReports}.test.ts"],
       },
+      { mutate: ["server/src/workbench/**/*.ts"], tests: ["server/test/workbench/*.test.ts"] },
     ],
     tests: ["server/test/*.test.ts"],
-    without: ["server/test/{durability,shutdown,fuzz,slowUpload,authorization,allCalls,types,start}*.test.ts"],
+    without: [
+      "server/test/{durability,shutdown,fuzz,slowUpload,authorization,allCalls,types,start}*.test.ts",
+      "server/test/workbench/routes.test.ts",
+    ],
   },
   fixtures: {
     groups: [
       { mutate: ["fixtures/src/{audit,auth,context,http,jobs,lib,limits,queries,storage}/*.ts", "fixtures/src/*.ts"] },
       { mutate: ["fixtures/src/resources/*.ts"] },
+      {
+        mutate: ["fixtures/src/workbench/**/*.ts"],
+        tests: ["fixtures/test/workbench/*.test.ts", "fixtures/test/stateValues.test.ts"],
+      },
     ],
     tests: ["fixtures/test/*.test.ts"],
     // The last five replace modules that the others have loaded before.
     without: [
       "fixtures/test/{provider,verify,probe,states,backup,uploadAbuse}*.test.ts",
+      "fixtures/test/workbench/{demoDatabases,snapshotLocks}.test.ts",
       "fixtures/test/{constantTime,diskFileStore,serveReplica,sessionRules,watchSpace}.test.ts",
     ],
   },

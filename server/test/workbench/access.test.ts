@@ -6,20 +6,21 @@ const SECRET = "a:secret with a colon";
 const bearer = `Bearer ${SECRET}`;
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
-/** The status with which a request is refused; undefined where it is let in. */
-async function refusalOf(from: string | undefined, headers: Record<string, string>, networks?: readonly string[]) {
-  let refused: number | undefined;
+/** What a request is refused with; empty where it is let in. */
+async function answerTo(from: string | undefined, headers: Record<string, string>, networks?: readonly string[]) {
+  const refused: { status?: number; headers?: object; body?: unknown } = {};
   const reply = {
-    code(status: number) {
-      refused = status;
-      return reply;
-    },
-    ...{ header: () => reply, send: () => reply },
+    code: (status: number) => Object.assign(reply, Object.assign(refused, { status }) && {}),
+    header: (name: string, value: string) =>
+      Object.assign(reply, Object.assign(refused, { headers: { [name]: value } }) && {}),
+    send: (body: unknown) => Object.assign(reply, Object.assign(refused, { body }) && {}),
   };
   const request = { headers, raw: { socket: { remoteAddress: from } } };
   await requireSecret(SECRET, networks)(request as unknown as FastifyRequest, reply as unknown as FastifyReply);
   return refused;
 }
+/** The status with which it is refused; undefined where it is let in. */
+const refusalOf = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).status;
 
 test.each([
   ["127.0.0.1", bearer],
@@ -31,6 +32,32 @@ test.each([
 ])("a program at %s with %s is let in", async (from, authorization) => {
   expect(await refusalOf(from, { authorization })).toBeUndefined();
 });
+
+test("a browser is asked for the secret, and who does not come from here is told nothing", async () => {
+  expect(await answerTo("127.0.0.1", {})).toEqual({
+    status: 401,
+    headers: { "www-authenticate": 'Basic realm="Workbench. The password is the secret, the name does not matter"' },
+    body: { message: "The secret is wrong" },
+  });
+  expect(await answerTo("10.0.0.5", { authorization: bearer })).toEqual({
+    status: 404,
+    body: { message: "There is nothing here" },
+  });
+});
+
+test.each([
+  ...[
+    `x Bearer ${SECRET}`,
+    `${bearer} x`,
+    `${bearer}\nx`,
+    `bearer ${SECRET}`,
+    `Bearer${SECRET}`,
+    basic(`a:b:${SECRET}`),
+  ],
+  `Digest ${Buffer.from(`a:${SECRET}`).toString("base64")}`,
+])("the authorization %j is close to the secret and is not it", async (authorization) =>
+  expect(await refusalOf("127.0.0.1", { authorization })).toBe(401),
+);
 
 test.each([undefined, "", "Bearer", `Token ${SECRET}`, SECRET, "Bearer a:secret", basic(SECRET), basic("a:b:wrong")])(
   "the authorization %j is not the secret",

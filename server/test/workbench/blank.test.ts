@@ -49,8 +49,22 @@ test("of a file its name and its type are shown, and of anything else its text",
   });
 });
 
+test("a list within a secret field, and what only looks like a file, keep nothing back that is no secret", () => {
+  const named = new (class Named {
+    name = "a";
+  })();
+  const bare = Object.assign(Object.create(null), { phone: "1", note: "kept" });
+
+  expect(blank({ names: ["Ravi", ["98765 01234"]], named, bare, none: [], nothing: {} })).toEqual({
+    ...{ names: ["Ravi", ["•••"]], named: "[object Object]", bare: { phone: "•••", note: "kept" } },
+    ...{ none: [], nothing: {} },
+  });
+});
+
 test.each([
   ["enquiries_builders", "enquiries_builders"],
+  ["", ""],
+  ["enquiries?", "enquiries?"],
   ["enquiries?page=2&name=Patel", "enquiries?page=2&name=Patel"],
   ["enquiries?phone=12&page=2", "enquiries?phone=•••&page=2"],
   ["enquiries?name=98765%2043210", "enquiries?name=•••"],

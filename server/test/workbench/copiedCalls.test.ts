@@ -36,6 +36,15 @@ describe("the command", () => {
   });
 });
 
+test.each([[[1, { name: "a", value: "b" }]], [[null]], [["name"]], [[[]]], ["plain"], [null]])(
+  "the body %j is no form, and is sent as JSON",
+  (body) => {
+    expect(copied({ request: { method: "POST", path: "meetings", body } }).curl).toMatch(
+      ` -H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
+    );
+  },
+);
+
 describe("the example of a pact", () => {
   test("is the exchange, with the query apart", () => {
     expect(JSON.parse(copied().pact ?? "")).toEqual({
@@ -82,6 +91,25 @@ async function fulfilled(code: string, calls: string, answers: unknown) {
 }
 
 describe("the route for Playwright", () => {
+  test("is text that is laid out for a test file", () => {
+    expect(copied({ result: { id: 1 } }).playwright).toBe(`await page.route(/\\/trpc\\//, async (route) => {
+  const calls = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+  const place = calls.indexOf("enquiries.update");
+  if (place < 0) return route.fallback();
+  const reply = await route.fetch();
+  const answers: unknown = await reply.json();
+  const answer = {
+    "result": {
+      "data": {
+        "id": 1
+      }
+    }
+  };
+  await route.fulfill({ response: reply, json: Array.isArray(answers) ? answers.with(place, answer) : answer });
+});`);
+    expect(copied().pact).toContain('\n  "request": {\n    "method": "PUT"');
+  });
+
   const result = { result: { data: { saved: true } } };
 
   test("gives the page the same answer, also where it asks for this call alone", async () => {

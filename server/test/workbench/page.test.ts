@@ -80,15 +80,15 @@ describe("the controls", () => {
   test("save, restore and reset the data", async () => {
     const shown = await controls();
     expect(shown.field("Snapshot").value).toBe("mine");
-    shown.field("Snapshot").value = "of page";
+    shown.field("Snapshot").value = "of-page";
     press(shown, "Save");
-    await says(/^Saved \d+ rows as of page$/);
+    await says(/^Saved \d+ rows as of-page$/);
     press(shown, "Restore");
-    await says("The data are those of of page");
+    await says("The data are those of of-page");
     press(shown, "Reset");
     await says("The data are those of the start");
     expect(current.asked.filter(({ path }) => path.endsWith("/reset")).map(({ body }) => body)).toEqual([
-      '{"snapshot":"of page"}',
+      '{"snapshot":"of-page"}',
       "{}",
     ]);
   });

@@ -68,7 +68,7 @@ class PageInput extends PageElement {
 const PARTS = ["controls", "status", "calls", "details"];
 
 /** Stands in for the page of index.html; `fetch` reaches the server behind it. What a user sees and leaves there is given back. */
-function openPage(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
+export function openPage(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
   const parts = new Map(PARTS.map((id) => [id, new PageElement("div")]));
   const document = { cookie: "", visibilityState: "visible" };
   const stored = new Map<string, string>();

@@ -1,5 +1,3 @@
-import { say } from "./elements.ts";
-
 export interface About {
   upstream: string;
   /** Whether there is a reference backend, which can be driven; in front of an upstream calls can only be looked at. */
@@ -57,7 +55,7 @@ export async function changedCalls(): Promise<LoggedCall[] | undefined> {
   return reply.json();
 }
 
-/** Asks the workbench; a refusal is shown and thrown. */
+/** Asks the workbench; a refusal is thrown, with its reason and the fields it names. */
 export async function ask<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
   const reply = await fetch(`/__workbench/${path}`, {
     method,
@@ -66,7 +64,5 @@ export async function ask<Reply>(method: string, path: string, body?: unknown): 
   const answer = await reply.json().catch(() => ({}));
   if (reply.ok) return answer;
   const fields = Object.entries(answer.errors ?? {}).map(([field, reason]) => `${field}: ${reason}`);
-  const text = [answer.message ?? `Status ${reply.status}`, ...fields].join("; ");
-  say(text, true);
-  throw new Error(text);
+  throw new Error([answer.message ?? `Status ${reply.status}`, ...fields].join("; "));
 }

@@ -11,8 +11,17 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export const button = (text: string, onclick: () => unknown, properties: Partial<HTMLButtonElement> = {}) =>
-  element("button", { type: "button", onclick: () => void onclick(), ...properties }, text);
+/** What goes wrong with the work of a button is said. */
+export const button = (text: string, work: () => unknown, properties: Partial<HTMLButtonElement> = {}) =>
+  element("button", { type: "button", onclick: () => void tried(work), ...properties }, text);
+
+async function tried(work: () => unknown) {
+  try {
+    await work();
+  } catch (error) {
+    say((error as Error).message, true);
+  }
+}
 
 let fields = 0;
 

@@ -5,8 +5,12 @@ import { button, element, part, say } from "./elements.ts";
 import { tryIt } from "./tryIt.ts";
 
 const EVERY_MS = 1_000;
-const about = await ask<About>("GET", "about");
-const forms = await ask<CallForm[]>("GET", "forms");
+const [about, forms] = await Promise.all([ask<About>("GET", "about"), ask<CallForm[]>("GET", "forms")]).catch(
+  (error: Error) => {
+    say(error.message, true);
+    throw error;
+  },
+);
 /** The call that is shown, by the moment it began. */
 let shown: string | undefined;
 let listed: LoggedCall[] = [];
