@@ -31,3 +31,29 @@ test("a demo that sends its mails does not name a folder of mails", () => {
   expect(readyText({ ...demo, mails: "/data/mails" })).toContain("Mails are kept in ");
   expect(readyText(demo)).not.toContain("Mails are kept");
 });
+
+const line = "Workbench: http://127.0.0.1:3000/__workbench with the secret abc. It can delete records.";
+
+test("where the workbench is, is said once it is on, with the secret that was made for it", () => {
+  const workbench = { secret: "abc" };
+  const demo = { ...started, isDemo: true };
+
+  expect(readyText({ ...started, workbench })).toBe(`http://127.0.0.1:3000 is ready. ${line}`);
+  expect(readyText({ ...demo, workbench })).toContain(` is ready. ${line} Sign in as `);
+  expect(readyText({ ...demo, isService: false, workbench })).toMatch(
+    new RegExp(`\\nCtrl-C stops the server.\\n${line}\\n$`),
+  );
+  expect(readyText({ ...started, workbench: { secret: undefined } })).toContain("with the secret of WORKBENCH_SECRET.");
+});
+
+test("a demo on this machine prints its address and accounts, one a line, and how it is stopped", () => {
+  const lines = readyText({ ...started, isDemo: true, isService: false, mails: "mails" }).split("\n");
+
+  expect([lines[1], lines[3]]).toEqual([
+    "Mobile CRM is ready at http://127.0.0.1:3000",
+    expect.stringMatching(/^ {2}admin@mobile-crm\.test +Super Admin$/),
+  ]);
+  expect(lines.slice(-5)).toEqual([
+    ...["", "The password of each is demo-1234.", "Mails are kept in mails.", "Ctrl-C stops the server.", ""],
+  ]);
+});

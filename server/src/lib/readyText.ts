@@ -19,8 +19,12 @@ interface Started {
 
 /** What the server prints once it answers: where it is and, where that is not known yet, how to sign in. */
 export function readyText({ address, upstream, isDemo, isService, mails, invitation, workbench }: Started): string {
-  if (isDemo && !isService) return demoText(address, mails) + workbenchText(address, workbench);
-  const ready = `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.${workbenchText(` ${address}`, workbench).trimEnd()}`;
+  if (isDemo && !isService)
+    return `${demoText(address, mails)}${workbench ? `${workbenchText(address, workbench)}\n` : ""}`;
+  const ready = [
+    `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.`,
+    ...(workbench ? [workbenchText(address, workbench)] : []),
+  ].join(" ");
   if (isDemo)
     return `${ready} Sign in as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(", ")}, each with the password ${DEMO_PASSWORD}`;
   if (!invitation) return ready;
@@ -28,11 +32,8 @@ export function readyText({ address, upstream, isDemo, isService, mails, invitat
   return `${ready} There is no user yet. Set the password of ${email} within 72 hours:\n${link}`;
 }
 
-function workbenchText(address: string, workbench: Started["workbench"]): string {
-  if (!workbench) return "";
-  const secret = workbench.secret ? `the secret ${workbench.secret}` : "the secret of WORKBENCH_SECRET";
-  return `Workbench: ${address.trim()}/__workbench with ${secret}. It can delete records.\n`;
-}
+const workbenchText = (address: string, { secret }: NonNullable<Started["workbench"]>) =>
+  `Workbench: ${address}/__workbench with the secret ${secret ?? "of WORKBENCH_SECRET"}. It can delete records.`;
 
 /** The address and the demo accounts, one a line. */
 function demoText(address: string, mails: string | undefined): string {
