@@ -172,6 +172,10 @@ test("each unsent write changes these fields of the replies that show it, and no
   await expect(shownIn.flatMap(describeOverlay).join("\n")).toMatchFileSnapshot("expected/overlays.txt");
 });
 
+/** As where the lists of choices were never read, and the screen knew no record. */
+const withoutChoices = (write: UnsentWrite) =>
+  ({ ...write, settings: {}, subject: undefined }) as unknown as UnsentWrite;
+
 const edits = shownIn.filter(([write]) => !isNew(write));
 
 test.each(edits)("an unsent %s leaves other records of %s as they were", (write, read) => {
@@ -182,4 +186,26 @@ test.each(edits)("an unsent %s leaves other records of %s as they were", (write,
   expect(overlayReply(read, { id: 2999, campaign_id: 2999, broker_id: 2999 }, before, [writeOf(write, input)])).toBe(
     before,
   );
+});
+
+test.each(edits)("where no choices are known, an unsent %s takes no text of %s away", (write, read) => {
+  for (const [, make, flags] of inputs) {
+    const input = z.decode(endpointOf(write).input, make(write) as never) as Values;
+    const unsent = writeOf(write, input);
+    const before = replyOf(write, read, input, !flags);
+    for (const question of questionsOf(write, read, input)) {
+      const placesOf = (reply: unknown) => new Map(valuesIn(reply));
+      const [old, known, unknown] = [
+        before,
+        overlayReply(read, question, before, [unsent]),
+        overlayReply(read, question, before, [withoutChoices(unsent)]),
+      ].map(placesOf);
+      const lost = [...(unknown ?? [])].filter(
+        ([place, value]) =>
+          (value ?? "") === "" && !Object.is(value, old?.get(place)) && !Object.is(value, known?.get(place)),
+      );
+      expect(lost).toEqual([]);
+      expect([...(unknown?.keys() ?? [])].filter((place) => known?.has(place))).toEqual([...(known?.keys() ?? [])]);
+    }
+  }
 });

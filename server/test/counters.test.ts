@@ -18,6 +18,27 @@ test.skipIf(withoutPostgresql)("a counter that was removed is gone for every ser
   expect(left).toEqual([["b"], ["a"]]);
 });
 
+test.skipIf(withoutPostgresql)("a change sees the counters that it names, of each kind, and no other", async () => {
+  const database = await sharedDatabase();
+  const [one, other] = [(await database.store()).counters, (await database.store()).counters];
+  const all = { failures: ["f", "x"], windows: ["w", "x"], knownAddresses: ["k", "x"] };
+  const kinds = ["failures", "windows", "knownAddresses"] as const;
+  await one.change(all, (state) => {
+    for (const kind of kinds) for (const name of all[kind]) state[kind].set(name, { of: `${kind} ${name}` } as never);
+  });
+  const seen = (state: Parameters<Parameters<typeof other.change>[1]>[0]) =>
+    Object.fromEntries(kinds.map((kind) => [kind, Object.fromEntries(state[kind])]));
+
+  expect(await other.change({ failures: ["f"], windows: ["w"], knownAddresses: ["k"] }, seen)).toEqual({
+    failures: { f: { of: "failures f" } },
+    windows: { w: { of: "windows w" } },
+    knownAddresses: { k: { of: "knownAddresses k" } },
+  });
+  expect(await other.change({ failures: ["w"], windows: ["k"], knownAddresses: ["f"] }, seen)).toEqual({
+    ...{ failures: {}, windows: {}, knownAddresses: {} },
+  });
+});
+
 test.skipIf(withoutPostgresql)("where the work throws nothing is changed", async () => {
   const { counters } = await (await sharedDatabase()).store();
   const refusal = counters.change(names, ({ failures }) => {

@@ -75,6 +75,14 @@ describe("what workers share", () => {
     expect(await workers[0]?.mayAsk("192.0.2.8", 1)).toBe(true);
   });
 
+  test("what is taken for later is at most what is left, and without a limit all of it", () => {
+    const { takeCalls } = openSharedState(limits)().calls;
+    expect([takeCalls("a", 95, 0), takeCalls("a", 2, 10), takeCalls("a", 1, 0), takeCalls("b", 1, 0)]).toEqual([
+      ...[95, 5, 0, 1],
+    ]);
+    expect(openSharedState({ ...limits, perMinute: 0 })().calls.takeCalls("a", 500, 10)).toBe(510);
+  });
+
   test("what is in stock is forgotten after five seconds", async () => {
     const { workers, pass } = openWorkers(1);
     await workers[0]?.mayAsk("192.0.2.7", 1);
