@@ -22,7 +22,7 @@ export const packages: Record<string, MutationPackage> = {
       { mutate: ["contracts/src/resources/*.ts"] },
       {
         mutate: ["contracts/src/{overlays,mapping}/*.ts"],
-        tests: ["contracts/test/{overlay*,mapping,requestMapping,dateFormats}.test.ts"],
+        tests: ["contracts/test/{overlay*,wholeOverlays,mapping,requestMapping,dateFormats}.test.ts"],
       },
     ],
     tests: ["contracts/test/**/*.test.ts"],
