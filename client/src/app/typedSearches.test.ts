@@ -11,7 +11,7 @@ vi.mock("../offline/workingSet/findTyped.ts", () => ({
 }));
 beforeEach(() => Object.assign(fake, { asked: [], rows: [] }));
 
-test.each([
+const SEARCHES = [
   ["/?status_id=2", "enquiries.list", "Search by name, enquiry no, e-mail, phone", "Ravi Kumar"],
   ["/Project", "projects.list", "Search Projects", "Green Park"],
   ["/Brokers", "brokers.list", "Search by name or firm", "Imran Shaikh"],
@@ -21,15 +21,38 @@ test.each([
   ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Search", "Imran Shaikh"],
   ["/Today/enquiries_builders", "calls.enquiriesToday", "Search", "Ravi Kumar"],
   ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", "Search", "Ravi Kumar"],
-])("what is typed into the search of %s is looked for in %s of this device", async (path, call, label, row) => {
-  fake.rows = (reply(call) as { rows: object[] }).rows;
-  const screen = await openScreen(`${path}${path.includes("?") ? "&" : "?"}pageNo=3`, {
-    [call]: { ...reply(call), rows: [], total: 0 },
-  });
-  expect(screen.text()).not.toContain(row);
-  await screen.type(label, "ra");
+] as const;
 
-  expect(fake.asked).toEqual([[call, expect.objectContaining({ search: "ra", page: 1 })]]);
-  expect(screen.text()).toContain("On this device: 1 - 1 of 1");
-  expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
-});
+test.each(SEARCHES)(
+  "what is typed into the search of %s is looked for in %s of this device",
+  async (path, call, label, row) => {
+    fake.rows = (reply(call) as { rows: object[] }).rows;
+    const screen = await openScreen(`${path}${path.includes("?") ? "&" : "?"}pageNo=3`, {
+      [call]: { ...reply(call), rows: [], total: 0 },
+    });
+    expect(screen.text()).not.toContain(row);
+    await screen.type(label, "ra");
+
+    expect(fake.asked).toEqual([[call, expect.objectContaining({ search: "ra", page: 1 })]]);
+    expect(screen.text()).toContain("On this device: 1 - 1 of 1");
+    expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
+  },
+);
+
+test.each(SEARCHES)(
+  "what %s has searched for and is typed again shows what the server found",
+  async (path, call, label, row) => {
+    fake.rows = [];
+    const screen = await openScreen(`${path}${path.includes("?") ? "&" : "?"}search_query=rao`, {
+      [call]: reply(call),
+    });
+    expect(screen.text()).toContain(row);
+    await screen.type(label, "ra");
+    expect(screen.text()).toContain("Nothing");
+    expect(screen.textIn("li") + screen.textIn("tbody")).not.toContain(row);
+    await screen.type(label, " rao ");
+
+    expect(fake.asked).toHaveLength(1);
+    expect(screen.text()).toContain(row);
+  },
+);

@@ -61,6 +61,13 @@ beforeEach(() => {
   fake.server = { records: [], isFetching: false };
 });
 
+test("the box holds what is typed, blanks between words and at the end too", () => {
+  for (const text of ["Ravi ", "Ravi K", " "]) {
+    type(text);
+    expect(propsOf(render(), "input").value).toBe(text);
+  }
+});
+
 describe("without a search", () => {
   test("the records opened last are shown, first those of this tab", async () => {
     fake.opened = [record("/stored")];

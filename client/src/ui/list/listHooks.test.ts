@@ -76,6 +76,20 @@ describe("what is typed into a search", () => {
     expect([fake.state, find.mock.calls.length]).toEqual([undefined, 3]);
   });
 
+  test.each([
+    ["was emptied", ""],
+    ["is what was searched for", "sen"],
+  ])("shows nothing of an answer that comes once the search %s", async (_, text) => {
+    const slow = Promise.withResolvers<TypedRows<string>>();
+    find.mockReturnValueOnce(slow.promise);
+    render("sen").type("rao");
+    render("sen").type(text);
+    slow.resolve(rows("rao"));
+    await rest();
+
+    expect(render("sen").typed).toBeUndefined();
+  });
+
   test("shows nothing of an earlier text, and of a device that cannot answer", async () => {
     const slow = Promise.withResolvers<TypedRows<string>>();
     find.mockReturnValueOnce(slow.promise);
