@@ -30,6 +30,45 @@ test.each([
 });
 
 test.each([
+  [701, 2],
+  [700, 0],
+])("with %i ms left a read that is to wait for 700 is asked for again %i times", async (left, retries) => {
+  const onRetry = vi.fn();
+  const read = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => left, onRetry };
+  await withRetries(async () => ({ status: 429, body: undefined, retryAfterMs: 700 }), { ...read, signals: [] });
+
+  expect(onRetry).toHaveBeenCalledTimes(retries);
+});
+
+test("calls that succeed bring back retries, one for every ten", async () => {
+  const onRetry = vi.fn();
+  const budget = retryBudget();
+  while (budget.withdraw());
+  const read = { endpoint: endpoints.enquiries.details, budget, remainingMs: () => 8_000, onRetry, signals: [] };
+  const answer = (status: number) => withRetries(async () => ({ status, body: undefined }), read);
+  for (let call = 0; call < 10; call += 1) await answer(200);
+  await answer(503);
+
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test.each([0, 1])("a wait ends with each of its signals: %i", async (at) => {
+  const signals = [new AbortController(), new AbortController()];
+  const options = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000 };
+  const attempt = vi.fn(async () => ({ status: attempt.mock.calls.length > 1 ? 200 : 503, body: undefined }));
+  await withRetries(attempt, {
+    ...options,
+    onRetry() {},
+    signals: [undefined, ...signals.map(({ signal }) => signal)],
+  });
+  const waited = vi.mocked(delay).mock.lastCall?.[2]?.signal;
+  expect(waited?.aborted).toBe(false);
+  signals[at]?.abort();
+
+  expect(waited?.aborted).toBe(true);
+});
+
+test.each([
   ["a broken connection", { cause: new Error("reset") }, 2],
   ["an answer that is wrong", {}, 0],
 ])("after %s, a 502, a read is asked for again %#", async (_, options, retries) => {
