@@ -48,6 +48,15 @@ test("a stock is used for just under five seconds", async () => {
   expect(asked).toHaveLength(2);
 });
 
+test("a stock is used up to its last call, and for no call more", async () => {
+  const { mayAsk, asked } = linkTo({ takeCalls: 5 });
+  expect(await mayAsk("192.0.2.7", 2)).toBe(true);
+
+  expect([mayAsk("192.0.2.7", 3), await mayAsk("192.0.2.7", 1)]).toEqual([true, true]);
+  expect(asked).toHaveLength(2);
+  expect(await linkTo({ takeCalls: 0 }).mayAsk("192.0.2.7", 1)).toBe(false);
+});
+
 test("ten thousand addresses have a stock; then all are asked for again", async () => {
   const { mayAsk } = linkTo({ takeCalls: 3 });
   const ask = (from: number, upto: number) =>
@@ -104,6 +113,24 @@ test("the result of work on counters is there once the primary process has accep
   await change;
 
   expect(steps).toEqual(["accepted", "wait 5 s"]);
+});
+
+test("why work on counters failed is told once the primary process has them back", async () => {
+  const entries = { failures: [], windows: [], knownAddresses: [] };
+  const accepted = Promise.withResolvers<undefined>();
+  const { counters, asked } = linkTo({ borrowCounters: { loan: 7, entries }, returnCounters: accepted.promise });
+  const steps: string[] = [];
+  const fail = () => {
+    throw new Error("refused");
+  };
+  const change = counters.change(entries, fail).catch(({ message }: Error) => steps.push(message));
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual(["returnCounters", 7, entries, null]));
+  await new Promise(setImmediate);
+  steps.push("accepted");
+  accepted.resolve(undefined);
+  await change;
+
+  expect(steps).toEqual(["accepted", "refused"]);
 });
 
 test("all workers have started once the primary process says so, and sessions end at all listeners", () => {
