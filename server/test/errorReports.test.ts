@@ -135,3 +135,28 @@ test.each([
 
   expect(statuses.filter((status) => status === 204)).toHaveLength(most);
 });
+
+test("a report is a warning in the log, and one that is refused says why", async () => {
+  const one = await server();
+  await send(one);
+  const refused = await send(one, {});
+
+  expect(one.lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: "an error in a browser" }]);
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message: "That is no report" }]);
+  for (let turn = 2; turn < 60; turn += 1) await send(one);
+  const late = await send(one);
+  expect([late.statusCode, late.headers["retry-after"], late.json()]).toEqual([
+    ...[429, "60", { message: "Too many reports" }],
+  ]);
+});
+
+test.each([
+  [4_096, 400],
+  [4_097, 413],
+])("a report of %i bytes is answered with %i", async (bytes, status) => {
+  const one = await server();
+  const filled = JSON.stringify({ ...report, message: "" });
+  const body = { ...report, message: "x".repeat(bytes - filled.length) };
+
+  expect((await send(one, body)).statusCode).toBe(status);
+});

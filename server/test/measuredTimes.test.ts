@@ -49,6 +49,16 @@ test("an error of a browser counts by its class, and by no name that a page made
   expect(text).not.toContain("Asha");
 });
 
+test.each(["Error", "TypeError", "RangeError", "ReferenceError", "SyntaxError", "DOMException"])(
+  "an error of the class %s counts under its name",
+  async (name) => {
+    const metrics = opened();
+    metrics.browserError(name);
+
+    expect(await metrics.text()).toContain(`mobile_crm_browser_errors_total{kind="${name}"} 1`);
+  },
+);
+
 test("a request is measured from its arrival to its end, by its route and its status", async () => {
   let now = 60_000;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => now);

@@ -1,3 +1,4 @@
+import { demoAccounts } from "@mobile-crm/fixtures/seed/demo.ts";
 import { expect, test } from "vitest";
 import { readyText } from "../src/lib/readyText.ts";
 
@@ -56,4 +57,25 @@ test("a demo on this machine prints its address and accounts, one a line, and ho
   expect(lines.slice(-5)).toEqual([
     ...["", "The password of each is demo-1234.", "Mails are kept in mails.", "Ctrl-C stops the server.", ""],
   ]);
+});
+
+test("a demo names each of its accounts: in a line of its own, or with the others in the line of a service", () => {
+  const demo = { ...started, isDemo: true };
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  const accounts = demoAccounts.map(({ email, role }) => `  ${email}${" ".repeat(width - email.length)}  ${role}`);
+  const ending = "The password of each is demo-1234.\nCtrl-C stops the server.\n";
+
+  expect(readyText({ ...demo, isService: false })).toBe(
+    `\nMobile CRM is ready at http://127.0.0.1:3000\n\n${accounts.join("\n")}\n\n${ending}`,
+  );
+  const names = demoAccounts.map(({ email, role }) => `${email} (${role})`).join(", ");
+  expect(readyText(demo)).toBe(`http://127.0.0.1:3000 is ready. Sign in as ${names}, each with the password demo-1234`);
+});
+
+test("a folder of mails is named from where the server was started", () => {
+  const demo = { ...started, isDemo: true, isService: false };
+  const kept = (mails: string) => /Mails are kept in (.*)\.\n/.exec(readyText({ ...demo, mails }))?.[1];
+
+  expect(kept(`${process.cwd()}/data/mails`)).toBe("data/mails");
+  expect(kept(process.cwd())).toBe(process.cwd());
 });

@@ -23,7 +23,8 @@ test("the counters of workers are added up, with what the primary process knows 
 
   expect(text).toMatch(/^calls 5$/m);
   expect(text).toMatch(/^process_resident_memory_bytes 104857600$/m);
-  expect(text).toMatch(/^mobile_crm_\w*workers\w*(\{[^}]*\})? [123]$/m);
+  expect(text).toContain('mobile_crm_workers{state="listening"} 2\nmobile_crm_workers{state="wanted"} 3\n');
+  expect(text).toMatch(/^mobile_crm_worker_restarts_total 1$/m);
 });
 
 test("the version is told once, however many workers run", async () => {

@@ -59,7 +59,9 @@ describe("a write that another server is at", () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(isOver).toBe(true);
 
-    expect(await refusal).toMatchObject({ status: 503, seconds: 5, publicMessage: /Another server/ });
+    expect(await refusal).toMatchObject({
+      ...{ status: 503, seconds: 5, publicMessage: "Another server is still at this entry. Try again in a moment." },
+    });
     expect(work).not.toHaveBeenCalled();
   });
 
