@@ -1,4 +1,5 @@
 import { endpoints } from "@mobile-crm/contracts";
+import { Pool } from "undici";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openGateway } from "../src/upstream/client.ts";
 import { createTestGateway, upstream } from "./fixtures.ts";
@@ -102,4 +103,13 @@ test("a mapping lays out successes alone, and a deadline ends with its call", as
   );
   expect(deadlines).toHaveLength(2);
   for (const timer of deadlines) expect(cleared).toHaveBeenCalledWith(timer);
+});
+
+test("a call has one time limit, that of the server: those of the connection are turned off", async () => {
+  const dispatch = vi.spyOn(Pool.prototype, "dispatch");
+  onTestFinished(() => dispatch.mockRestore());
+  const { url } = await upstream(found);
+  await createTestGateway(url).forCaller({})(enquiries.details, { id: 5 });
+
+  expect(dispatch.mock.lastCall?.[0]).toMatchObject({ headersTimeout: 0, bodyTimeout: 0 });
 });

@@ -81,3 +81,44 @@ test.each([
 ])("%j is for users", (text) => {
   expect(isInternal(text)).toBe(false);
 });
+
+const alternatives: [string, (one: string) => string, string[]][] = [
+  [
+    "a library",
+    (name) => `${name}::Error`,
+    [
+      ...["PG", "ActiveRecord", "ActionController", "ActionView", "Mysql", "Mysql2", "SQLite3", "Redis", "Faraday"],
+      ...["Net", "Errno", "OpenSSL"],
+    ],
+  ],
+  [
+    "an error of a program",
+    (name) => `a ${name} b`,
+    [
+      ...["NoMethodError", "NameError", "ArgumentError", "TypeError", "ReferenceError", "SyntaxError"],
+      ...["NullPointerException", "Traceback"],
+    ],
+  ],
+  ["a file of code", (ending) => `save.${ending}:7`, ["rb", "py", "php", "js", "ts", "java", "go", "erb", "ex"]],
+  [
+    "a folder",
+    (name) => `see /${name}/x`,
+    ["app", "usr", "var", "home", "srv", "opt", "etc", "tmp", "root", "lib", "mnt", "data", "proc"],
+  ],
+  ["a path", (before) => `${before}/etc/x`, ["", "see ", "'", '"', "`", "(", "="]],
+  [
+    "a tag",
+    (name) => `x<${name} id=1>`,
+    [
+      ...["!doctype", "html", "head", "body", "div", "pre", "title", "h1", "h9", "p", "span", "br", "script", "style"],
+      ...["a", "b", "BODY"],
+    ],
+  ],
+];
+
+test.each(alternatives.flatMap(([kind, textOf, all]) => all.map((one): [string, string] => [kind, textOf(one)])))(
+  "%s is internal: %j",
+  (_kind, text) => {
+    expect(isInternal(text)).toBe(true);
+  },
+);
