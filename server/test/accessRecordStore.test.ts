@@ -54,6 +54,8 @@ describe.skipIf(withoutPostgresql)("the access records of a server in front of a
 
     expect([await total({ at_from: "2020-01-01" }), await total({ at_from: "2100-01-01" })]).toEqual([21, 0]);
     expect([await total({ at_upto: "2020-01-01" }), await total({ at_upto: "2100-01-01" })]).toEqual([0, 21]);
+    for (const search of ["user_4", "user%4", "%", "_", "\\4"]) expect(await total({ search })).toBe(0);
+    expect([await total({ search: "uSER 4" }), await total({ search: "r 4" })]).toEqual([21, 21]);
     expect((await accessRecords.list({ page: 2 })).rows.map(({ subject_id }) => subject_id)).toEqual([1]);
   });
 });

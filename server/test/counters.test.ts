@@ -39,6 +39,23 @@ test.skipIf(withoutPostgresql)("a change sees the counters that it names, of eac
   });
 });
 
+test.skipIf(withoutPostgresql)(
+  "a counter is as old as its last change, which looking at it does not make",
+  async () => {
+    const database = await sharedDatabase();
+    const { counters } = await database.store();
+    const set = (name: string, count: number) =>
+      counters.change(names, ({ failures }) => void failures.set(name, { count } as never));
+    for (const name of names.failures) await set(name, 1);
+    await database.run("update mobile_crm_gateway.counters set updated_at = now() - interval '2 hours'");
+
+    await set("a", 2);
+    await database.sweep();
+
+    expect(await counters.change(names, ({ failures }) => [...failures])).toEqual([["a", { count: 2 }]]);
+  },
+);
+
 test.skipIf(withoutPostgresql)("where the work throws nothing is changed", async () => {
   const { counters } = await (await sharedDatabase()).store();
   const refusal = counters.change(names, ({ failures }) => {

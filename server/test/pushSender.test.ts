@@ -18,6 +18,7 @@ test.each([
   [429, undefined, { kind: "later" }],
   [429, 7, { kind: "later", waitMs: 7_000 }],
   [503, 7, { kind: "later", waitMs: 7_000 }],
+  [503, 99_999, { kind: "later", waitMs: 99_999_000 }],
   [503, 123_456, { kind: "later" }],
   [400, 7, { kind: "refused" }],
   [413, undefined, { kind: "refused" }],

@@ -91,9 +91,22 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     if (taken) await plans.retry(taken, minute(2));
 
     expect(await idsOf(plans, minute(1))).toEqual([]);
-    expect(await plans.take(minute(2), 1)).toMatchObject([
-      { id: "a", ciphertext: "sealed a", at: minute(0), tries: 1 },
-    ]);
+    const [again] = await plans.take(minute(2), 1);
+    expect(again).toMatchObject({ id: "a", ciphertext: "sealed a", at: minute(0), tries: 1 });
+    if (again) await plans.retry(again, minute(3));
+    expect(await plans.take(minute(3), 1)).toMatchObject([{ id: "a", at: minute(0), tries: 2 }]);
+  });
+
+  plansTest("of one call are those of each device, which is tried again by itself", async () => {
+    const plans = await (await open())();
+    for (const name of ["phone", "tablet"]) await plans.replace(device(name), [reminder("a")], minute(-60));
+    const taken = await plans.take(minute(0), 100);
+    const endpoints = [device("phone").endpoint, device("tablet").endpoint];
+    expect(taken.map(({ endpoint }) => endpoint).sort()).toEqual(endpoints);
+    const [first] = taken;
+    if (first) await plans.retry(first, minute(2));
+
+    expect((await plans.take(minute(2), 100)).map(({ device: name }) => name)).toEqual([first?.device]);
   });
 
   plansTest("end with the device, the session or all other sessions of the user", async () => {
