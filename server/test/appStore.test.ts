@@ -121,3 +121,24 @@ describe.each([
     expect(reminderPlans.forget).not.toHaveBeenCalledWith({ session: hashToken("abc") });
   });
 });
+
+test("what fails in the store is logged without what was entered, and refused with when to try again", async () => {
+  const { store, counters, answers } = storeOf();
+  const gone = () => Promise.reject(Object.assign(new Error("of Asha"), { code: "08006" }));
+  counters.change.mockImplementation(gone);
+  answers.claim.mockImplementation(gone);
+  const { call, lines } = await server({ store });
+  const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
+  const replies = [
+    await call("session.login", { email: "asha@example.com", password: "wrong" }),
+    await call("enquiries.update", inputs.enquiries.update, { ...issued(), ...key }),
+  ];
+
+  expect(replies.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
+    [503, "5"],
+    [503, "5"],
+  ]);
+  const faults = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+  expect(faults).toMatchObject(Array(2).fill({ code: "08006", msg: "the database of the server failed" }));
+  expect(lines.join("")).not.toContain("Asha");
+});

@@ -10,6 +10,7 @@ const file =
   (type = "image/png"): Answer =>
   (_asked, response) =>
     void response.writeHead(200, { "content-type": type }).end("content");
+const TYPE = { "content-type": "image/png" };
 const asha = issued();
 
 async function filesOf(answer: Answer, options: Omit<ServerOptions, "upstream"> = {}, more = "") {
@@ -47,6 +48,20 @@ test("an upstream that cannot be reached is a 502, whose cause is logged", async
   ]);
 });
 
+test.each([
+  [200, asha, { user: "4" }],
+  [404, issued("another", { userId: null, roleId: 6 }), {}],
+])(
+  "a file that is answered with %i is one line of the log, with the user where there is one",
+  async (status, who, user) => {
+    const { get, lines } = await filesOf((_asked, response) => void response.writeHead(status, TYPE).end("x"));
+    await get(who);
+
+    const common = { level: 30, time: expect.any(String), reqId: expect.any(String), msg: "call" };
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ ...common, call: "files", status, ...user }]);
+  },
+);
+
 test("a file for which the upstream takes longer than two minutes is a 502", async () => {
   const { get, up } = await filesOf(hang);
   const late = new AbortController();
@@ -83,6 +98,16 @@ test("a file whose access cannot be recorded is not handed on, and its connectio
 
   expect([statusCode >= 500, body.includes("content")]).toEqual([true, false]);
   await expect.poll(up.connections).toBe(0);
+});
+
+test("a piece whose access could not be recorded is recorded when it is asked for again", async () => {
+  const record = vi.fn(async () => undefined).mockRejectedValueOnce(new Error("no database") as never);
+  const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
+  const { get } = await filesOf(file(), { store });
+  const piece = async () => (await get({ ...asha, range: "bytes=10-19" })).statusCode;
+
+  expect([await piece(), await piece(), await piece()]).toEqual([503, 200, 200]);
+  expect(record).toHaveBeenCalledTimes(2);
 });
 
 test("an upstream whose address ends in a slash has its files below it", async () => {

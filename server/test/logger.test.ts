@@ -47,11 +47,39 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
     "reset_password_token",
     "authorization",
     "otp",
+    "cookie",
+    "set-cookie",
   ])("a field called %s does not pass it, whatever it holds", (field) => {
     log().info({ [field]: TOKEN, deep: { [field]: `${TOKEN} "quoted" ${TOKEN}` } });
     log().info({ text: JSON.stringify({ [field]: TOKEN }) });
 
     expect(lines.join("")).not.toMatch(secret);
+  });
+
+  test("a field of a secret does not pass it as a number either, in a text of JSON as well", () => {
+    log().info({ otp: 123_456, deep: { token: 123_456 }, text: JSON.stringify({ password: 123_456 }) });
+    log().info({ text: JSON.stringify({ text: JSON.stringify({ otp: 123_456 }) }) });
+
+    expect(lines.join("")).not.toContain("123456");
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  test.each(["/a?x=1&token%3DZx9", "/a?auth_token=Zx9.Zx9~Zx9", "token=Zx9%2FZx9+Zx9", "TOKEN=Zx9"])(
+    "a token in the address %s does not pass it",
+    (text) => {
+      log().info({ text }, text);
+
+      expect(lines.join("")).not.toMatch(secret);
+    },
+  );
+
+  test.each([
+    ["9 digits 123456789", true],
+    ["10 digits 1234567890", false],
+  ])("%s stays readable: %s", (text, isReadable) => {
+    log().info(text);
+
+    expect(lines.join("").includes(text)).toBe(isReadable);
   });
 
   test("every line stays JSON with its level and its time", () => {
@@ -77,7 +105,10 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
   test("what is no secret stays readable", () => {
     log().info({ call: "enquiries.list", status: 200, milliseconds: 1234, port: 65_535, id: 123_456 }, "call");
 
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ call: "enquiries.list", milliseconds: 1234, id: 123_456 });
+    expect(JSON.parse(lines[0] ?? "")).toEqual({
+      ...{ level: 30, time: expect.any(String), msg: "call" },
+      ...{ call: "enquiries.list", status: 200, milliseconds: 1234, port: 65_535, id: 123_456 },
+    });
   });
 });
 

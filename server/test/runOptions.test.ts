@@ -38,6 +38,27 @@ describe("the state of the server itself", () => {
   });
 });
 
+test("the state is kept in the database of the settings, with as many connections as they say", async () => {
+  await openOwnStore(readConfig({ DATABASE_URL, DATABASE_POOLER: "1", DATABASE_POOL_SIZE: "9" }), log);
+
+  expect(vi.mocked(openStore).mock.lastCall?.[0]).toMatchObject({
+    ...{ url: DATABASE_URL, connections: { isPooler: true, size: 9 } },
+  });
+});
+
+test.each([
+  [[], expect.stringMatching(/client\/dist$/)],
+  [["--without-client"], undefined],
+])("with the arguments %j the built client is %s", async (more, site) => {
+  const { argv } = process;
+  vi.resetModules();
+  process.argv = ["node", "main.ts", ...more];
+  const { SITE } = await import("../src/run/options.ts");
+  process.argv = argv;
+
+  expect(SITE).toEqual(site);
+});
+
 describe("plans of pushed reminders", () => {
   const vapid = { VAPID_PUBLIC_KEY: "p", VAPID_PRIVATE_KEY: "k", VAPID_SUBJECT: "mailto:ops@example.com" };
 
@@ -89,6 +110,23 @@ test.each([
   ],
 ])("the reference backend reads %j as %j", (settings, options) => {
   expect(backendOptions(readConfig(settings), log)).toMatchObject(options);
+});
+
+test("each setting of the reference backend is its own", () => {
+  const settings = {
+    ...{ DATABASE_URL, DATABASE_READ_URL: `${DATABASE_URL}2`, DATABASE_POOLER: "1", DATABASE_POOL_SIZE: "5" },
+    ...{ DATA_DIR: "/data", S3_URL: "https://key:secret@s3.example.com/files", RETENTION_DAYS: "30" },
+    ...{ SMTP_URL: "smtp://mail.example.com", SMTP_FROM: "CRM <crm@example.com>", ADMIN_EMAIL: "admin@example.com" },
+    ...{ SESSION_HOURS: "9", SESSION_IDLE_MINUTES: "31", LOGIN_FAILURES_PER_ADDRESS: "3" },
+    PUBLIC_URL: "https://crm.example.com",
+  };
+
+  expect(backendOptions(readConfig(settings), log)).toEqual({
+    ...{ databaseUrl: DATABASE_URL, replicaUrl: `${DATABASE_URL}2`, connections: { isPooler: true, size: 5 } },
+    ...{ dataDir: "/data", s3Url: settings.S3_URL, retentionDays: 30, smtpUrl: settings.SMTP_URL },
+    ...{ smtpFrom: settings.SMTP_FROM, demo: false, adminEmail: settings.ADMIN_EMAIL, workbench: false, log },
+    ...{ sessions: { hours: 9, idleMinutes: 31 }, loginFailuresPerAddress: 3, publicUrl: settings.PUBLIC_URL },
+  });
 });
 
 describe("what the server prints once it answers", () => {

@@ -71,7 +71,8 @@ async function run(settings: Record<string, string> = {}) {
 describe("the jobs that one process does for all workers", () => {
   test("migrate the database, and begin once all workers listen, and only once", async () => {
     const { one, two } = await run({ DATABASE_POOL_SIZE: "9" });
-    expect(vi.mocked(startBackendJobs).mock.lastCall?.[0]).toMatchObject({ connections: { size: 2 } });
+    expect(vi.mocked(startBackendJobs).mock.lastCall?.[0]).toMatchObject({ connections: { size: 2 }, log });
+    expect(vi.mocked(openPlanStore).mock.lastCall?.slice(1)).toEqual([log]);
     one.tells("listening");
     expect([jobs.startHousekeeping.mock.calls.length, printed.mock.calls.length]).toEqual([0, 0]);
     expect(one.told).toEqual([]);

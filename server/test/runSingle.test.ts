@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../src/app.ts";
 import { loadOrCreateSecret } from "../src/auth/draftKey.ts";
 import { readConfig } from "../src/config.ts";
-import { openOwnStore, openPlanStore } from "../src/run/options.ts";
+import { releaseStartMemory } from "../src/lib/garbage.ts";
+import { openOwnStore, openPlanStore, SITE } from "../src/run/options.ts";
 import { onStopSignal } from "../src/run/shutdown.ts";
 import { runSingle } from "../src/run/single.ts";
 
@@ -11,6 +12,7 @@ vi.mock("node:timers/promises", () => ({ setTimeout: async (ms: number) => void 
 vi.mock("@mobile-crm/fixtures", () => ({ startBackend: vi.fn() }));
 vi.mock("../src/app.ts", () => ({ createApp: vi.fn() }));
 vi.mock("../src/auth/draftKey.ts", () => ({ loadOrCreateSecret: vi.fn() }));
+vi.mock("../src/lib/garbage.ts", () => ({ releaseStartMemory: vi.fn() }));
 vi.mock(import("../src/run/options.ts"), async (load) => ({
   ...(await load()),
   openOwnStore: vi.fn(),
@@ -114,6 +116,18 @@ describe("a server of one process", () => {
   });
 });
 
+test("a server of one process has the built client, its log and its settings, and gives memory back", async () => {
+  const { options } = await run({ LOG_LEVEL: "warn" });
+
+  expect(options?.site).toBe(SITE);
+  expect(SITE).toMatch(/client\/dist$/);
+  expect(options?.log).toMatchObject({ level: "warn" });
+  expect(options?.config).toMatchObject({ LOG_LEVEL: "warn" });
+  expect(vi.mocked(startBackend).mock.lastCall?.[0]).toMatchObject({ log: options?.log, dataDir: ".data" });
+  expect(vi.mocked(openPlanStore).mock.lastCall).toEqual([options?.config, options?.log]);
+  expect(releaseStartMemory).toHaveBeenCalledOnce();
+});
+
 describe("the workbench", () => {
   test("is open only where it was asked for", async () => {
     expect((await run()).options).not.toHaveProperty("workbench");
@@ -122,11 +136,13 @@ describe("the workbench", () => {
   });
 
   test("has a secret of its own that is printed", async () => {
+    const controls = { states: [] };
+    vi.mocked(startBackend).mockResolvedValueOnce({ ...backend, workbench: controls } as never);
     const { options } = await run({ WORKBENCH: "1", DEMO: "1", WORKBENCH_FROM: "10.0.0.0/8" });
 
     expect(options?.workbench).toMatchObject({
       secret: expect.stringMatching(/^[\w-]{32}$/),
-      networks: ["10.0.0.0/8"],
+      ...{ networks: ["10.0.0.0/8"], controls },
     });
     expect(printed.mock.lastCall?.[0]).toContain(`the secret ${options?.workbench?.secret}`);
   });

@@ -3,13 +3,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../src/app.ts";
 import { loadOrCreateSecret } from "../src/auth/draftKey.ts";
 import { readConfig } from "../src/config.ts";
-import { openOwnStore, openPlanStore } from "../src/run/options.ts";
+import { releaseStartMemory } from "../src/lib/garbage.ts";
+import { openOwnStore, openPlanStore, SITE } from "../src/run/options.ts";
 import { runWorker } from "../src/run/worker.ts";
 import { openWorkerLink } from "../src/workers/workerLink.ts";
 
 vi.mock("@mobile-crm/fixtures", () => ({ startBackendWorker: vi.fn() }));
 vi.mock("../src/app.ts", () => ({ createApp: vi.fn() }));
 vi.mock("../src/auth/draftKey.ts", () => ({ loadOrCreateSecret: vi.fn() }));
+vi.mock("../src/lib/garbage.ts", () => ({ releaseStartMemory: vi.fn() }));
 vi.mock("../src/workers/workerLink.ts", () => ({ openWorkerLink: vi.fn() }));
 vi.mock(import("../src/run/options.ts"), async (load) => ({
   ...(await load()),
@@ -96,6 +98,18 @@ describe("a worker", () => {
     expect(app.listen).toHaveBeenCalledExactlyOnceWith({ port: 3005, host: "127.0.0.5" });
     expect(steps).toEqual(["listen", "listening"]);
     expect(linkOptions()).toMatchObject({ port: process, count: 3, perMinute: 3_000 });
+  });
+
+  test("has the built client, its log and its settings, and gives memory back once it listens", async () => {
+    await run({ LOG_LEVEL: "warn", DATA_DIR: "/data" });
+
+    const { config, log } = appOptions() ?? {};
+    expect(appOptions()?.site).toBe(SITE);
+    expect(log).toMatchObject({ level: "warn" });
+    expect(config).toMatchObject({ LOG_LEVEL: "warn" });
+    expect(vi.mocked(startBackendWorker).mock.lastCall?.[0]).toMatchObject({ log, dataDir: "/data" });
+    expect(vi.mocked(loadOrCreateSecret).mock.calls).toEqual([["/data"]]);
+    expect(releaseStartMemory).toHaveBeenCalledOnce();
   });
 
   test("is ended by the primary process alone", async () => {
