@@ -112,3 +112,24 @@ test("a write is remembered while fewer than 10,000 others follow it, and no lon
 
   expect(sent).toHaveLength(10_002);
 });
+
+test("a write that was answered in the end is sent again without a look once its answer is forgotten", async () => {
+  const { writes, call, sent } = open([new UpstreamError(504, "late"), null, null]);
+  const save = (knowsKeys: boolean) => writes.as(call, "user 4", KEY, () => knowsKeys)(projects.create, project);
+  await expect(save(true)).rejects.toMatchObject({ status: 504 });
+  await save(true);
+  writes.forget("user 4");
+  await save(false);
+
+  expect(sent).toEqual(["mutation", "mutation", "mutation"]);
+});
+
+test("a write that was refused after it was unanswered is sent again without a look", async () => {
+  const { save, sent, writes, call } = open([new UpstreamError(504, "late"), new UpstreamError(422, "no"), null]);
+  await expect(save()).rejects.toMatchObject({ status: 504 });
+  const known = () => writes.as(call, "user 4", KEY, () => true)(projects.create, project);
+  await expect(known()).rejects.toMatchObject({ status: 422 });
+  await save();
+
+  expect(sent).toEqual(["mutation", "mutation", "mutation"]);
+});

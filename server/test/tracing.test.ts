@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { openTracing } from "../src/lib/otlp.ts";
 import { version } from "../src/version.ts";
 import { enquiry, issued, server, upstream } from "./fixtures.ts";
 import { json } from "./upstream.ts";
@@ -154,6 +155,19 @@ test("a share of 0 sends nothing, whatever a browser asks for", async () => {
   expect(up.asked[0]?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
 });
 
+test("all traces are sent by default, also of a browser that asks for none", async () => {
+  const collector = await openCollector();
+  const up = await upstream(json({ enquiry }));
+  const { app, call } = await server({ upstream: up.url, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
+
+  for (const parent of [`00-${TRACE}-${SPAN}-00`, undefined])
+    await call("enquiries.details", { id: 5 }, { ...issued(), ...(parent && { traceparent: parent }) });
+  await app.close();
+
+  expect(collector.spans()).toHaveLength(4);
+  expect(collector.resources()).toHaveLength(1);
+});
+
 test("a collector that is gone costs no request, and the log says so", async () => {
   const up = await upstream(json({ enquiry }));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
@@ -163,6 +177,19 @@ test("a collector that is gone costs no request, and the log says so", async () 
   await app.close();
 
   expect(lines.join("")).toContain("traces could not be sent");
+});
+
+test("warnings and errors of the packages that trace are told as problems", async () => {
+  const { endpoint } = await openCollector();
+  const problems: string[] = [];
+  const onProblem = (problem: string) => void problems.push(problem);
+  const tracing = openTracing({ endpoint, serviceName: "crm", ratio: 1, version: "1", onProblem });
+  const span = tracing.startRequest("a call", undefined, {});
+  for (const status of [200, 200]) span.end(status);
+  await tracing.close();
+
+  const [warning, error] = [/ended Span/, /only call end\(\) on a span once/];
+  expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(warning), expect.stringMatching(error)]));
 });
 
 test("without a collector no header is added, and browsers are told to begin no trace", async () => {
