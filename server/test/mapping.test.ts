@@ -54,11 +54,14 @@ describe("an upstream with a mapping file", () => {
   });
 
   test.each([
-    [JSON.stringify({ signIn: { names: { tokn: "jwt" } } }), "signIn.names.tokn (there is no such entry)"],
-    [JSON.stringify({ dates: ["DD"] }), "dates.0 (needs YYYY, a month and a day)"],
-    ["{", "UPSTREAM_MAPPING: the file is no JSON"],
+    [
+      JSON.stringify({ signIn: { names: { tokn: "jwt" } } }),
+      "these entries are wrong: signIn.names.tokn (there is no such entry)",
+    ],
+    [JSON.stringify({ dates: ["DD"] }), "these entries are wrong: dates.0 (needs YYYY, a month and a day)"],
+    ["{", "the file is no JSON"],
   ])("does not start with %s", async (text, message) => {
-    await expect(start(text)).rejects.toThrow(message);
+    await expect(start(text)).rejects.toThrow(new Error(`UPSTREAM_MAPPING: ${message}`));
   });
 });
 

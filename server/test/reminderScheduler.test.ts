@@ -76,6 +76,14 @@ test("a message may wait at the push service until ten minutes after the call, a
   expect(results).toEqual(["sent", "sent", "sent", "late"]);
 });
 
+test("the time that a message may wait is told in whole seconds, which are never too few", async () => {
+  const { plan, runAt, sent } = await scheduler();
+  await plan(["call", 0]);
+  await runAt(1 / 120);
+
+  expect(sent).toEqual([{ id: "call", minute: 1 / 120, ttl: 1_200 }]);
+});
+
 test("what the push service refused for now is sent again once, after as long as it asked for", async () => {
   let isBusy = true;
   const { plan, runAt, sent } = await scheduler(() =>

@@ -16,3 +16,9 @@ test.each([undefined, "", PAGE.slice(1), `${PAGE}a`, `${PAGE}\ninjected`, `x ${P
     expect(new Set([...names, PAGE]).size).toBe(3);
   },
 );
+
+test("names of its own are made of sixteen letters, so that two are never the same", () => {
+  const letters = new Set(Array.from({ length: 500 }, () => requestId({ headers: {} })).join(""));
+
+  expect([...letters].sort().join("")).toBe("abcdefghijklmnop");
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CALL, type Limits, LONG, shedding } from "./requestsWithoutNetwork.ts";
 
 const FORM = { "content-type": "multipart/form-data; boundary=x" };
@@ -30,17 +30,33 @@ describe("while every place is taken", () => {
   });
 
   test("a call waits, and its time is measured when it is admitted", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
     const { request, first, metrics } = await full();
     const next = request();
     next.arrive();
     await turn();
     expect([next.isPassed(), next.answer.status]).toEqual([false, undefined]);
 
+    vi.advanceTimersByTime(250);
     first.close();
     await turn();
     expect(next.isPassed()).toBe(true);
-    expect(metrics.waited).toHaveBeenCalledExactlyOnceWith(expect.any(Number));
+    expect(metrics.waited).toHaveBeenCalledExactlyOnceWith(0.25);
     expect([await next.onRequest(), await next.preHandler()]).toEqual([true, true]);
+  });
+
+  test("a call does not pass one that waits, although a place has just become free", async () => {
+    const { request, first } = await full();
+    const [waiting, late] = [request(), request()];
+    waiting.arrive();
+    await turn();
+    first.close();
+    late.arrive();
+    expect([waiting.isPassed(), late.isPassed()]).toEqual([false, false]);
+    await turn();
+
+    expect([waiting.isPassed(), late.isPassed()]).toEqual([true, false]);
   });
 
   test("a call for which a place became free meanwhile is passed on", async () => {
