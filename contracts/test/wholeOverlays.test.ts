@@ -214,3 +214,22 @@ test.each(shownIn)("where no choices are known, an unsent %s shows all else in %
     }
   }
 });
+
+/** What a form may leave empty, or count as none: neither may show as what was there before, or as missing. */
+test.each(shownIn)("an unsent %s shows in %s a number of 0 where it would show another", (write, read) => {
+  const [[, make] = ["", () => ({})]] = inputs;
+  const input = z.decode(endpointOf(write).input, make(write) as never) as Values;
+  const before = replyOf(write, read, input, false);
+  const numbers = Object.entries(input).filter(([key, value]) => typeof value === "number" && !/id$/.test(key));
+  for (const [key, value] of numbers)
+    for (const question of questionsOf(write, read, input)) {
+      const shown = (values: Values) =>
+        new Map(valuesIn(overlayReply(read, question, before, [{ ...writeOf(write, input), input: values } as never])));
+      const [whole, none] = [shown(input), shown({ ...input, [key]: 0 })];
+      const places = [...whole].filter(([place, is]) => is === value && none.get(place) !== value);
+      expect({ key, none: places.map(([place]) => [place, none.get(place)]) }).toEqual({
+        key,
+        none: places.map(([place]) => [place, 0]),
+      });
+    }
+});
