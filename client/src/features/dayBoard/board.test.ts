@@ -114,6 +114,12 @@ test("the table to take along says what the screen says, and no formula", () => 
   ]);
 });
 
+test("a stand-up of no known type is still one in the table", () => {
+  const rows = boardRows(people.slice(2), [{ ...out, stand_up_type: null }]);
+
+  expect(boardCsv(rows)).toContain("Asha Rao,,20-11-2026 09:10 AM,");
+});
+
 test("the largest shortfall comes first, and an unknown one last", () => {
   const of = (id: number, target: number | null, done: number | null): StandUp => ({
     ...{ ...out, id, field_executive: `Executive ${id}` },

@@ -69,6 +69,13 @@ beforeEach(() => {
   vi.stubGlobal("getComputedStyle", () => ({ fontSize: "16px" }));
 });
 
+test.each([DateField, DateTimeField])("a required field is marked as such, with an error too", async (field) => {
+  const marks = async (props: object) => (await show(field, props)).one("label").all("span").length;
+
+  expect([await marks({ required: true }), await marks({ required: true, error: "Required" })]).toEqual([1, 1]);
+  expect(await marks({ error: "Required" })).toBe(0);
+});
+
 describe("a field of a day", () => {
   test("has its label and its value, between the first and the last day", async () => {
     const page = await show(DateField, {
