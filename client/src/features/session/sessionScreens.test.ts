@@ -133,6 +133,8 @@ describe("the page of the one-time password", () => {
 
   test.each([
     ["12a34", "1234", "OTP must be 6 digits long."],
+    ["123 456", "123456", undefined],
+    ["OTP: 123-4567", "123456", undefined],
     ["1234567", "123456", undefined],
     ["", "", undefined],
   ])("takes six digits of %j: %j, and says %j", (typed, value, error) => {
