@@ -13,6 +13,7 @@ import { freshnessOf } from "./test/freshness.ts";
 import {
   changingReplies,
   DIFFERENT,
+  DIFFERENT_TEXTS,
   EMPTY_TEXTS,
   LITTLE,
   NOTHING,
@@ -66,6 +67,7 @@ const REPLIES = {
   "of many pages": PAGES,
   "with zeros": ZEROS,
   "with empty texts": EMPTY_TEXTS,
+  "with texts that differ": DIFFERENT_TEXTS,
   "with numbers that differ": DIFFERENT,
   "with times that differ": OTHER_TIMES,
   "with the opposite of what is true": OPPOSITE,

@@ -73,10 +73,19 @@ export const OTHER_TIMES = withValues(() => {
   };
 });
 
-/** Texts that are there and empty, but for ids, addresses, days and instants. */
-export const EMPTY_TEXTS = withValues(() => (value, name) => {
-  const isPlain = typeof value === "string" && !/(id|ids|value)$/.test(name) && !/^https?:|^\//.test(value);
-  return isPlain && Number.isNaN(Date.parse(value)) ? "" : value;
+/** Texts but ids, addresses, days and instants. */
+const isPlainText = (value: unknown, name: string) =>
+  typeof value === "string" &&
+  !/(id|ids|value)$/.test(name) &&
+  !/^https?:|^\//.test(value) &&
+  Number.isNaN(Date.parse(value));
+
+/** Texts that are there and empty. */
+export const EMPTY_TEXTS = withValues(() => (value, name) => (isPlainText(value, name) ? "" : value));
+/** Each text says of which field it is, so that none can stand in the place of another. */
+export const DIFFERENT_TEXTS = withValues(() => {
+  let count = 0;
+  return (value, name) => (isPlainText(value, name) ? `${value} of ${name} ${++count}` : value);
 });
 
 /** What was true is false, and the other way round. */
