@@ -133,6 +133,13 @@ describe("an edit with a comment", () => {
     [brokers.update, inputs.brokers.update, { comment: "20-11 Asha: Called", next_call_date: at }, true],
     [brokers.update, inputs.brokers.update, { comment: "Called", next_call_date: later }, undefined],
     [projectBrokers.initiate, inputs.projectBrokers.initiate, { comment_history: "Called", ncd: at }, true],
+    [brokers.update, inputs.brokers.update, { comment_history: "Called", comment: "Met", next_call_date: at }, true],
+    [
+      projectBrokers.initiate,
+      inputs.projectBrokers.initiate,
+      { comment_history: "Called", comment: "Met", ncd: at },
+      true,
+    ],
     [projectBrokers.initiate, inputs.projectBrokers.initiate, { comment: "Called", ncd: at }, true],
     [projectBrokers.initiate, inputs.projectBrokers.initiate, { comment: "Called", ncd: null }, undefined],
     [projectBrokers.initiate, inputs.projectBrokers.initiate, { comment: "Met", ncd: at }, false],

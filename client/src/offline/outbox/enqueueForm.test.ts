@@ -56,10 +56,12 @@ test("a form with files is stored by its values, as a form", async () => {
 test("the form that is being saved is stored with it, and its draft goes with the entry", async () => {
   const origin = { draft: "/EditEnquiry/5 Edit", values: {}, base: {}, address: "/EditEnquiry/5" };
   saveInProgress.origin = origin;
+  await save(toForm({ id: 5, selfie: photo("face") }));
+  expect([written().origin, device.kept.pop()]).toEqual([origin, { id: keys()[0], draft: origin.draft }]);
   await save({ id: 5 });
 
   expect(written().origin).toBe(origin);
-  expect(device.kept).toEqual([{ id: keys()[0], draft: origin.draft }]);
+  expect(device.kept).toEqual([{ id: keys()[1], draft: origin.draft }]);
 });
 
 test("the form may cancel its save, stop waiting for it and see its progress", async () => {
