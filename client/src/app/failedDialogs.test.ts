@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { type ComponentProps, createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openPart, openScreen, reply } from "../lib/test/openScreen.ts";
+import { openApp, openPart, openScreen, reply } from "../lib/test/openScreen.ts";
+import { stubWindow } from "../lib/test/stubPage.ts";
 
 const fake = vi.hoisted(() => ({ isGone: true }));
 const orFail = vi.hoisted(() => <Props extends object>(Part: (props: Props) => unknown, props: Props) => {
@@ -16,7 +17,10 @@ vi.mock("../ui/overlay/SidePanel.tsx", async (original) => {
   const { SidePanel } = await original<typeof import("../ui/overlay/SidePanel.tsx")>();
   return { SidePanel: (props: ComponentProps<typeof SidePanel>) => orFail(SidePanel, props) };
 });
-beforeEach(() => void Object.assign(fake, { isGone: true }));
+beforeEach(() => {
+  stubWindow();
+  Object.assign(fake, { isGone: true });
+});
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 async function opensAgain(screen: Screen, ...buttons: string[]) {
@@ -44,9 +48,19 @@ test.each([
   ["/Brokers", "Advanced search"],
   ["/CpEngagement", "Date Filter"],
   ["/Users", "Add user"],
+  ["/EditMeeting/9600", "Add campaign"],
   ["/Today/enquiries_builders", "Select", "Select all shown", "Move to …"],
 ])("%s stays where its dialog cannot be fetched, which then opens", async (path, ...buttons) => {
   await opensAgain(await openScreen(path, {}), ...buttons);
+});
+
+test.each([
+  ["/", "Contact Ravi Kumar"],
+  ["/Brokers", "Contact Imran Shaikh"],
+  ["/Brokers", "New"],
+  ["/Brokers", "Me"],
+])("the app around %s stays where a sheet cannot be fetched, which then opens", async (path, ...buttons) => {
+  await opensAgain(await openApp(path, {}, { role_name: "Manager", role_id: "1" }), ...buttons);
 });
 
 test("the campaign stays where its dialog cannot be fetched", async () => {
