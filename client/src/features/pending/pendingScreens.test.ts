@@ -125,14 +125,15 @@ test.each([
   expect(textsOf(createElement(Pending)).join("")).toBe(text);
 });
 
-test("unsent entries are listed", () => {
-  fake.entries = [entry(), entry({ id: "b" })];
+test("unsent entries are listed, whatever their state", () => {
+  const states = ["queued", "sending", "unknown", "attention"];
+  fake.entries = states.map((state, place) => entry({ id: "abcd"[place], state }));
 
-  expect(textsOf(createElement(Pending)).filter((text) => text === "Enquiry")).toHaveLength(2);
+  expect(textsOf(createElement(Pending)).filter((text) => text === "Enquiry")).toHaveLength(4);
   // Entries of one record keep their own state when another goes.
   expect(
     elementsOf(Pending())
       .filter(({ type }) => type === PendingEntry)
       .map(({ key }) => key),
-  ).toEqual(["a", "b"]);
+  ).toEqual(["a", "b", "c", "d"]);
 });
