@@ -46,6 +46,8 @@ test("a record that was opened before and again in this tab is there once, as th
 
 test("of more than eight that were opened in this tab the latest are left", () => {
   for (let id = 1; id <= 10; id += 1) open("brokers.details", { id }, id);
+  // What else was read later takes the place of none.
+  for (let page = 1; page <= 10; page += 1) open("brokers.list", { page }, 100 + page);
 
   expect(idsOf(openedInTab())).toEqual([10, 9, 8, 7, 6, 5, 4, 3].map((id) => `CP ${id}`));
 });
