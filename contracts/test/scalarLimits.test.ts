@@ -19,9 +19,9 @@ describe("a value that is needed", () => {
 });
 
 test.each([
-  [s.Count, [0, 1e12, "999999999999"], [-1, 1e12 + 1, "1000000000000", "1.5", "", 0.5]],
-  [s.Amount, [-1e15, 1e15, "-1.5", "1e3", "2E-3"], [1e15 + 1, -1e15 - 1, "1,5", "1.", "e3", "NaN"]],
-  [s.NumericId, [0, Number.MAX_SAFE_INTEGER, "999999999999999"], [-1, 2 ** 53, "1".repeat(16), "a1", "1a"]],
+  [s.Count, [0, 1e12, "0", "007", "999999999999"], [-1, 1e12 + 1, "1000000000000", "1.5", "", 0.5]],
+  [s.Amount, [-1e15, 1e15, "0", "-1.5", "1e3", "2E-3"], [1e15 + 1, -1e15 - 1, "1,5", "1.", "e3", "NaN"]],
+  [s.NumericId, [0, "0", Number.MAX_SAFE_INTEGER, "999999999999999"], [-1, 2 ** 53, "1".repeat(16), "a1", "1a"]],
   [s.Id, ["a".repeat(128), "a.b", 0], [".", "..", "a".repeat(129), "a ", 2 ** 53]],
 ] as [z.ZodMiniType, unknown[], unknown[]][])(
   "numbers and ids are read within their limits (%#)",

@@ -194,7 +194,7 @@ test.each(shownIn)("where no choices are known, an unsent %s shows all else in %
     const input = z.decode(endpointOf(write).input, make(write) as never) as Values;
     const unsent = writeOf(write, input);
     const textsOf = (value: unknown) => new Set([...valuesIn(value)].map(([, text]) => text));
-    const [ofChoices, ofInput] = [textsOf({ ...unsent.settings, ...unsent.subject }), textsOf(input)];
+    const [ofChoices, ofInput] = [textsOf([unsent.settings, unsent.subject]), textsOf(input)];
     const before = replyOf(write, read, input, !flags);
     for (const question of questionsOf(write, read, input)) {
       const placesOf = (reply: unknown) => new Map(reply === undefined ? [] : valuesIn(reply));

@@ -121,6 +121,16 @@ describe("an upstream that answers nonsense", () => {
     },
   );
 
+  test.each([200, 201, 202, 203, 299])("a page is no success with the status %d either", async (status) => {
+    const server = await upstream(
+      (_, response) => void response.writeHead(status, { "content-type": "text/html" }).end(page),
+    );
+
+    await expect(createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 })).rejects.toMatchObject({
+      status: 502,
+    });
+  });
+
   test("a write that is answered with nothing was done, whatever the type of that nothing", async () => {
     const server = await upstream(text(" ", "text/html"));
 

@@ -13,6 +13,7 @@ interface Form {
   setValue(name: string, value: unknown): void;
   getValues(name?: string): unknown;
   setError(name: string, error: object): void;
+  formState: { defaultValues?: Record<string, unknown> };
 }
 const fake = vi.hoisted(() => ({
   ...{
