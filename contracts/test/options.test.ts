@@ -20,6 +20,8 @@ test.each([
   [[[null, "None"]], []],
   [[["7", "Seven"]], [{ value: 7, label: "Seven" }]],
   [[[3]], [{ value: 3, label: "3" }]],
+  [[[3, { name: "Third" }]], [{ value: 3, label: "3" }]],
+  [[{ id: { no: 1 }, value: 3, name: ["N"], title: "T" }], [{ value: 3, label: "T" }]],
   [[{ id: null, value: "v", name: "V" }], [{ value: "v", label: "V" }]],
   [[{ name: "Alone" }], same("Alone")],
   [[{ id: 8 }], [{ value: 8, label: "8" }]],

@@ -106,6 +106,7 @@ test.each([
   [JSON_CALL, false],
   [{ ...UPLOAD, method: "PUT" }, false],
   [{ ...UPLOAD, url: "/files/trpc/" }, false],
+  [{ ...UPLOAD, url: "/trpc-of-another/" }, false],
   [{ ...UPLOAD, headers: {} }, false],
 ])("%j is an upload: %s", (request, is) => expect(isUpload(request)).toBe(is));
 

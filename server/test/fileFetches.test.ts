@@ -32,6 +32,27 @@ test.each([
   expect(up.asked[0]?.headers["accept-encoding"]).toBe("identity");
 });
 
+test("a part of a file has its place and its type, and no header that the upstream adds", async () => {
+  const passed = { "content-range": "bytes 0-6/90", "accept-ranges": "bytes", "content-length": "7" };
+  const { get } = await filesOf((_asked, response) =>
+    response.writeHead(206, { ...passed, "content-type": "Audio/MPEG; rate=8000", "set-cookie": "a=b" }).end("content"),
+  );
+  const { statusCode, headers, body } = await get();
+
+  expect([statusCode, body]).toEqual([206, "content"]);
+  expect(headers).toMatchObject({
+    ...{ ...passed, "content-type": "audio/mpeg", "content-disposition": "attachment", "cache-control": "no-store" },
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  expect(headers).not.toHaveProperty("set-cookie");
+});
+
+test("a file without a type is handed on as one of no known type", async () => {
+  const { get } = await filesOf((_asked, response) => void response.writeHead(200).end("content"));
+
+  expect((await get()).headers["content-type"]).toBe("application/octet-stream");
+});
+
 test("an upstream that cannot be reached is a 502, whose cause is logged", async () => {
   const { app, lines } = await server();
   const end = vi.fn();
@@ -85,6 +106,31 @@ test("pieces of a file are one access of each user", async () => {
   for (const range of pieces.slice(1)) await get({ ...other, range });
 
   expect(record).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["&kind=selfie", "selfie viewed"],
+  ["&kind=recording", "recording played"],
+  ["&kind=other", "file opened"],
+  ["", "file opened"],
+])("a file that is asked for with '%s' is recorded as: %s", async (kind, action) => {
+  const record = vi.fn(async () => undefined);
+  const { get } = await filesOf(file(), { store: { accessRecords: { record } } as unknown as Store });
+  await get(asha, `/mobile_crm/files/7${kind}`);
+
+  const source = { userId: "4", requestId: expect.any(String), address: "127.0.0.1" };
+  expect(record.mock.calls).toEqual([[source, { subject: "file", subjectId: 7, action }]]);
+});
+
+test.each([
+  [15_000, 200],
+  [17_000, 502],
+])("headers of %i bytes before a file are answered with %i", async (length, status) => {
+  const { get } = await filesOf(
+    (_asked, response) => void response.writeHead(200, { ...TYPE, "x-cache": "x".repeat(length) }).end("content"),
+  );
+
+  expect((await get()).statusCode).toBe(status);
 });
 
 test("a file whose access cannot be recorded is not handed on, and its connection is closed", async () => {

@@ -6,6 +6,7 @@ import {
   type Input,
   UpstreamError,
 } from "@mobile-crm/contracts";
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { describe, expect, test } from "vitest";
 import { reconcileWrite } from "../src/idempotency/reconcileWrite.ts";
 import { inputs } from "./inputs.ts";
@@ -15,6 +16,7 @@ const { meetings, premiumEnquiries, standUps } = endpoints;
 const at = "2026-11-20T10:00:00+05:30";
 const later = "2026-11-20T10:01:00+05:30";
 const almost = "2026-11-20T10:00:59+05:30";
+const before = "2026-11-20T09:59:01+05:30";
 
 /** Asks whether a write has arrived at an upstream that answers each read with `reply`; and with what it was asked. */
 async function look<E extends Endpoint>(endpoint: E, input: object, reply: unknown) {
@@ -39,6 +41,7 @@ describe("a new record", () => {
   test.each([
     ["an enquiry", enquiries.create, enquiry, shown, true],
     ["an enquiry within the minute", enquiries.create, enquiry, { ...shown, ncd: almost }, true],
+    ["an enquiry of the minute before", enquiries.create, enquiry, { ...shown, ncd: before }, true],
     ["an enquiry of another minute", enquiries.create, enquiry, { ...shown, ncd: later }, false],
     ["an enquiry of another name", enquiries.create, enquiry, { ...shown, full_name: "Asha" }, false],
     ["an enquiry without a next call", enquiries.create, enquiry, { ...shown, ncd: null }, false],
@@ -78,6 +81,7 @@ describe("a new record", () => {
 
     expect((await look(enquiries.saveSearch, search, { rows: [{ name: "Mine" }] })).arrived).toBeUndefined();
     expect((await look(enquiries.saveSearch, search, { rows: [{ name: "Other" }] })).arrived).toBe(false);
+    expect((await look(enquiries.saveSearch, search, { rows: [] })).arrived).toBe(false);
   });
 });
 
@@ -118,6 +122,7 @@ test("a meeting has arrived where minutes or comment has its text; two blank tex
     (await look(clientMeetings.create, inputs.clientMeetings.create, { ...listOf([row]), ...texts })).arrived;
 
   expect(await arrived({ minutes_of_meeting: "Agreed", comment: "Other" })).toBe(true);
+  expect(await arrived({ comment: "20-11 Asha: Agreed\n21-11 Asha: Called" })).toBe(true);
   expect(await arrived({ minutes_of_meeting: "Other", comment: null })).toBe(false);
   expect(await arrived({ minutes_of_meeting: "", comment: "" })).toBeUndefined();
 });
@@ -183,6 +188,12 @@ describe("a campaign in an edit of a meeting", () => {
     expect((await look(meetings.update, edit, { meeting: {} })).asked).toEqual([["meetings.details", { id: 5 }]]);
   });
 
+  test("has arrived beside one that is only changed", async () => {
+    const changed = { ...inputs.campaigns.create, title: "Changed", IUD: "U" };
+
+    expect(await arrived({ meeting: { campaign_data: [there] } }, [changed, ...edit.campaigns])).toBe(true);
+  });
+
   test("that was there before is not looked for", async () => {
     expect(await arrived({ meeting: {} }, [{ ...inputs.campaigns.create, IUD: "U" }])).toBe("harmless");
   });
@@ -222,10 +233,14 @@ test("a stand-up of today with other words is another", async () => {
 
 test("a stand-up of today is looked for on the list of today, and one without a time is another", async () => {
   const { comment } = inputs.standUps.create;
+  const days = [localDateOf(new Date())];
   const { arrived, asked } = await look(standUps.create, inputs.standUps.create, listOf([{ comment }]));
+  // The day may have ended in between.
+  days.push(localDateOf(new Date()));
 
   expect(arrived).toBe(false);
-  expect(asked).toEqual([
-    ["standUps.list", { start_date: expect.any(String), end_date: expect.any(String), is_advanced_search: true }],
-  ]);
+  expect(asked).toHaveLength(1);
+  expect(
+    days.map((day) => [["standUps.list", { start_date: day, end_date: day, is_advanced_search: true }]]),
+  ).toContainEqual(asked);
 });

@@ -111,9 +111,9 @@ describe("an edit of a meeting", () => {
 
 test.each(["active", "upcoming", "past"])("a campaign of a meeting has arrived where it is %s", async (tab) => {
   const { title, start_date, end_date } = inputs.campaigns.create as Record<string, unknown>;
-  const input = { ...inputs.campaigns.create, id: 5 } as Input<typeof campaigns.createInMeeting>;
-  const call = (async (_read: Endpoint, { campaign_status }: { campaign_status?: string }) =>
-    listOf(...(campaign_status === tab ? [{ title, start_date, end_date }] : []))) as CallEndpoint;
+  const input = { ...inputs.campaigns.create, id: 8 } as Input<typeof campaigns.createInMeeting>;
+  const call = (async (_read: Endpoint, { id, campaign_status }: { id?: number; campaign_status?: string }) =>
+    listOf(...(id === 8 && campaign_status === tab ? [{ title, start_date, end_date }] : []))) as CallEndpoint;
 
   expect(await reconcileWrite(campaigns.createInMeeting, input, call)).toBe(true);
   expect(await reconcileWrite(campaigns.createInMeeting, { ...input, title: "Another" }, call)).toBe(false);
