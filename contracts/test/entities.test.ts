@@ -12,7 +12,9 @@ test.each([
   ["&#xD7FF;", "\uD7FF"],
   ["&#57344;", "\uE000"],
   ["&#1114111;", "\u{10FFFF}"],
+  ["&#x10FFFF;", "\u{10FFFF}"],
   ["&AMP;lt;", "&lt;"],
+  ["&amp;&lt;&gt;&quot;&apos;&nbsp;&ndash;&mdash;&hellip;&lsquo;&rsquo;&ldquo;&rdquo;", `&<>"' –—…‘’“”`],
 ])("%s is read as %j, and said to be one", (text, read) => {
   const { result, leniencies } = collectLeniencies(() => decodeEntities(text));
 

@@ -28,6 +28,13 @@ test("a field that never was there is not gone, nor is one on a page without row
   expect(check()).toEqual([]);
 });
 
+test("a field that may not be missing is not tracked, as its absence is reported where the reply is read", () => {
+  const check = tracked();
+  check({ id: 1 });
+
+  expect(check({})).toEqual([]);
+});
+
 test("a field that some rows have and others not is sparse, and never gone", () => {
   const check = tracked();
   check({ id: 1, ncd: null }, { id: 2 });

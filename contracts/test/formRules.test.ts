@@ -197,6 +197,8 @@ test.each([
   [{ status: 0 }, 0],
   [{ success: false }, 0],
   [{ status: "gone", success: false }, 0],
+  [{ status: 0, success: true }, 0],
+  [{ status: 1, success: false }, 1],
   [{ status: "gone" }, 1],
 ])("the sign-out %j has the status %i", (reply, status) => {
   expect(z.decode(session.logout.reply, reply)).toEqual({ status });

@@ -114,6 +114,15 @@ describe("a reply that breaks its schema", () => {
     expect(drift).toContainEqual({ path, received });
   });
 
+  test.each([
+    [[], "a list"],
+    [{ any: [] }, "an object"],
+  ])("in an unknown layer is reported whole where it is no record: %j", (body, received) => {
+    const { error, drift } = parseLenient(campaigns.details.reply, body);
+
+    expect([error === undefined, drift]).toEqual([false, [{ path: "", received }]]);
+  });
+
   test("of one record is unreadable without its id", () => {
     expect(parseLenient(enquiries.details.reply, { enquiry: { full_name: "Ravi" } }).error).toBeDefined();
     expect(parseLenient(brokers.details.reply, { broker: "Imran" }).error).toBeDefined();

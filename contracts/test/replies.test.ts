@@ -87,6 +87,22 @@ describe("lists", () => {
     expect(await call(enquiries.list, { page: 3 })).toMatchObject({ rows: [], total: 0 });
   });
 
+  test("that tell no rows in all are told as such, although there is one on the page", async () => {
+    const call = createClient(async () => ({
+      status: 200,
+      body: { enquiry: [{ id: 1 }], total_count: 0, per_page: 20 },
+    }));
+
+    expect(await call(enquiries.list, {})).toMatchObject({ rows: [{ id: 1 }], total: 0 });
+  });
+
+  test("that have more rows than a page do not tell of a next one", async () => {
+    const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    const call = createClient(async () => ({ status: 200, body: { enquiry: rows, per_page: 2 } }));
+
+    expect(await call(enquiries.list, {})).toMatchObject({ total: 3, perPage: 2 });
+  });
+
   test("that are full and do not tell their total count from the first page where no page is asked for", async () => {
     const call = createClient(async () => ({ status: 200, body: { enquiry: [{ id: 1 }], count: null, per_page: 1 } }));
 

@@ -1,5 +1,6 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
-import { connectionsOf, environmentWarnings, readConfig, workingSetOf } from "../src/config.ts";
+import { connectionsOf, environmentWarnings, readConfig, workersOf, workingSetOf } from "../src/config.ts";
 
 const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
@@ -8,6 +9,15 @@ const [PUBLIC_KEY, PRIVATE_KEY] = ["k".repeat(87), "k".repeat(43)];
 /** What each setting may be at most or at least, and what lies just beyond. */
 const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["PORT", ["0", "65535"], ["65536", "000080"]],
+  ["LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], ["all"]],
+  ["ADMIN_EMAIL", ["admin@example.com"], ["admin"]],
+  ["BACKEND", ["reference"], ["demo"]],
+  ["DEMO", ["0", "1", "public"], ["yes"]],
+  ["WORKING_SET", ["on", "off"], ["1"]],
+  ["SMTP_URL", ["smtp://mail.example.com", "smtps://mail.example.com"], ["http://mail.example.com"]],
+  ["PUBLIC_IP_URL", ["http://ip.example.com", "https://ip.example.com"], ["ftp://ip.example.com"]],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", ["http://127.0.0.1:4318"], ["127.0.0.1", "grpc://127.0.0.1"]],
+  ["WORKBENCH_FROM", ["10.0.0.0/8,192.0.2.7"], ["everyone"]],
   ["SESSION_HOURS", ["0", "9999999"], ["10000000", "1.5", "x1", "1x"]],
   ["RETENTION_DAYS", ["3650"], ["ten"]],
   ["DRAIN_SECONDS", ["0", "999"], ["1000"]],
@@ -43,6 +53,32 @@ const wrong = (environment: Record<string, string>) => {
 test.each(bounds)("%s is accepted up to its bounds and refused beyond", (name, accepted, refused) => {
   for (const value of accepted) expect(wrong({ [name]: value })).toBe("");
   for (const value of refused) expect(wrong({ [name]: value })).toMatch(`These settings are wrong: ${name} (`);
+});
+
+test.each([
+  ["99", 99],
+  ["auto", "auto"],
+])("of processes there may be %s", (WORKERS, read) => {
+  const config = readConfig({ WORKERS, DATABASE_URL });
+
+  expect(config.WORKERS).toBe(read);
+  expect(workersOf(config)).toBe(read === "auto" ? availableParallelism() : read);
+  expect(wrong({ WORKERS: "100", DATABASE_URL })).toMatch(/^These settings are wrong: WORKERS \(/);
+});
+
+test("every setting that is wrong is named once, in the order of the settings", () => {
+  const all = {
+    SESSION_HOURS: "x",
+    PORT: "x",
+    BACKEND: "x",
+    DEMO: "x",
+    SMTP_URL: "x",
+    LOG_LEVEL: "x",
+    WORKING_SET: "x",
+  };
+  const named = [...wrong(all).matchAll(/([A-Z_]+) \(/g)].map(([, name]) => name);
+
+  expect(named).toEqual(["PORT", "BACKEND", "DEMO", "SESSION_HOURS", "SMTP_URL", "LOG_LEVEL", "WORKING_SET"]);
 });
 
 test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
