@@ -25,6 +25,8 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["TRUSTED_PROXIES", ["10.0.0.0/0", "10.0.0.0/32", "fd00::/128"], ["10.0.0.0/8/8", "fd00::/129", "10.0.0.0/x"]],
   ["MAP_TILES_ATTRIBUTION", ["a".repeat(200)], ["a".repeat(201)]],
   ["DATABASE_POOL_SIZE", ["1"], ["0"]],
+  ["DATABASE_URL", [DATABASE_URL, "postgres://db"], ["postgres://one,/crm", "postgres://db?target_session_attrs=no"]],
+  ["DATABASE_READ_URL", [], ["postgres://one,/crm", "postgres://db?target_session_attrs=no"]],
   ["S3_URL", ["https://key:secret@s3.example.com/bucket?region=x"], ["https://:@s3/b", "https://key:secret@s3/"]],
   ["DRAFT_KEY_SECRET", ["s".repeat(32)], ["s".repeat(31)]],
   ["WORKBENCH_SECRET", ["s".repeat(16)], ["s".repeat(15)]],
