@@ -39,9 +39,12 @@ describe("layers of a lone key", () => {
 });
 
 describe("known layers of an answer", () => {
-  test.each([
+  test.each<[object, object]>([
     [{ token: "t" }, { token: "t" }],
-    ...["data", "result", "user", "account", "session"].map((layer) => [{ [layer]: { token: "t" } }, { token: "t" }]),
+    ...["data", "result", "user", "account", "session"].map((layer): [object, object] => [
+      { [layer]: { token: "t" } },
+      { token: "t" },
+    ]),
     [{ data: { session: { token: "t" }, id: 4 } }, { token: "t", id: 4 }],
     [
       { result: { id: 4 }, account: { id: 5, name: "Asha" }, id: 3 },
