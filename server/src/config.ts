@@ -228,7 +228,7 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
   const vapid = vapidProblem(config);
   if (vapid) refuse(vapid);
   if (config.WORKBENCH === "1") checkWorkbench(config, isProduction, refuse);
-  if (DEMO === "1" && (!isLoopback(HOST) || PUBLIC_URL?.startsWith("https:")))
+  if (DEMO === "1" && (!isLoopback(HOST) || (PUBLIC_URL && new URL(PUBLIC_URL).protocol === "https:")))
     refuse(
       "DEMO=1 makes accounts with a public password, and HOST or PUBLIC_URL let others reach them; DEMO=public means just that",
     );
