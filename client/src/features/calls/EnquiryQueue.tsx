@@ -7,10 +7,13 @@ import { SelectBar } from "./move/SelectBar.tsx";
 import { SelectRow } from "./move/SelectRow.tsx";
 import { useCallSelection } from "./move/useCallSelection.ts";
 import { Queue, type QueueProps } from "./Queue.tsx";
+import { useTypedInQueue } from "./queueSearch.ts";
 
 /** A queue of enquiries, whose calls can be selected and moved together (docs/decisions/0081). */
 export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
-  const rows = props.list.data?.rows ?? [];
+  const whileTyping = useTypedInQueue<EnquiryCall>("enquiries_builders", props.queue);
+  // Those on screen: a move must not take calls that a search hides.
+  const rows = (whileTyping.typed?.rows.data ?? props.list.data)?.rows ?? [];
   const { selection, begin } = useCallSelection(rows.flatMap((row) => movableCall(row) ?? []));
   const run = moveRun.use();
   const canSelect = !selection && rows.length > 0 && (!run || run.step === "over");
@@ -18,6 +21,7 @@ export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
     <Queue
       page="enquiries_builders"
       {...props}
+      whileTyping={whileTyping}
       tools={
         canSelect && (
           <Button look="plain" icon="check" onClick={begin}>

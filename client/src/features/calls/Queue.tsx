@@ -1,16 +1,12 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, useEffect } from "react";
-import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { defineListState } from "../../lib/url/urlState.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "../../shared/calling/queues.ts";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { type Page, pageInfo } from "../../ui/list/pageInfo.ts";
 import { SearchedListScreen, type SearchedListScreenProps } from "../../ui/list/SearchedListScreen.tsx";
-import { type FindTyped, useTyped } from "../../ui/list/useTyped.ts";
-
-export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
+import type { WhileTyping } from "../../ui/list/useTyped.ts";
+import { callSearch } from "./queueSearch.ts";
 
 export interface QueueProps<Row> {
   queue: QueueName;
@@ -21,6 +17,7 @@ interface OneQueueProps<Row>
   extends QueueProps<Row>,
     Pick<SearchedListScreenProps<Row, ReturnType<typeof callSearch.parse>>, "tools" | "tabs"> {
   page: QueuePage;
+  whileTyping: WhileTyping<Row>;
   row(row: Row, to: string | undefined): ReactNode;
 }
 
@@ -29,13 +26,13 @@ export function Queue<Row extends { id: EntityId | null }>({
   page,
   queue,
   list,
+  whileTyping,
   row,
   tools,
   tabs,
 }: OneQueueProps<Row>) {
   const state = callSearch.use();
   const [{ search_query, pageNo }] = state;
-  const whileTyping = useTyped(search_query, typedIn(reads[page][queue], {}) as FindTyped<Row>);
   const { typed } = whileTyping;
   const query = { queue, search_query: typed?.search ?? search_query };
   const data: Page<Row> = typed?.rows.data ?? list.data ?? NOTHING;
@@ -62,12 +59,6 @@ export function Queue<Row extends { id: EntityId | null }>({
 }
 
 const NOTHING: Page<never> = { rows: [], total: 0, perPage: 0 };
-
-/** The lists of the queues, which the set on this device holds whole. */
-const reads = {
-  enquiries_builders: { today: "calls.enquiriesToday", backlog: "calls.enquiriesBacklog" },
-  brokers: { today: "calls.brokersToday", backlog: "calls.brokersBacklog" },
-} as const;
 
 /** A pass through the queue begins with the rows on screen, also with those of this device while a search is typed. */
 function usePassFrom(

@@ -6,7 +6,8 @@ import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { EnquiryQueue } from "./EnquiryQueue.tsx";
-import { callSearch, Queue, type QueueProps } from "./Queue.tsx";
+import { Queue, type QueueProps } from "./Queue.tsx";
+import { callSearch, useTypedInQueue } from "./queueSearch.ts";
 
 /** A queue of calls (D1 §2.8): of enquiries unless the page is brokers, of today unless the call type is the backlog. */
 export function Today() {
@@ -40,6 +41,7 @@ const BrokerQueue = (props: QueueProps<BrokerCall>) => (
   <Queue
     page="brokers"
     {...props}
+    whileTyping={useTypedInQueue<BrokerCall>("brokers", props.queue)}
     row={({ id, name, firm_name, locality, locality_name, status }, to) => (
       <RowLink
         key={id}

@@ -77,11 +77,14 @@ vi.mock("./EnquiryQueue.tsx", () => ({
 }));
 vi.mock("./move/moveCalls.ts", () => ({ moveCalls: async (...move: unknown[]) => fake.did.push(move) }));
 vi.mock("./Queue.tsx", () => ({
-  callSearch: { use: () => [{ search_query: "rao", pageNo: 2 }] },
   Queue: (queue: QueueProps) => {
     fake.queue = queue;
     return "brokers";
   },
+}));
+vi.mock("./queueSearch.ts", () => ({
+  callSearch: { use: () => [{ search_query: "rao", pageNo: 2 }] },
+  useTypedInQueue: (...queue: unknown[]) => queue,
 }));
 
 const shown = (part: ReactNode) => textsOf(part).join("");
@@ -100,7 +103,7 @@ test.each([
   fake.params = params;
 
   expect(shown(createElement(Today))).toBe(kind);
-  expect(fake.queue).toMatchObject({ queue, list });
+  expect(fake.queue).toMatchObject({ queue, list, ...(kind === "brokers" && { whileTyping: ["brokers", queue] }) });
   expect(fake.asked).toEqual([{ search: "rao", page: 2 }, { placeholderData: "keep" }]);
 });
 

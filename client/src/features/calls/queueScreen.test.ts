@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EnquiryQueue } from "./EnquiryQueue.tsx";
 import type { MoveRun } from "./move/moveRun.ts";
-import { Queue } from "./Queue.tsx";
+import { useTypedInQueue } from "./queueSearch.ts";
 
 type List = Parameters<typeof EnquiryQueue>[0]["list"];
 interface ScreenProps {
@@ -122,8 +122,8 @@ test.each([
   ["brokers", "today", "calls.brokersToday"],
   ["brokers", "backlog", "calls.brokersBacklog"],
 ] as const)("a search in the queue of %s of %s looks in %s", (of, queue, call) => {
-  const screen = createElement(Queue, { page: of, queue, list: list(page()), row: () => null });
-  renderToStaticMarkup(createElement(MemoryRouter, null, screen));
+  const Search = () => void useTypedInQueue(of, queue);
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Search)));
 
   expect(fake.source).toBe(call);
 });

@@ -24,7 +24,7 @@ export function EditEnquiry() {
       </ScreenHeading>
       <ChoicesError queries={[settings]} />
       {enquiry.data && isUnsentShown ? (
-        <EditEnquiryForm id={id} enquiry={enquiry.data} settings={settings.data} />
+        <EditEnquiryForm key={id} id={id} enquiry={enquiry.data} settings={settings.data} />
       ) : (
         <RecordPlaceholder shape="form" error={enquiry.error} onRetry={() => void enquiry.refetch()} />
       )}

@@ -12,6 +12,7 @@ export function EditEoi() {
   const about = { id: enquiry.enquiry_eoi_form_id, premium_enquiry_id: enquiry.id };
   return (
     <PremiumForm
+      key={enquiry.id}
       title="Edit EOI"
       success="EOI Updated!"
       enquiry={enquiry}
@@ -31,6 +32,7 @@ export function EditSiteVisit() {
   const about = { id: enquiry.enquiry_visit_form_id, premium_enquiry_id: enquiry.id };
   return (
     <PremiumForm
+      key={enquiry.id}
       title="Edit Site Visit"
       success="SV Updated!"
       enquiry={enquiry}

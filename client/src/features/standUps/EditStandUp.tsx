@@ -18,7 +18,7 @@ export function EditStandUp() {
     <>
       <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Edit Stand Up</ScreenHeading>
       {data && isUnsentShown ? (
-        <Editor standUp={data} />
+        <Editor key={id} standUp={data} />
       ) : (
         <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} />
       )}

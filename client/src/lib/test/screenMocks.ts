@@ -20,14 +20,24 @@ vi.mock("../../offline/outbox/useUnsentShown.ts", () => ({ useUnsentShown: () =>
 /** Whether writes that were not sent are laid over what is shown. */
 export const unsentWrites = laid;
 const made = vi.hoisted(() => ({ keys: [] as string[], filledIn: [] as unknown[], saved: [] as string[] }));
-vi.mock("../../offline/drafts/useDraft.ts", () => ({
-  useDraft: (_form: unknown, key: string, filledIn?: readonly string[]) => {
+const kept = vi.hoisted(() => ({ values: undefined as object | undefined }));
+interface DraftForm {
+  getValues(): object;
+  reset(values: object, options: object): void;
+}
+vi.mock("../../offline/drafts/useDraft.ts", async () => {
+  const { useEffect } = await import("react");
+  const useDraft = (form: DraftForm, key: string, filledIn?: readonly string[]) => {
+    useEffect(() => {
+      if (kept.values) form.reset({ ...form.getValues(), ...kept.values }, { keepDefaultValues: true });
+    }, [form]);
     if (!made.keys.includes(key)) made.keys.push(key);
     if (filledIn) made.filledIn.push(...filledIn);
     const saved = async () => void made.saved.push(key);
     return { found: undefined, keepNow: async () => {}, saved, typed: () => ({}), startOver() {} };
-  },
-}));
+  };
+  return { useDraft };
+});
 
 vi.mock("../../media/capture/useLocation.ts", async () => {
   const { useEffect, useState } = await import("react");
@@ -43,3 +53,5 @@ vi.mock("../../media/capture/useLocation.ts", async () => {
 
 /** The drafts that forms asked for: their keys, the fields that were filled in before, and which are no longer needed. */
 export const drafts = made;
+/** The values of a draft that each form brings back. */
+export const keptDraft = kept;

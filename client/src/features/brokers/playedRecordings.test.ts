@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { allOf } from "../../lib/test/hostTree.ts";
+import { openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const [row] = (reply("brokers.callLogs") as { rows: object[] }).rows;
+const rows = ["10:00", "11:00"].map((start_time) => ({ ...row, start_time, recording_url: `/r/${start_time}.mp3` }));
+const open = () => openScreen("/Brokers/CPCallLog/9100", { "brokers.callLogs": { rows } });
+const buttons = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen
+    .text()
+    .split("\n")
+    .filter((line) => /Play|Pause/.test(line))
+    .map((line) => line.replace(/ the recording of \S+ /, " "));
+
+test("a recording that ends late does not stop the one that plays since", async () => {
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
+  const screen = await open();
+  await screen.press(/Play.*11:00/);
+  await screen.press(/Play.*10:00/);
+  const [first, second] = allOf(screen.top).filter(({ type }) => type === "audio");
+  if (second) await screen.fire(second, "onEnded");
+  expect(screen.text()).toContain("Pause the recording of 02-11-2026 10:00");
+  if (first) await screen.fire(first, "onEnded");
+
+  expect(screen.text()).not.toContain("Pause");
+});
+
+test("only the recording that is to play waits for its sound", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const screen = await open();
+  const isPending = (name: RegExp) => Boolean(screen.button(name).props["aria-busy"]);
+  await screen.press(/Play.*11:00/);
+  expect([isPending(/10:00/), isPending(/11:00/)]).toEqual([false, true]);
+  await screen.press(/Play.*10:00/);
+
+  expect([isPending(/10:00/), isPending(/11:00/)]).toEqual([true, false]);
+});
+
+test("calls of the other direction play nothing at first", async () => {
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
+  const screen = await open();
+  await screen.press(/Play.*11:00/);
+  await screen.press("Outgoing CTC");
+
+  expect(screen.reads.at(-1)).toEqual(["brokers.callLogs", { id: 9100, status: "outgoing" }]);
+  expect(buttons(screen)).toHaveLength(2);
+  expect(screen.text()).not.toContain("Pause");
+});

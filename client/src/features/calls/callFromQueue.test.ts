@@ -1,0 +1,71 @@
+import { createElement } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const fake = vi.hoisted(() => ({ fails: false }));
+const failing = (sheet: unknown) => (props: object) => {
+  if (fake.fails) throw new Error("no sheet");
+  return createElement(sheet as never, props);
+};
+vi.mock("../brokers/BrokerOutcome.tsx", async (original) => ({
+  BrokerOutcome: failing((await original<typeof import("../brokers/BrokerOutcome.tsx")>()).BrokerOutcome),
+}));
+vi.mock("../enquiries/EnquiryOutcome.tsx", async (original) => ({
+  EnquiryOutcome: failing((await original<typeof import("../enquiries/EnquiryOutcome.tsx")>()).EnquiryOutcome),
+}));
+beforeEach(() => Object.assign(fake, { fails: false }));
+
+type Of = [records: string, queue: string, path: string, edit: string, first: number, before: string[]];
+const QUEUES: Of[] = [
+  ["enquiries", "calls.enquiriesToday", "/Details/:id", "/EditEnquiry/:id", 9001, ["Tap to reveal phone number"]],
+  ["brokers", "calls.brokersToday", "/Brokers/:id", "/Brokers/Edit/:id", 9100, []],
+];
+const QUERY = "?queue=today&place=1";
+
+/** Calls the first record of a queue of two, and gives its screen. */
+async function callFirst([records, queue, path, , first, before]: Of) {
+  const screen = await openScreen(`${path.replace(":id", String(first))}${QUERY}`, {
+    [queue]: { rows: [{ id: first }, { id: first + 1 }], total: 2, perPage: 20 },
+    [`${records}.details`]: ({ id }: { id: number }) => reply(`${records}.details`, { id, ctoc_enabled: true }),
+    "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true },
+    [`${records}.makeCall`]: { success: true },
+  });
+  for (const button of before) await screen.press(button);
+  await screen.press("Call");
+  return screen;
+}
+
+test.each(QUEUES)("the outcome of a call in a queue of %s leads to all fields in the queue", async (...of) => {
+  const [, , , edit, first] = of;
+  const screen = await callFirst(of);
+  const to = `${edit.replace(":id", String(first))}${QUERY}`;
+
+  expect(screen.textIn("form", "Outcome of the call")).toContain(`All fields ${to}]`);
+  expect(screen.draftKeys.at(-1)).toMatch(new RegExp(`^${edit.replace(":id", String(first))}`));
+});
+
+test.each(QUEUES)(
+  "where the outcome of a call in a queue of %s cannot be shown, its edit keeps the queue",
+  async (...of) => {
+    const [, , , edit, first] = of;
+    fake.fails = true;
+
+    expect((await callFirst(of)).text()).toContain(`Note the outcome ${edit.replace(":id", String(first))}${QUERY}]`);
+  },
+);
+
+test.each(QUEUES)("the next record of a queue of %s asks for no outcome before it is called", async (...of) => {
+  const [, , path, , first] = of;
+  const screen = await callFirst(of);
+  const next = `${path.replace(":id", String(first + 1))}?queue=today&place=2`;
+  // It is read ahead, so that nothing is awaited.
+  await screen.go(next);
+  await screen.go(`${path.replace(":id", String(first))}${QUERY}`);
+  expect(screen.textIn("form")).toBe("");
+  for (const button of of[5]) await screen.press(button);
+  await screen.press("Call");
+  expect(screen.textIn("form")).toContain("Outcome of the call");
+  await screen.go(next);
+
+  expect([screen.textIn("form"), screen.path()]).toEqual(["", next]);
+});

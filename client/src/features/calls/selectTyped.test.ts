@@ -1,0 +1,57 @@
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const fake = vi.hoisted(() => ({ rows: [] as object[] }));
+vi.mock("../../offline/workingSet/findTyped.ts", () => ({
+  findTyped: async () => ({
+    data: { rows: fake.rows, total: fake.rows.length, perPage: 20 },
+    counterPrefix: "On this device: ",
+    nothing: "Nothing",
+  }),
+}));
+afterEach(async () => (await import("./move/moveRun.ts")).moveRun.set(undefined));
+
+const [row] = (reply("calls.enquiriesToday") as { rows: object[] }).rows;
+const call = (id: number) => ({ ...row, id, full_name: `P${id}` });
+const open = (...rows: object[]) =>
+  openScreen("/Today/enquiries_builders", { "calls.enquiriesToday": { rows, total: rows.length, perPage: 20 } });
+
+test("while a search is typed, the calls on screen are selected, and none that it hides", async () => {
+  const screen = await open(call(1), call(2));
+  await screen.press("Select");
+  fake.rows = [call(2), call(3)];
+  await screen.type("Search", "p");
+  await screen.press("Select all shown");
+
+  expect(screen.text()).toContain("\n2 selected\n");
+  expect([screen.field("P2").props.checked, screen.field("P3").props.checked]).toEqual([true, true]);
+  await screen.type("Search", "");
+  expect([screen.field("P1").props.checked, screen.field("P2").props.checked]).toEqual([false, true]);
+});
+
+test("a selection begins where what is typed has calls, also while the list of the server has none", async () => {
+  const screen = await open();
+  expect(screen.text()).not.toContain("Select]");
+  fake.rows = [call(3)];
+  await screen.type("Search", "p");
+  await screen.press("Select");
+  await screen.press("Select all shown");
+
+  expect(screen.text()).toContain("\n1 selected\n");
+  await screen.press("Cancel");
+  fake.rows = [];
+  await screen.type("Search", "po");
+  expect(screen.text()).not.toContain("Select]");
+});
+
+test("the report of the last move stays on screen while other calls are selected", async () => {
+  const screen = await open(call(1));
+  const { moveRun } = await import("./move/moveRun.ts");
+  const report = { moved: 1, queued: [], takenBack: 0, notMoved: [], hasDecisions: false };
+  await act(async () => moveRun.set({ step: "over", report }));
+  await screen.press("Select");
+
+  expect(screen.text()).toContain("## 1 call moved");
+  expect(screen.textIn("section", "Selection")).toContain("0 selected");
+});
