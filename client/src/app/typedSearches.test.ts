@@ -56,3 +56,20 @@ test.each(SEARCHES)(
     expect(screen.text()).toContain(row);
   },
 );
+
+test.each([
+  ["/?is_advanced_search=true&name=Ravi&sort=desc", "enquiries.list", 0],
+  ["/Brokers?is_advanced_search=true&performance=P1", "brokers.list", 2],
+  ["/Meeting?is_advanced_search=true&user_ids=4", "meetings.list", 3],
+  ["/McMeetings?is_advanced_search=true&enquiry_no=E5", "clientMeetings.list", 4],
+])(
+  "what is typed into the search of %s is looked for with all that the list is filtered by",
+  async (path, call, at) => {
+    const screen = await openScreen(path, {});
+    const [, filtered] = screen.reads.find(([name]) => name === call) ?? [];
+    await screen.type(SEARCHES[at]?.[2] ?? "", "ra");
+
+    expect(fake.asked).toEqual([[call, { ...(filtered as object), search: "ra", page: 1 }]]);
+    expect(Object.values(filtered as object).filter(Boolean).length).toBeGreaterThan(2);
+  },
+);

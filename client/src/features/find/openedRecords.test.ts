@@ -34,6 +34,13 @@ test("the records of this tab are those whose details were read, the latest firs
   expect(idsOf(openedInTab())).toEqual(["CP 2", "Project 3", "Enquiry 1"]);
 });
 
+test("a record that could not be read was not opened", async () => {
+  const queryFn = () => Promise.reject(new Error("down"));
+  await queryClient.prefetchQuery({ queryKey: [["brokers", "details"]], queryFn, retry: false });
+
+  expect(openedInTab()).toEqual([]);
+});
+
 test("a record that was opened before and again in this tab is there once, as this tab has it", async () => {
   open("enquiries.details", { id: 1, full_name: "Ravi Kumar" }, 10);
   const [inTab] = openedInTab();

@@ -68,3 +68,20 @@ test("a record without an answer yet is not among the opened ones, and eight are
   expect(openedInTab().map(({ id }) => id)).not.toContain(50);
   await loading;
 });
+
+test("what is opened while something is being kept is kept after it", async () => {
+  const done: unknown[] = [];
+  const first = Promise.withResolvers<void>();
+  device.store.mockImplementation(async (_, records: { id: unknown }[]) => {
+    if (records.length === 1) await first.promise;
+    done.push(records.map(({ id }) => id));
+  });
+  open("enquiries.details", { id: 1 });
+  rememberOpened();
+  open("brokers.details", { id: 2 });
+  await new Promise(setImmediate);
+  first.resolve();
+
+  await expect.poll(() => done).toHaveLength(2);
+  expect(done.at(-1)).toHaveLength(2);
+});

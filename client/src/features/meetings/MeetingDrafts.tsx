@@ -7,7 +7,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
 import type { FormOf } from "../../ui/form/useForm.ts";
 import { CampaignDrafts } from "./CampaignDrafts.tsx";
-import type { Draft } from "./drafts.ts";
+import { type Draft, withAdded } from "./drafts.ts";
 import { RepeatCampaigns } from "./RepeatCampaigns.tsx";
 
 interface DraftValues extends FieldValues {
@@ -40,7 +40,13 @@ export function MeetingDrafts({ form, broker, brokers }: MeetingDraftsProps) {
             missing={missingProjects({ id: broker, brokers, projects, failed: isError })}
             invalid={Boolean(error)}
           >
-            {known && <RepeatCampaigns broker={broker} drafts={value ?? []} onChange={onChange} />}
+            {known && (
+              <RepeatCampaigns
+                broker={broker}
+                drafts={value ?? []}
+                onRepeat={(campaign) => onChange(withAdded(form.getValues("campaigns") ?? [], campaign))}
+              />
+            )}
           </CampaignDrafts>
           {isError && !projects && (
             <Button look="plain" className="mt-2" onClick={() => void refetch()}>

@@ -186,9 +186,9 @@ describe("the campaigns of a form", () => {
     expect(fake.repeat).toMatchObject({ broker: 0, drafts });
     await settle(() => (fake.drafts.onChange as (drafts: object[]) => void)([]));
     expect(form.getValues("campaigns")).toEqual([]);
-    await settle(() => (fake.repeat.onChange as (drafts: object[]) => void)(drafts));
+    await settle(() => (fake.repeat.onRepeat as (campaign: object) => void)({ title: "Standee" }));
 
-    expect(form.getValues("campaigns")).toEqual(drafts);
+    expect(form.getValues("campaigns")).toEqual([{ title: "Standee", IUD: "I" }]);
   });
 
   test("of no broker have no projects, also where another one's are still known", async () => {

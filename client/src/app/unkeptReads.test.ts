@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openScreen, reply } from "../lib/test/openScreen.ts";
+import { pending } from "../offline/outbox/pending.ts";
+
+const fake = vi.hoisted(() => ({ describe: vi.fn() }));
+vi.mock("../features/pending/entryActions.ts", () => ({ describeContent: fake.describe }));
+vi.mock("../offline/conflicts/currentRecord.ts", () => ({ readCurrent: async () => ({ changed: [] }) }));
+
+const kept: unknown[] = [];
+beforeEach(async () => {
+  const { queryClient, persistReads } = await import("../api/queryClient.ts");
+  kept.length = 0;
+  persistReads(((read: (context: object) => unknown, context: object, query: { queryKey: unknown[] }) => {
+    kept.push(query.queryKey);
+    return read(context);
+  }) as never);
+  queryClient.clear();
+});
+afterEach(() => pending.set(undefined));
+
+const entry = { id: "a", call: "enquiries.update", state: "attention", tries: 0, at: 0 };
+
+test("what an unsent entry holds, and what has changed since, is unsealed each time, and not kept", async () => {
+  fake.describe.mockResolvedValue({ input: {}, seen: { call: "enquiries.details" } });
+  pending.set([entry] as never);
+  const screen = await openScreen("/Pending", {});
+  const queries = screen.queryClient.getQueryCache().getAll();
+
+  expect(queries.map(({ queryKey, state }) => [queryKey, state.status])).toEqual([
+    [["pending", "a"], "success"],
+    [["pending", "a", "changes"], "success"],
+  ]);
+  expect(kept).toEqual([]);
+});
+
+test("an entry that cannot be unsealed says so without another try", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  fake.describe.mockRejectedValue(new Error("another key"));
+  pending.set([entry] as never);
+  const screen = await openScreen("/Pending", {});
+
+  expect(screen.text()).not.toContain("Send now");
+  expect(screen.text()).toContain("Discard");
+});
+
+test("what a phone number or an e-mail was searched by is not kept, nor what was found", async () => {
+  const screen = await openScreen("/Enquiry", { "enquiries.list": reply("enquiries.list") });
+  kept.length = 0;
+  for (const [label, value] of [
+    ["Mobile", "98000 00001"],
+    ["E-mail", "ravi@example.com"],
+  ] as const) {
+    await screen.type(label, value);
+    await screen.leave(label);
+  }
+
+  expect(screen.reads.filter(([call]) => call === "enquiries.list")).toHaveLength(2);
+  expect(kept).toEqual([]);
+  await screen.close();
+  const left = screen.queryClient.getQueryCache().getAll();
+  expect(left.map(({ queryKey }) => queryKey[0])).not.toContainEqual(["enquiries", "duplicates"]);
+});

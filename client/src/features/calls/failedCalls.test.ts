@@ -1,0 +1,39 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { failure, NO_ANSWER, openApp, openScreen } from "../../lib/test/openScreen.ts";
+import { stubWindow } from "../../lib/test/stubPage.ts";
+
+const revealed = { phone: "+91 98000 00002", ctoc_enabled: true };
+/** What is asked of the server in the card of a call, and the buttons that lead to it. */
+const ASKED = [
+  ["/Details/9001", "enquiries.reveal", ["Tap to reveal phone number"], {}, "could not be shown. The line is busy"],
+  [
+    "/Details/9001",
+    "enquiries.makeCall",
+    ["Tap to reveal phone number", "Call"],
+    { "enquiries.reveal": () => revealed },
+    "(bad) Call failed",
+  ],
+  ["/Brokers/9100", "brokers.makeCall", ["Call"], {}, "(bad) Call failed"],
+] as const;
+
+test.each(ASKED)("on %s a failure of %s is told in its card, without a dialog", async (...of) => {
+  const [path, call, buttons, replies, told] = of;
+  const screen = await openScreen(path, { ...replies, [call]: failure("The line is busy", 400) });
+  for (const button of buttons) await screen.press(button);
+
+  expect(screen.textIn("section", "Call")).toContain(told);
+  expect(screen.dialogs()).toEqual([]);
+});
+
+test.each(ASKED)(
+  "on %s the answer to %s is awaited without a veil over the screen",
+  async (path, call, buttons, replies) => {
+    stubWindow();
+    const screen = await openApp(path, { ...replies, [call]: NO_ANSWER });
+    for (const button of buttons) await screen.press(button);
+
+    expect(screen.calls.at(-1)?.[0]).toBe(call);
+    expect(screen.text()).not.toContain("(one moment)");
+  },
+);

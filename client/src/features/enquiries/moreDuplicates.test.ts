@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
+const found = (shown: number, total: number) =>
+  reply("enquiries.list", { rows: Array.from({ length: shown }, (_, id) => ({ ...row, id })), total });
+
+test.each([
+  [2, 2, undefined],
+  [3, 3, undefined],
+  [3, 4, "and 1 more"],
+  [5, 9, "and 6 more"],
+  [2, 5, "and 3 more"],
+])("of %i enquiries that came of %i with a number, the rest are counted: %s", async (shown, total, rest) => {
+  const screen = await openScreen("/Enquiry", { "enquiries.list": found(shown, total) });
+  await screen.type("Mobile", "98000 00001");
+  await screen.leave("Mobile");
+
+  expect(screen.text().match(/and \d+ more/)?.[0]).toBe(rest);
+  expect(screen.text().match(/\/Details\/\d/g)).toHaveLength(Math.min(shown, 3));
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { openScreen } from "../../lib/test/openScreen.ts";
+
+test.each([
+  ["VCM Done", "VCM Done Date"],
+  ["Visited", "Visit Date"],
+  ["OBM Done", "OBM Done Date"],
+])("a date of %s that was entered is asked for again once the answer was taken back", async (answer, date) => {
+  const screen = await openScreen("/EditEnquiry/9001", {});
+  await screen.type(answer, "true");
+  await screen.type(date, "2026-11-10");
+  expect(screen.field(date).props.value).toBe("2026-11-10");
+  await screen.type(answer, "");
+  expect(() => screen.field(date)).toThrow();
+  await screen.type(answer, "true");
+
+  expect(screen.field(date).props.value).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { openScreen } from "../../lib/test/openScreen.ts";
+
+const used = ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"];
+
+test.each([
+  ["true", used, "4"],
+  ["false", ["Reason"], "No phone"],
+])("what was entered for %s is asked for again once the answer was taken back", async (answer, labels, entered) => {
+  const screen = await openScreen("/AddMeeting", {});
+  await screen.type("App Engagement", answer);
+  for (const label of labels) await screen.type(label, entered);
+  expect(labels.map((label) => String(screen.field(label).props.value))).toEqual(labels.map(() => entered));
+  await screen.type("App Engagement", "");
+  for (const label of labels) expect(() => screen.field(label)).toThrow();
+  await screen.type("App Engagement", answer);
+
+  expect(labels.map((label) => screen.field(label).props.value)).toEqual(labels.map(() => ""));
+});
