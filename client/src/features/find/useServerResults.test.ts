@@ -85,6 +85,14 @@ test("results of an earlier search are not shown for what was typed since", () =
   expect(render("rao ").records).toHaveLength(1);
 });
 
+test("a search is under way in the pause before the server is asked, unless it is too short for that", () => {
+  expect(render("rao").isFetching).toBe(true);
+  expect(render(" ra ").isFetching).toBe(false);
+  expect(search("rao ").isFetching).toBe(false);
+  expect(render("raos").isFetching).toBe(true);
+  expect(render("ra").isFetching).toBe(false);
+});
+
 test.each(["enquiries", "brokers", "projects"])("a search is under way while %s are searched", (name) => {
   expect(search("rao").isFetching).toBe(false);
   fake.answers = { [name]: { isFetching: true } };

@@ -24,8 +24,11 @@ export function useServerResults(search: string): { records: FoundRecord[]; isFe
       .slice(0, AT_MOST)
       .flatMap((row) => (row.id === null ? [] : [toRecord(kind, { ...row, id: row.id })])),
   );
+  const wanted = search.trim();
+  // In the pause as well: nothing is known of it yet.
+  const isAwaited = wanted !== asked && wanted.length >= SHORTEST;
   return {
-    records: asked === search.trim() ? records : [],
-    isFetching: enquiries.isFetching || brokers.isFetching || projects.isFetching,
+    records: asked === wanted ? records : [],
+    isFetching: isAwaited || enquiries.isFetching || brokers.isFetching || projects.isFetching,
   };
 }

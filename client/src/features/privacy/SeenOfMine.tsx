@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "../../api/downloadFile.ts";
+import { handleUnauthorized, showErrorDialog } from "../../api/reportError.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { httpStatus } from "../../lib/errors.ts";
 import { formatInstant } from "../../lib/format.ts";
@@ -21,8 +22,12 @@ export function SeenOfMine() {
   const { client } = trpc.useUtils();
   const list = trpc.accessRecords.list.useQuery({ of_mine: true, page }, { placeholderData: keepPreviousData });
   const save = async () => {
-    const records = await readAllSeen((number) => client.accessRecords.list.query({ of_mine: true, page: number }));
-    saveFile(new Blob([JSON.stringify(records, null, 2)], { type: "application/json" }), "who-looked.json");
+    try {
+      const records = await readAllSeen((number) => client.accessRecords.list.query({ of_mine: true, page: number }));
+      saveFile(new Blob([JSON.stringify(records, null, 2)], { type: "application/json" }), "who-looked.json");
+    } catch (error) {
+      if (!handleUnauthorized(error)) void showErrorDialog(error);
+    }
   };
   return (
     <section aria-labelledby="seen" className="mt-6">

@@ -10,9 +10,19 @@ import { Row } from "../../ui/list/Row.tsx";
 import { SeenOfMine } from "./SeenOfMine.tsx";
 
 const texts = privacyTexts.seen;
-const fake = vi.hoisted(() => ({ list: {} as object, asked: [] as unknown[], saved: vi.fn(), refetch: vi.fn() }));
+const fake = vi.hoisted(() => ({
+  list: {} as object,
+  asked: [] as unknown[],
+  saved: vi.fn(),
+  refetch: vi.fn(),
+  told: vi.fn(),
+}));
 vi.mock("@tanstack/react-query", () => ({ keepPreviousData: "previous" }));
 vi.mock("../../api/downloadFile.ts", () => ({ saveFile: fake.saved }));
+vi.mock("../../api/reportError.ts", () => ({
+  handleUnauthorized: ({ status }: { status?: number }) => status === 401,
+  showErrorDialog: fake.told,
+}));
 vi.mock("../../api/trpc.ts", () => ({
   trpc: {
     useUtils: () => ({ client: { accessRecords: { list: { query: (input: object) => readPage(input) } } } }),
@@ -46,7 +56,7 @@ const content = () => {
 beforeEach(() => {
   unmount();
   fake.list = {};
-  for (const spy of [fake.saved, fake.refetch, readPage]) spy.mockClear();
+  for (const spy of [fake.saved, fake.refetch, fake.told, readPage]) spy.mockClear();
 });
 
 test("each access names who it was, what was done and to which file", () => {
@@ -95,6 +105,18 @@ test("all pages are saved, whichever is on screen", async () => {
   readPage.mockImplementation(async () => page(row));
 
   expect(readPage.mock.calls.map(([input]) => input)).toEqual([1, 2, 3].map((page) => ({ of_mine: true, page })));
+});
+
+test("accesses of which a page cannot be read are not saved, which is told but for a session that has ended", async () => {
+  fake.list = { data: page(row) };
+  const busy = new Error("busy");
+  for (const error of [busy, Object.assign(new Error("session"), { status: 401 })]) {
+    readPage.mockRejectedValueOnce(error);
+    (propsOf(content(), Button).onClick as () => void)();
+    await new Promise(setImmediate);
+  }
+
+  expect([fake.told.mock.calls, fake.saved.mock.calls]).toEqual([[[busy]], []]);
 });
 
 test.each([403, 404])("a server that answers %i cannot tell, and is not asked again", (status) => {

@@ -78,3 +78,22 @@ test("the page of the one-time password asks for six digits", async () => {
     [Resend OTP] (disabled) [Verify OTP] (disabled)"
   `);
 });
+
+test("what was wrong with a sign-in is told until it is sent without that", async () => {
+  const screen = await open("/login");
+  const told = () => screen.text().match(/Required|Enter a valid e-mail/g);
+  const enter = (label: string, value: string) => Object.assign(screen.field(label).node, { value });
+  enter("E-mail", "");
+  enter("Password", "");
+  await screen.submit();
+  expect(told()).toEqual(["Required", "Required"]);
+  enter("E-mail", "meera");
+  enter("Password", "secret");
+  await screen.submit();
+  expect([told(), screen.calls]).toEqual([["Enter a valid e-mail"], []]);
+  enter("E-mail", " meera@crm.test ");
+  await screen.submit();
+
+  expect(told()).toBeNull();
+  expect(screen.calls).toEqual([["session.login", { email: "meera@crm.test", password: "secret" }]]);
+});

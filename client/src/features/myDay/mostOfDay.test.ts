@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openScreen, reply } from "../../lib/test/openScreen.ts";
+
+test("calls that come in the course of the day count as calls of it, also once they are done", async () => {
+  const [row] = (reply("calls.enquiriesToday") as { rows: object[] }).rows;
+  const replies: Record<string, unknown> = {};
+  const left = (count: number) => {
+    const rows = Array.from({ length: count }, (_, id) => ({ ...row, id: id + 1 }));
+    replies["calls.enquiriesToday"] = { rows, total: count, perPage: 20 };
+  };
+  left(2);
+  const screen = await openScreen("/MyDay", replies);
+  const sum = () => screen.textIn("section", "Today's calls").match(/\d+ (?:left|done)/g);
+  const shown = [sum()];
+  for (const count of [5, 4]) {
+    left(count);
+    await screen.queryClient.invalidateQueries();
+    await screen.settle();
+    shown.push(sum());
+  }
+
+  expect(shown).toEqual([
+    ["2 left", "0 done"],
+    ["5 left", "0 done"],
+    ["4 left", "1 done"],
+  ]);
+});

@@ -1,0 +1,41 @@
+import { expect, test, vi } from "vitest";
+import { NOW, openApp } from "../../lib/test/openScreen.ts";
+
+const at = (seconds: number) => vi.setSystemTime(Date.parse(NOW) + seconds * 1000);
+
+test("who comes back soon after a one-time password was sent gets none by itself, also after a while", async () => {
+  const screen = await openApp(
+    "/login",
+    { "session.login": { email: "meera@crm.test" }, "session.sendOtp": {} },
+    { token: "" },
+  );
+  const signIn = async () => {
+    Object.assign(screen.field("E-mail").node, { value: "meera@crm.test" });
+    Object.assign(screen.field("Password").node, { value: "secret" });
+    await screen.submit("Login");
+  };
+  const sent = () => screen.calls.filter(([call]) => call === "session.sendOtp");
+  await signIn();
+  expect([screen.path(), sent()]).toEqual(["/otp", [["session.sendOtp", { email: "meera@crm.test" }]]]);
+  await screen.go("/login");
+  at(10);
+  await signIn();
+  expect(sent()).toHaveLength(1);
+  at(60);
+  await screen.type("OTP", "1");
+  await screen.type("OTP", "12");
+
+  expect(sent()).toHaveLength(1);
+});
+
+test.each([
+  ["123 456", "123456"],
+  [" 12-34-56 ", "123456"],
+  ["1234567", "123456"],
+  ["12a", "12"],
+])("of %j as it is pasted, the one-time password is %j", async (pasted, otp) => {
+  const screen = await openApp("/otp", {}, { token: "" });
+  await screen.type("OTP", pasted);
+
+  expect(screen.field("OTP").props.value).toBe(otp);
+});

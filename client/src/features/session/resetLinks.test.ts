@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { openApp } from "../../lib/test/openScreen.ts";
+
+test("the last link that was opened counts, also where an earlier one was not used", async () => {
+  const screen = await openApp("/Password/Edit?reset_password_token=first", {}, { token: "" });
+  expect(sessionStorage.getItem("reset_password_token")).toBe("first");
+  await screen.go("/login");
+  await screen.go("/Password/Edit?reset_password_token=second");
+  for (const label of ["New Password", "Confirm Password"]) await screen.type(label, "a new password");
+  await screen.submit();
+
+  expect(screen.calls).toEqual([
+    [
+      "session.resetPassword",
+      { password: "a new password", password_confirmation: "a new password", reset_password_token: "second" },
+    ],
+  ]);
+});
