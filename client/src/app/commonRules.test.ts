@@ -112,3 +112,15 @@ test.each([
     expect([call, (key as { input?: unknown } | undefined)?.input, staleTime]).toEqual([call, undefined, 600_000]);
   }
 });
+
+test.each([["/AddDailyStandUpMeeting"], ["/DailyStandUp", "Advanced search"], ["/PrEnquries", "Advanced search"]])(
+  "whether there is a stand-up of today is asked again by %s, as any list is",
+  async (path, button) => {
+    const screen = await openScreen(path, {});
+    if (button) await screen.press(button);
+
+    expect(readersOf(screen, (name) => name === "standUps.settings").map(({ staleTime }) => staleTime)).toEqual([
+      30_000,
+    ]);
+  },
+);

@@ -155,3 +155,13 @@ test("a day that could not be read can be read again, and a day that is read has
 
   expect((await open()).text()).not.toContain("Seven days");
 });
+
+test.each(["?day=2026-11-10", "?view=week&day=2026-11-10", ""])(
+  "any day up to today can be chosen on the board of %j",
+  async (query) => {
+    const screen = await open(query);
+    const { max, value } = screen.field(query.includes("week") ? "Seven days up to" : "Day").props;
+
+    expect([max, value]).toEqual(["2026-11-20", query ? "2026-11-10" : "2026-11-20"]);
+  },
+);

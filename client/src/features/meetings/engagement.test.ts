@@ -199,6 +199,15 @@ describe("the campaigns of a form", () => {
     expect([fake.drafts.missing, page.texts]).toEqual(["Choose a broker to see the projects.", []]);
   });
 
+  test("have their projects also where these cannot be read again", async () => {
+    fake.query = { data: { projects }, isError: true };
+    const { page } = await open({ campaigns: null }, MeetingDrafts, { broker: 3 });
+    expect([fake.drafts.projects, fake.drafts.missing, page.texts]).toEqual([projects, undefined, ["(repeat)"]]);
+    fake.query = { isError: true };
+
+    expect((await open({ campaigns: null }, MeetingDrafts, { broker: 3 })).page.texts).toContain("Retry");
+  });
+
   test("that are refused say what is wrong with them", async () => {
     const { page, form } = await open({ campaigns: drafts }, MeetingDrafts, { broker: 3 });
     await settle(() => form.setError("campaigns", { type: "x", message: "End date is before the start" }));

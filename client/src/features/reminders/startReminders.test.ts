@@ -85,9 +85,11 @@ describe("today's queue", () => {
     expect([asked(), badge.mock.calls.length]).toEqual([0, 0]);
     Object.assign(document, { visibilityState: "visible" });
     page.get("visibilitychange")?.();
-    await pass(0);
-
+    await pass(5 * MINUTE - 1);
     expect(asked()).toBe(1);
+    await pass(1);
+
+    expect(asked()).toBe(2);
   });
 
   test("that could not be read stays as it was; a session that ended is seen", async () => {

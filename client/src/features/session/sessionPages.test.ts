@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { openApp } from "../../lib/test/openScreen.ts";
+import { NO_ANSWER, openApp, type Replies } from "../../lib/test/openScreen.ts";
 import { stubWindow } from "../../lib/test/stubPage.ts";
 
-const open = async (path: string) => {
+const open = async (path: string, replies: Replies = {}) => {
   stubWindow();
-  return openApp(path, {}, { token: "" });
+  return openApp(path, replies, { token: "" });
 };
 
 test("the login page asks for an e-mail address and a password", async () => {
@@ -80,7 +80,7 @@ test("the page of the one-time password asks for six digits", async () => {
 });
 
 test("what was wrong with a sign-in is told until it is sent without that", async () => {
-  const screen = await open("/login");
+  const screen = await open("/login", { "session.login": NO_ANSWER });
   const told = () => screen.text().match(/Required|Enter a valid e-mail/g);
   const enter = (label: string, value: string) => Object.assign(screen.field(label).node, { value });
   enter("E-mail", "");
