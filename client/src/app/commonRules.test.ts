@@ -113,14 +113,13 @@ test.each([
   }
 });
 
-test.each([["/AddDailyStandUpMeeting"], ["/DailyStandUp", "Advanced search"], ["/PrEnquries", "Advanced search"]])(
-  "whether there is a stand-up of today is asked again by %s, as any list is",
-  async (path, button) => {
-    const screen = await openScreen(path, {});
-    if (button) await screen.press(button);
+test.each<[path: string, button?: string]>([
+  ["/AddDailyStandUpMeeting"],
+  ["/DailyStandUp", "Advanced search"],
+  ["/PrEnquries", "Advanced search"],
+])("whether there is a stand-up of today is asked again by %s, as any list is", async (path, button) => {
+  const screen = await openScreen(path, {});
+  if (button) await screen.press(button);
 
-    expect(readersOf(screen, (name) => name === "standUps.settings").map(({ staleTime }) => staleTime)).toEqual([
-      30_000,
-    ]);
-  },
-);
+  expect(readersOf(screen, (name) => name === "standUps.settings").map(({ staleTime }) => staleTime)).toEqual([30_000]);
+});
