@@ -69,3 +69,11 @@ test.each(QUEUES)("the next record of a queue of %s asks for no outcome before i
 
   expect([screen.textIn("form"), screen.path()]).toEqual(["", next]);
 });
+
+test.each(QUEUES)("the edit of a record of a queue of %s keeps the queue", async (...of) => {
+  const [, , , edit, first] = of;
+
+  expect((await callFirst(of)).text()).toMatch(
+    new RegExp(`Edit[^\\]]* ${edit.replace(":id", String(first))}\\?queue=today&place=1\\]`),
+  );
+});
