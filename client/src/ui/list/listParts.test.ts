@@ -13,10 +13,10 @@ import { Pager } from "./Pager.tsx";
 import { RowLink } from "./RowLink.tsx";
 import { RowText } from "./RowText.tsx";
 
-const fake = vi.hoisted(() => ({ unread: [] as string[] }));
+const fake = vi.hoisted(() => ({ unread: [] as string[], later: [] as (() => void)[] }));
 vi.mock("@mobile-crm/contracts/lenient/unreadable.ts", () => ({ unreadableFields: () => fake.unread }));
 vi.mock("react-router-dom", () => ({ Link: ({ children }: { children: ReactNode }) => children }));
-vi.mock("../../lib/afterPaint.ts", () => ({ afterPaint: (work: () => void) => work() }));
+vi.mock("../../lib/afterPaint.ts", () => ({ afterPaint: (work: () => void) => fake.later.push(work) }));
 vi.mock("../base/Button.tsx", () => ({ Button: ({ children }: { children: ReactNode }) => children }));
 vi.mock("../charts/charts.css", () => ({}));
 
@@ -41,6 +41,9 @@ describe("the pager", () => {
   ])("of page %i of %i leads to pages that exist", (page, pages, disabled) => {
     onPage.mockReset();
     for (const { onClick } of buttons(page, pages)) onClick?.();
+    // The tap itself is on screen before the rows are rendered again.
+    expect(onPage).not.toHaveBeenCalled();
+    for (const work of fake.later.splice(0)) work();
 
     expect(buttons(page, pages).map((button) => button.disabled)).toEqual(disabled);
     expect(onPage.mock.calls).toEqual([[page - 1], [page + 1]]);

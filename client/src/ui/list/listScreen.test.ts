@@ -48,6 +48,8 @@ describe("a list", () => {
   test("shows its rows, which of them they are, and its pages", () => {
     expect(shown()).toBe("Enquiries|page 2|Asha,Ravi,Sen,|pager");
     expect(fake.pager).toEqual({ page: 2, pages: 3, onPage });
+    shown({ page: 9 });
+    expect(fake.pager).toEqual({ page: 3, pages: 3, onPage });
     expect(shown({ titleInBar: true, counterPrefix: "Showing ", isPart: true })).toBe(
       "Enquiries in the bar|Showing page 2|Asha,Ravi,Sen,",
     );

@@ -19,20 +19,20 @@ beforeEach(() => {
 });
 
 /** The third of three pages, of a list in which nothing or something is typed. */
-const open = (typed?: { rows: Row[] }, page = { rows: rows(41, 5), total: 45 }) =>
+const open = (typed?: { rows: Row[]; total?: number }, page = { rows: rows(41, 5), total: 45 }, isFetching = false) =>
   openPart(
     createElement(SearchedListScreen<Row, { search_query?: string; pageNo: number }>, {
       ...{ title: "Rows", nothing: "Nothing found", searchLabel: "Search rows" },
       state: [{ search_query: "old", pageNo: 3 }, patch],
       list: {
-        ...{ data: { ...page, perPage: 20 }, error: null, isFetching: false, refetch: vi.fn() },
+        ...{ data: { ...page, perPage: 20 }, error: null, isFetching, refetch: vi.fn() },
       } as never,
       whileTyping: {
         type,
         typed: typed && {
           search: "ro",
           rows: {
-            ...{ data: { rows: typed.rows, total: typed.rows.length, perPage: 20 } },
+            ...{ data: { rows: typed.rows, total: typed.total ?? typed.rows.length, perPage: 20 } },
             ...{ counterPrefix: "On this phone: ", nothing: "Nothing on this phone" },
           },
         },
@@ -62,6 +62,16 @@ test("the rows of this device are shown as the first page, whichever page was op
   expect(screen.text()).toContain("On this phone: 1 - 2 of 2");
   expect(screen.text()).toContain("Row 7\nRow 8");
   expect(screen.text()).not.toContain("Row 41");
+});
+
+test("the rows of this device lead to no other page, and are not busy while the server is asked for others", async () => {
+  const page = { rows: rows(41, 5), total: 45 };
+  const isBusy = async (typed?: Parameters<typeof open>[0]) =>
+    (await open(typed, page, true)).element("ul").props["aria-busy"];
+
+  expect((await open({ rows: rows(7, 20), total: 90 })).textIn("nav")).toBe("");
+  expect(await isBusy()).toBe(true);
+  expect(await isBusy({ rows: rows(7, 2) })).toBe(false);
 });
 
 test("rows that this device does not have are told in its own words", async () => {
