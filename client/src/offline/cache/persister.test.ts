@@ -28,7 +28,10 @@ const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 const refusal = (httpStatus: number) => () =>
   Promise.reject(TRPCClientError.from({ error: { code: -1, message: "no", data: { httpStatus } } } as never));
 
+const user = { id: "4" };
 beforeEach(() => {
+  user.id = "4";
+  vi.stubGlobal("localStorage", { getItem: (name: keyof typeof user) => user[name] ?? null });
   kept.clear();
   inSet.clear();
   staleSince.clear();
@@ -42,6 +45,18 @@ test("what was answered is kept, and is of now", async () => {
   expect(await ask(async () => "fresh")).toBe("fresh");
   await vi.waitFor(() => expect(kept.get("list")?.data).toBe("fresh"));
   expect(staleSince.size).toBe(0);
+});
+
+test("what is answered after another user has signed in is not kept for that user", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answer = ask(() => promise);
+  user.id = "5";
+  resolve("of the first user");
+  expect(await answer).toBe("of the first user");
+  user.id = "4";
+  await ask(async () => "fresh", { ...query(), queryHash: "other" });
+
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(["other"]));
 });
 
 test("without a network it is what was answered last, and its age is told", async () => {

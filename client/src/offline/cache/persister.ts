@@ -1,6 +1,7 @@
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
 import { procedureName } from "../../api/queryClient.ts";
+import { session } from "../../auth/session.ts";
 import type { FoundAnswer } from "./findAnswer.ts";
 
 /** Milliseconds to wait for the network before a cached answer is shown. */
@@ -26,11 +27,14 @@ export async function persister<T, Key extends readonly unknown[]>(
   if (isSettings(procedure) && procedure !== STATE_OF_TODAY)
     return (await import("./readSettings.ts")).readSettings(() => Promise.resolve(ask(context)), query);
   const find = async () => (await import("./findAnswer.ts")).findAnswer<T>(query);
+  const owner = session.userId();
   let shown: FoundAnswer<T> | undefined;
   const answer = Promise.resolve(ask(context)).then((data) => {
     staleSince.delete(query.queryHash);
     if (shown) query.setData(data as never);
-    void import("./queryStore.ts").then(({ storeRead }) => storeRead(query, data)).catch(() => {});
+    // Another user may have signed in meanwhile.
+    if (session.userId() === owner)
+      void import("./queryStore.ts").then(({ storeRead }) => storeRead(query, data)).catch(() => {});
     return data;
   });
   let isSettled = false;

@@ -41,6 +41,7 @@ beforeEach(() => {
   device.unsent.mockReset().mockResolvedValue("of this device");
   staleSince.clear();
   vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("localStorage", { getItem: () => "4" });
   vi.useFakeTimers({ toFake: ["setTimeout"] });
 });
 afterEach(() => {

@@ -31,7 +31,10 @@ const makeQuery = () => client.getQueryCache().build(client, { queryKey });
 const refusal = (httpStatus: number) =>
   TRPCClientError.from({ error: { code: -1, message: "no", data: { httpStatus } } } as never);
 
+const user = { id: "4" };
 beforeEach(() => {
+  user.id = "4";
+  vi.stubGlobal("localStorage", { getItem: (name: keyof typeof user) => user[name] ?? null });
   stored = undefined;
   Object.assign(fake, { isReadable: true, isRoom: true, endsSession: false });
   client.clear();
@@ -44,6 +47,17 @@ test("without stored choices the server's answer is waited for, and stored with 
 
   expect(await readSettings(async () => ["Pune"], query)).toEqual(["Pune"]);
   await vi.waitFor(() => expect(stored).toMatchObject({ data: ["Pune"], version: '"1"' }));
+});
+
+test("choices that are answered after another user has signed in are not stored for that user", async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const answer = readSettings(() => promise, makeQuery());
+  user.id = "5";
+  resolve(["Pune"]);
+  expect(await answer).toEqual(["Pune"]);
+  await new Promise(setImmediate);
+
+  expect(stored).toBeUndefined();
 });
 
 test("stored choices are given at once, and replaced by others of the server", async () => {

@@ -2,6 +2,7 @@ import type { Query } from "@tanstack/react-query";
 import { procedureName } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
 import { NotModified, settingsVersions } from "../../api/settingsLink.ts";
+import { session } from "../../auth/session.ts";
 import { httpStatus } from "../../lib/errors.ts";
 import { idleTime } from "../../lib/whenIdle.ts";
 import { findRead, forgetRead, storeRead } from "./queryStore.ts";
@@ -12,13 +13,15 @@ import { findRead, forgetRead, storeRead } from "./queryStore.ts";
  */
 export async function readSettings<T>(ask: () => Promise<T>, query: Query): Promise<T> {
   const procedure = procedureName(query.queryKey);
+  const owner = session.userId();
   const stored = await findRead(query).catch(() => undefined);
   if (stored?.version) settingsVersions.offer(procedure, stored.version);
   const answer = ask().then((data) => {
     const version = settingsVersions.last(procedure);
     // Thousands of choices: the screen that waits for them comes first.
     void idleTime()
-      .then(() => storeRead(query, data, version))
+      // Another user may have signed in meanwhile.
+      .then(() => (session.userId() === owner ? storeRead(query, data, version) : undefined))
       .catch(() => {});
     return data;
   });
