@@ -50,6 +50,8 @@ export async function sendEntry(entry: StoredEntry, sentBefore: boolean): Promis
       // The version that the form showed counts earlier saves of this device, of which one may never arrive.
       if (version !== undefined) input = { ...(input as object), lock_version: version };
     }
+    // Another user may have signed in meanwhile, as whom it would be sent.
+    if (session.userId() !== entry.owner) return { kind: "later", arrived: "no" };
     const { signal, onProgress } = abortAfter(person, isForm);
     const context = { key: entry.id, sentBefore, sentByOutbox: true, onProgress };
     const reply = await getUntypedClient(trpcClient).mutation(entry.call, isForm ? toForm(input as object) : input, {

@@ -5,7 +5,7 @@ import type { StoredEntry } from "./unsentDatabase.ts";
 
 const { mutation, write } = vi.hoisted(() => ({
   mutation: vi.fn(),
-  write: { current: {} as Record<string, unknown> },
+  write: { current: {} as Record<string, unknown>, user: "4" },
 }));
 vi.mock("../../api/trpc.ts", () => ({ trpcClient: {} }));
 vi.mock("@trpc/client", async (original) => ({
@@ -14,7 +14,7 @@ vi.mock("@trpc/client", async (original) => ({
 }));
 vi.mock("../../api/multipart.ts", () => ({ toForm: (input: object) => input }));
 vi.mock("../../api/reportError.ts", () => ({ handleUnauthorized: vi.fn() }));
-vi.mock("../../auth/session.ts", () => ({ session: { userId: () => "4" } }));
+vi.mock("../../auth/session.ts", () => ({ session: { userId: () => write.user } }));
 vi.mock("../crypto/keyStore.ts", () => ({
   keyStore: { key: async () => "key" },
   decryptValue: async () => write.current,
@@ -27,6 +27,7 @@ const seen = { call: "enquiries.details", input: { id: 5 }, fields: [{ name: "st
 const sent = () => mutation.mock.calls.map(([, input]) => input);
 
 beforeEach(() => {
+  write.user = "4";
   write.current = { input: { id: 5, lock_version: 1 }, isForm: false, seen };
   mutation.mockResolvedValue("reply");
   vi.mocked(readCurrent).mockResolvedValue({ changed: [], version: 3 });
@@ -55,6 +56,16 @@ test("an edit of a record that another user changed is refused, and not sent", a
   vi.mocked(readCurrent).mockResolvedValue({ changed: [{ name: "status_id" } as never], version: 3 });
 
   expect(await sendEntry(entry, false)).toMatchObject({ kind: "refused", said: expect.stringContaining("changed") });
+  expect(sent()).toEqual([]);
+});
+
+test("an edit is not sent as another user who signs in while its record is compared", async () => {
+  vi.mocked(readCurrent).mockImplementation(async () => {
+    write.user = "5";
+    return { changed: [], version: 3 };
+  });
+
+  expect(await sendEntry(entry, false)).toEqual({ kind: "later", arrived: "no" });
   expect(sent()).toEqual([]);
 });
 
