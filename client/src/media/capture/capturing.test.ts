@@ -169,6 +169,17 @@ describe("the front camera", () => {
     expect(stop).toHaveBeenCalledTimes(2);
   });
 
+  test("that comes once its form was left is released, and not shown", async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof stream>();
+    getUserMedia.mockReturnValue(promise);
+    const opened = shown().open();
+    for (const leave of fake.cleanups) leave();
+    resolve(stream);
+    await opened;
+
+    expect([stop.mock.calls.length, fake.states]).toEqual([2, ["opening", "closed", "closed"]]);
+  });
+
   test("is missing where there is none, or it cannot be had", async () => {
     getUserMedia.mockRejectedValue(new DOMException("", "NotAllowedError"));
     await shown().open();

@@ -16,7 +16,14 @@ export function useCamera() {
     stream.current = undefined;
     setState((now) => (now === "missing" ? now : "closed"));
   }, []);
-  useEffect(() => close, [close]);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      close();
+    };
+  }, [close]);
 
   const open = useCallback(async () => {
     setState("opening");
@@ -24,12 +31,14 @@ export function useCamera() {
     try {
       const ideal = { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 720 } };
       stream.current = await navigator.mediaDevices.getUserMedia({ video: ideal });
-      setState("live");
+      // The form may have been left while the camera was asked for.
+      if (isLeft.current) close();
+      else setState("live");
     } catch (error) {
       console.info("the camera", error instanceof Error ? error.name : "failed");
       setState("missing");
     }
-  }, []);
+  }, [close]);
 
   /** Shows the camera in this element, once it is there. */
   const attach = useCallback((element: HTMLVideoElement | null) => {

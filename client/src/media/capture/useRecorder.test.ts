@@ -8,7 +8,7 @@ const fake = vi.hoisted(() => ({
     state: undefined as unknown,
     cursor: 0,
     effects: [] as { deps: unknown[]; end?: () => void }[],
-    ref: {} as object,
+    ...{ refs: [] as object[], refCursor: 0 },
   },
   ...{ consent: vi.fn(), start: vi.fn(), load: vi.fn(), remove: vi.fn() },
 }));
@@ -21,7 +21,11 @@ vi.mock("react", () => ({
     };
     return [fake.state, set];
   },
-  useRef: () => fake.ref,
+  useRef: (current: unknown) => {
+    fake.refCursor += 1;
+    fake.refs[fake.refCursor - 1] ??= { current };
+    return fake.refs[fake.refCursor - 1];
+  },
   useCallback: (work: unknown) => work,
   useEffect: (work: () => (() => void) | undefined, deps: unknown[]) => {
     fake.cursor += 1;
@@ -40,7 +44,7 @@ const recording: Recording = { file: new File([], "recording.mp3"), seconds: 7, 
 const recorder = { pause: vi.fn(), resume: vi.fn(), stop: vi.fn(async () => {}) };
 const tell = (seconds: number) => fake.start.mock.lastCall?.[1](seconds);
 const render = () => {
-  fake.cursor = 0;
+  Object.assign(fake, { cursor: 0, refCursor: 0 });
   return renderRecorder();
 };
 const rest = () => new Promise(setImmediate);
@@ -55,7 +59,7 @@ async function record() {
 }
 
 beforeEach(() => {
-  Object.assign(fake, { state: undefined, cursor: 0, effects: [], ref: { current: undefined } });
+  Object.assign(fake, { state: undefined, cursor: 0, effects: [], refs: [] });
   fake.consent.mockReset().mockResolvedValue(true);
   fake.start.mockReset().mockResolvedValue(recorder);
   fake.load.mockReset().mockResolvedValue(undefined);
@@ -155,6 +159,18 @@ describe("a recording", () => {
     leave();
 
     expect(recorder.stop).toHaveBeenCalledOnce();
+  });
+
+  test("that comes once its screen was left is stopped, and not shown", async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof recorder>();
+    fake.start.mockReturnValue(promise);
+    const started = render().start();
+    await rest();
+    leave();
+    resolve(recorder);
+    await started;
+
+    expect([recorder.stop.mock.calls.length, fake.state]).toEqual([1, { phase: "starting" }]);
   });
 
   test("is not made without consent", async () => {

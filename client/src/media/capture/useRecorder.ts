@@ -17,6 +17,7 @@ type RecorderState =
 export function useRecorder() {
   const [state, setState] = useState<RecorderState>({ phase: "idle" });
   const recorder = useRef<Recorder>(undefined);
+  const isLeft = useRef(false);
   const owner = session.userId() ?? "";
   const running = state.phase === "recording" || state.phase === "paused";
   useEffect(() => {
@@ -27,12 +28,16 @@ export function useRecorder() {
   }, [running]);
 
   useEffect(() => {
+    isLeft.current = false;
     void recordings.load(owner).then(
       (recording) => recording && setState((now) => (now.phase === "idle" ? { phase: "found", recording } : now)),
       (error) => log(error),
     );
     // Leaving the screen releases the microphone. The recording is on disk and offered on return.
-    return () => void recorder.current?.stop();
+    return () => {
+      isLeft.current = true;
+      void recorder.current?.stop();
+    };
   }, [owner]);
 
   const start = useCallback(async () => {
@@ -42,7 +47,9 @@ export function useRecorder() {
       recorder.current = await startRecorder(owner, (seconds) =>
         setState((now) => (now.phase === "recording" || now.phase === "paused" ? { ...now, seconds } : now)),
       );
-      setState({ phase: "recording", seconds: 0 });
+      // The screen may have been left while the microphone was asked for.
+      if (isLeft.current) await recorder.current.stop();
+      else setState({ phase: "recording", seconds: 0 });
     } catch (error) {
       log(error);
       setState({ phase: "failed", denied: error instanceof DOMException && error.name === "NotAllowedError" });

@@ -149,6 +149,7 @@ describe("a list", () => {
 
   test.each([
     [[6], 6],
+    [[0], 0],
     [[], null],
   ])("of which one is chosen takes %j as %s, and is closed", async (values, told) => {
     const page = await open(Combobox, 5);

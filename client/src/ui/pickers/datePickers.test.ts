@@ -11,6 +11,7 @@ type Props = Record<string, unknown>;
 const fake = vi.hoisted(() => ({
   ...{ picker: {} as Props, isTurn: true, errors: [] as string[], isOpen: false, isBroken: false, height: 800 },
   onWhole: (_: boolean): void => {},
+  paint: (work: () => void): void => work(),
 }));
 const contexts = vi.hoisted(() => ({}) as { picker: React.Context<unknown> });
 vi.mock("react-aria-components/Button", () => ({ Button: "button" }));
@@ -39,7 +40,7 @@ vi.mock("react-aria-components/I18nProvider", () => ({
 vi.mock("react-aria-components/Label", () => ({ Label: "label" }));
 vi.mock("react-aria-components/Modal", () => ({ Modal: "section", ModalOverlay: "aside" }));
 vi.mock("react-aria-components/Popover", () => ({ Popover: "nav" }));
-vi.mock("../../lib/afterPaint.ts", () => ({ afterPaint: (work: () => void) => work() }));
+vi.mock("../../lib/afterPaint.ts", () => ({ afterPaint: (work: () => void) => fake.paint(work) }));
 vi.mock("../base/Icon.tsx", () => ({ Icon: () => null }));
 vi.mock("./DaySegment.tsx", () => ({
   DaySegment: ({ segment, onWhole }: { segment: string; onWhole(whole: boolean): void }) => {
@@ -63,6 +64,7 @@ const show = async (of: unknown, props: object = {}) =>
 const pick = (date: unknown) => settle(() => (fake.picker.onChange as (date: unknown) => void)(date));
 beforeEach(() => {
   Object.assign(fake, { isTurn: true, errors: [], isOpen: false, isBroken: false, height: 800 });
+  fake.paint = (work) => work();
   for (const spy of [onChange, onBlur]) spy.mockReset();
   vi.stubGlobal("innerHeight", 800);
   vi.stubGlobal("document", { documentElement: {} });
@@ -156,6 +158,23 @@ describe("the calendar of a field", () => {
     expect(page.one("nav").texts).toEqual(["(month)"]);
 
     expect((await show(DateTimeField)).one("nav").texts).toEqual(["(month)", "(time)"]);
+  });
+
+  test("shuts off the rest of the page in a step of its own, once its frame is on screen", async () => {
+    fake.isOpen = true;
+    const steps: (() => void)[] = [];
+    fake.paint = (work) => void steps.push(work);
+    const page = await show(DateField);
+    const step = () =>
+      settle(() => {
+        for (const work of steps.splice(0)) work();
+      });
+    expect(page.all("nav")).toEqual([]);
+    await step();
+    expect(page.one("nav").props.isNonModal).toBe(true);
+    await step();
+
+    expect(page.one("nav").props.isNonModal).toBe(false);
   });
 
   test.each([
