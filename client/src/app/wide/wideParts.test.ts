@@ -20,7 +20,10 @@ test("a wide screen has the menu, the list beside details, and keys", async () =
 
 test("of the rows beside details the one that is open is marked and in sight", async () => {
   const { ListBeside } = await import("./ListBeside.tsx");
-  const screen = await openPart(createElement(ListBeside), {}, {}, "/Brokers/1");
+  const page = reply("brokers.list") as { rows: object[] };
+  let name = "Imran";
+  const replies = { "brokers.list": () => ({ ...page, rows: page.rows.map((row) => ({ ...row, name })) }) };
+  const screen = await openPart(createElement(ListBeside), replies, {}, "/Brokers/1");
   const did: unknown[] = [];
   const linkTo = (pathname: string) => ({
     pathname,
@@ -32,11 +35,18 @@ test("of the rows beside details the one that is open is marked and in sight", a
   Object.assign(screen.element("ul").node, { querySelectorAll: (name: string) => (name === "a" ? links : []) });
   await screen.go("/Brokers/2");
 
-  expect(did).toEqual([
+  const marked = [
     ["remove", "/Brokers/1", "aria-current"],
     ["set", "/Brokers/2", "aria-current", "page"],
     ["scroll", "/Brokers/2", { block: "nearest" }],
-  ]);
+  ];
+  expect(did).toEqual(marked);
+  name = "Asha";
+  await screen.queryClient.refetchQueries({ type: "active" });
+  await screen.settle();
+
+  // Rows that have come are marked as well.
+  expect(did).toEqual([...marked, ...marked]);
 });
 
 test("premium enquiries beside details are named by firm, project, number and client", async () => {
