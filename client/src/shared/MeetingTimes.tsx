@@ -1,5 +1,5 @@
 import { fromDate } from "@mobile-crm/contracts/schemas/dates.ts";
-import type { FieldPath, FieldValues } from "react-hook-form";
+import { type FieldPath, type FieldValues, useFormState } from "react-hook-form";
 import { Field } from "../ui/form/Field.tsx";
 import type { FieldBinding } from "../ui/form/fieldBinding.ts";
 import type { FormOf } from "../ui/form/useForm.ts";
@@ -21,8 +21,9 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
   names: [start, end],
   bounds,
 }: MeetingTimesProps<Values, Sent>) {
-  const setEnd = (value: string | null) =>
-    form.setValue(end, value as never, { shouldValidate: form.formState.isSubmitted });
+  // Told while it is rendered: `form.formState` follows only what was read before it changes.
+  const { isSubmitted } = useFormState({ control: form.control });
+  const setEnd = (value: string | null) => form.setValue(end, value as never, { shouldValidate: isSubmitted });
   return (
     <>
       <Field form={form} name={start}>

@@ -36,6 +36,29 @@ test("a meeting has a start and an end, which follows the start, within the boun
   expect(await show(createElement(InForm, times as never))).not.toMatch(/min=|times of today/);
 });
 
+test.each([
+  ["before", ["12:00"]],
+  ["for the first time", []],
+])("an end that follows the start, which was chosen %s, is checked once a save was asked for", async (_, earlier) => {
+  const forms: ReturnType<typeof useForm>[] = [];
+  const Times = () => {
+    const form = useForm({
+      defaultValues: { start: null, end: null },
+      resolver: async ({ end }) => ({ values: {}, errors: { end: { type: "late", message: `Too late: ${end}` } } }),
+    });
+    forms.push(form as never);
+    return createElement(MeetingTimes, { form, names: ["start", "end"] } as never);
+  };
+  const screen = await openPart(createElement(Times), {});
+  for (const time of earlier) await screen.type("Start Date and Time", `2026-11-20T${time}:00+05:30`);
+  expect(screen.text()).not.toContain("Too late");
+  await forms.at(-1)?.handleSubmit(() => {})();
+  await screen.settle();
+  await screen.type("Start Date and Time", "2026-11-20T13:00:00+05:30");
+
+  expect(screen.text()).toContain("Too late: 2026-11-20T13:00:00+05:30");
+});
+
 test("a comment on a call stands above the earlier ones", async () => {
   const part = { values: { note: "Call later" }, part: CallComment, name: "note", history: "Earlier", first: false };
   const screen = await openPart(createElement(InForm, part as never), {});

@@ -185,6 +185,7 @@ describe("a recording", () => {
   test.each([
     [new DOMException("", "NotAllowedError"), true],
     [new DOMException("", "NotFoundError"), false],
+    [new DOMException("", "NotReadableError"), false],
     [new Error("no encoder"), false],
   ])("that cannot be started because of %s was denied: %j", async (error, denied) => {
     fake.start.mockRejectedValue(error);
