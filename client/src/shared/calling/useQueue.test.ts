@@ -52,6 +52,16 @@ describe("a call that was opened from a queue", () => {
     });
   });
 
+  test("has neighbours beside its place of the pass, where the address says another one", () => {
+    fake.search = "?queue=today&place=9";
+    fake.data = pass;
+
+    expect(renderQueue("brokers", 5)).toMatchObject({
+      ...{ place: 22, query: { place: 22 }, list: "/Today/brokers/todays_calls?pageNo=2" },
+      ...{ previous: "/Brokers/4?queue=today&place=21", next: "/Brokers/6?queue=today&place=23" },
+    });
+  });
+
   test("has no neighbour where none is known, and its place is that of the pass", () => {
     fake.search = "?queue=backlog&place=9";
     fake.data = { before: 19, ids: [5], total: 20, perPage: 20 };

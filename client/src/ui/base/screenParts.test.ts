@@ -19,9 +19,9 @@ beforeEach(() => {
   });
 });
 
-let go: (to: string) => void = () => {};
+let go: (to: string | number) => void = () => {};
 const Way = () => {
-  go = useNavigate();
+  go = useNavigate() as typeof go;
   return null;
 };
 const at = (path: string, node: ReactNode) =>
@@ -121,8 +121,11 @@ describe("the heading of a screen", () => {
     expect(Shown.did).toHaveLength(before + 1);
     page.activeElement = { closest: () => null };
     await settle(() => go("/Brokers"));
-
     expect(Shown.did).toHaveLength(before + 2);
+    // Back to the place where the page was loaded.
+    await settle(() => go(-3));
+
+    expect(Shown.did).toHaveLength(before + 3);
   });
 
   test("of the page as it was loaded leaves the focus alone", async () => {
@@ -174,4 +177,8 @@ test.each([
   const { page: shown } = await at(path, createElement(ListLink));
 
   expect([shown.one("a").props.href, shown.text]).toEqual([href, text]);
+});
+
+test("the list of enquiries that cannot be shown does not lead to itself", async () => {
+  expect((await at("/", createElement(ListLink))).page.children).toEqual([]);
 });
