@@ -50,6 +50,7 @@ test.each([
     "clientMeetings.list",
     'nav "My Client Meetings, list"\n[My Client Meetings /McMeetings]\n- [Ravi Kumar',
   ],
+  ["/MeetingDetails/9600?kind=broker", "meetings.list", 'nav "Meetings, list"\n[Meetings /Meeting]'],
   ["/MeetingDetails/9600", "meetings.list", 'nav "Meetings, list"\n[Meetings /Meeting]\n- [Skyline Properties'],
   [
     "/CampaignDetails/9500",

@@ -94,6 +94,8 @@ describe("a link", () => {
     expect(await link(createElement(BarLink, { icon: "check", children: "Done" }))).toEqual([[], "Done"]);
     expect(await link(createElement(OptionalLink, { to: "/Details/4" }, "Asha"))).toEqual([["/Details/4"], "Asha"]);
     expect(await link(createElement(OptionalLink, { to: undefined }, "Asha"))).toEqual([[], "Asha"]);
+    // A link without a text could not be found.
+    expect(await link(createElement(OptionalLink, { to: "/Details/4" }, ""))).toEqual([["/Details/4"], "-"]);
   });
 });
 
