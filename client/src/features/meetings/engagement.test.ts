@@ -164,7 +164,7 @@ describe("who met whom", () => {
     expect(form.getValues("user_id")).toBeNull();
     await change({ executives: one });
     expect(form.getValues("user_id")).toBe(5);
-    // Nobody typed it: without this the form would count as unsaved.
+    // No user typed it: without this the form would count as unsaved.
     expect(form.formState.defaultValues?.user_id).toBe(5);
     await settle(() => form.setValue("user_id", null));
     expect(form.getValues("user_id")).toBe(5);
