@@ -11,6 +11,7 @@ const fake = vi.hoisted(() => ({
   outcomes: {} as Record<string, unknown>,
   sent: [] as string[],
   options: {} as object,
+  isBroken: false,
 }));
 vi.mock("../../../api/trpc.ts", () => ({
   prefetch: {
@@ -32,6 +33,7 @@ vi.mock("../../../offline/outbox/sendBatch.ts", () => ({
   sendBatch: async ({ entries, ...options }: { entries: { id: string }[] }) => {
     fake.sent = entries.map(({ id }) => id);
     fake.options = options;
+    if (fake.isBroken) throw new DOMException("", "UnknownError");
     return new Map(entries.map(({ id }) => [id, (fake.outcomes[id] ?? { kind: "arrived" }) as BatchOutcome]));
   },
 }));
@@ -49,7 +51,7 @@ const report = () => {
 
 beforeEach(() => {
   vi.stubGlobal("navigator", { onLine: true });
-  Object.assign(fake, { key: {}, outcomes: {}, sent: [] });
+  Object.assign(fake, { key: {}, outcomes: {}, sent: [], isBroken: false });
   fake.keep.mockReset();
   fake.read.mockReset().mockResolvedValue({});
 });
@@ -73,6 +75,16 @@ test("every call is in the outbox before the first is sent, and each outcome is 
     takenBack: 1,
     notMoved: [{ id: 2, name: "P2", reason: "Not yours" }],
     hasDecisions: true,
+  });
+});
+
+test("a storage that fails while it is sent leaves all of it to the outbox, and the run is over", async () => {
+  fake.isBroken = true;
+
+  await moveCalls(rows(2), target);
+
+  expect(report()).toEqual({
+    ...{ moved: 0, queued: ["entry 1", "entry 2"], takenBack: 0, notMoved: [], hasDecisions: false },
   });
 });
 

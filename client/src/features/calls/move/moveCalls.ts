@@ -5,7 +5,7 @@ import { keyStore } from "../../../offline/crypto/keyStore.ts";
 import { deviceOutbox } from "../../../offline/outbox/deviceOutbox.ts";
 import { FULL, isFull } from "../../../offline/outbox/enqueueAndSend.ts";
 import { sealEntry } from "../../../offline/outbox/sealEntry.ts";
-import { sendBatch } from "../../../offline/outbox/sendBatch.ts";
+import { type BatchOutcome, sendBatch } from "../../../offline/outbox/sendBatch.ts";
 import { broadcastChange } from "../../../offline/outbox/sender.ts";
 import type { StoredEntry } from "../../../offline/outbox/unsentDatabase.ts";
 import { type MoveTarget, planMove, type SelectedCall } from "./movePlan.ts";
@@ -122,7 +122,8 @@ async function send(
     now: Date.now,
     wait,
     onProgress,
-  });
+    // This phone's storage failed: what has not arrived is in the outbox, which sends it.
+  }).catch(() => new Map<string, BatchOutcome>(kept.map(({ entry }) => [entry.id, { kind: "queued" }])));
   const idsOf = (...kinds: string[]) => [...outcomes].flatMap(([id, { kind }]) => (kinds.includes(kind) ? id : []));
   const notMoved = kept.flatMap(({ row, entry }) => {
     const outcome = outcomes.get(entry.id);
