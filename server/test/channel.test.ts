@@ -21,7 +21,7 @@ function openPort(send: Port["send"] = () => true) {
 
 type Remote = { add(one: number, other: number): number; fail(): void };
 
-test("a call goes out with its arguments and a number of its own, and is answered by that number in any order", async () => {
+test("a call goes out with its arguments and a number, by which it is answered in any order", async () => {
   const { port, sent, receive } = openPort();
   const channel = openChannel<Remote>(port, {});
   const first = channel.request("add", 1, 2);

@@ -9,6 +9,10 @@ import { StatusBadge } from "./StatusBadge.tsx";
 import { UnsentMark } from "./UnsentMark.tsx";
 
 const fake = vi.hoisted(() => ({ pending: undefined as object[] | undefined }));
+vi.mock("react-hook-form", async (original) => ({
+  ...(await original<typeof import("react-hook-form")>()),
+  useFormState: ({ control }: { control: object }) => control,
+}));
 vi.mock("../offline/outbox/pending.ts", () => ({ usePending: () => fake.pending }));
 vi.mock("../ui/pickers/DateTimeField.tsx", () => ({ DateTimeField: () => null }));
 
@@ -129,7 +133,7 @@ describe("a meeting that is entered now", () => {
 
   test("ends when it begins until that is changed, and is checked once the form was sent", () => {
     const setValue = vi.fn();
-    const form = { setValue, formState: { isSubmitted: true } };
+    const form = { setValue, control: { isSubmitted: true } };
     const onChange = vi.fn();
     const shown = MeetingTimes({ form, names: ["start", "end"] } as never) as ReactElement<{
       children: ReactElement<{ children(bound: object): ReactElement<{ onChange(value: string | null): void }> }>[];

@@ -27,7 +27,7 @@ const outlines = (titled: Record<string, PageElement>) =>
 const submit = (form: PageElement) => (form.onsubmit as (event: object) => void)({ preventDefault: () => {} });
 
 /** Made again with `npm run unit -- pageOutline -u`. */
-test("the page and its parts are as the file has them, with all that assistive technology and a keyboard use", async () => {
+test("the page and its parts are as the file has them, with all of their properties", async () => {
   await pageModule("main");
   const parts = Object.fromEntries(["controls", "calls", "details"].map((id) => [id, current.page.part(id)]));
   const opened = outlines(parts).replace(/\d+:\d+:\d+( [AP]M)?/g, "10:00:00");

@@ -107,7 +107,7 @@ test("all pages are saved, whichever is on screen", async () => {
   expect(readPage.mock.calls.map(([input]) => input)).toEqual([1, 2, 3].map((page) => ({ of_mine: true, page })));
 });
 
-test("accesses of which a page cannot be read are not saved, which is told but for a session that has ended", async () => {
+test("accesses of which a page cannot be read are not saved, and it is told unless the session has ended", async () => {
   fake.list = { data: page(row) };
   const busy = new Error("busy");
   for (const error of [busy, Object.assign(new Error("session"), { status: 401 })]) {
