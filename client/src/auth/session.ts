@@ -23,6 +23,10 @@ export interface SignedInUser {
   seal: string | null;
 }
 
+/** Which entry of the tab's history was the sign-in, by its key. */
+const FIRST_ENTRY = "first_entry";
+const tabHistory = () => (globalThis as Partial<Pick<Window, "navigation">>).navigation;
+
 const endListeners = new Set<() => void>();
 
 /** The only module that reads and writes the signed-in user. */
@@ -39,6 +43,18 @@ export const session = {
     const values = { token, user_name: name, id, email, role_id, role_name, is_sourcing };
     for (const key of KEYS) localStorage.setItem(key, String(values[key] ?? ""));
     broughtSeal = seal;
+    const entry = tabHistory()?.currentEntry;
+    if (entry) sessionStorage.setItem(FIRST_ENTRY, entry.key);
+  },
+
+  /** Addresses that were left in this tab since the sign-in, oldest first. Those before it may be another user's. */
+  leftAddresses(): URL[] {
+    const history = tabHistory();
+    const entries = history?.entries() ?? [];
+    const first = entries.findIndex(({ key }) => key === sessionStorage.getItem(FIRST_ENTRY));
+    return entries
+      .slice(Math.max(0, first), history?.currentEntry?.index)
+      .map(({ url }) => new URL(url ?? location.href));
   },
 
   /** The key that the sign-in brought, until the vault has it. It is held in memory only: local storage is readable on disk. */

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { matchPath, useLocation } from "react-router-dom";
+import { session } from "../../auth/session.ts";
 import { panes } from "./panes.tsx";
 
 /** What was last looked for in each list of this tab, by its path. */
 const searches = new Map<string, string>();
+session.onEnd(() => searches.clear());
 
 /** The list that details were opened from, as it was last searched and filtered, beside the details. */
 export function ListBeside() {
@@ -32,12 +34,5 @@ export function ListBeside() {
 }
 
 /** Of a list that was left before this code came, or before a reload: the tab's history knows it where the browser shows that. */
-function lastSearchOf(list: string): string {
-  const { navigation } = window as Partial<Pick<Window, "navigation">>;
-  const left = navigation
-    ?.entries()
-    .slice(0, navigation.currentEntry?.index)
-    .map(({ url }) => new URL(url ?? location.href))
-    .findLast(({ pathname }) => pathname === list);
-  return left?.search ?? "";
-}
+const lastSearchOf = (list: string): string =>
+  session.leftAddresses().findLast(({ pathname }) => pathname === list)?.search ?? "";

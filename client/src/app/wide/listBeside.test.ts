@@ -6,15 +6,13 @@ import { failure, openPart, reply } from "../../lib/test/openScreen.ts";
 const entries = vi.hoisted(() => ({ all: [] as string[], current: 0 }));
 beforeEach(() => {
   const navigation = {
-    entries: () => entries.all.map((url) => ({ url })),
-    currentEntry: {
-      get index() {
-        return entries.current;
-      },
+    entries: () => entries.all.map((url, index) => ({ url, key: `entry ${index}` })),
+    get currentEntry() {
+      return { index: entries.current, key: `entry ${entries.current}` };
     },
   };
   Object.assign(entries, { all: [], current: 0 });
-  vi.stubGlobal("window", { navigation });
+  vi.stubGlobal("navigation", navigation);
 });
 
 async function beside(path: string, replies: Record<string, unknown> = {}) {
@@ -151,6 +149,25 @@ test("a list that was left before it was loaded is that of the tab's history", a
   expect((await beside("/CampaignDetails/9500")).text()).toContain("[Campaigns /Campaign?pageNo=5]");
 });
 
+test("beside the details of the next user stands no list as another had searched it", async () => {
+  vi.resetModules();
+  const { session } = await import("../../auth/session.ts");
+  const { ListBeside } = await import("./ListBeside.tsx");
+  entries.all = [1, 2, 3].map((page) => `https://crm.test/Campaign?pageNo=${page}`);
+  entries.current = 2;
+  const screen = await openPart(createElement(ListBeside), {}, {}, "/Campaign?search_query=secret");
+  session.end();
+  session.start(reply("session.login") as unknown as Parameters<typeof session.start>[0]);
+  await screen.go("/CampaignDetails/9500");
+  expect(screen.text()).toContain("[Campaigns /Campaign]");
+
+  entries.all.push("https://crm.test/CampaignDetails/9500");
+  entries.current = 3;
+  await screen.go("/");
+  await screen.go("/CampaignDetails/9501");
+  expect(screen.text()).toContain("[Campaigns /Campaign?pageNo=3]");
+});
+
 test("a list beside that cannot be read again stays", async () => {
   const { replies, fail } = failingReads();
   const screen = await beside("/EnqDetails/9800", replies);
@@ -202,46 +219,4 @@ test("rows beside are named by what is known", async () => {
     -
     Imran Shaikh - Skyline PropertiesActive Baner"
   `);
-});
-
-test("the side menu shows the user, the entries and the keys", async () => {
-  const { SideMenu } = await import("./SideMenu.tsx");
-  const screen = await openPart(createElement(SideMenu), {}, { role_name: "" });
-  expect(screen.text().split("\n").slice(0, 5)).toMatchInlineSnapshot(`
-    [
-      "aside "Menu"",
-      "Menu",
-      "meera@crm.test",
-      "nav "Main"",
-      "- [:inbox: Enquiries /] (aria-current=page)",
-    ]
-  `);
-  await screen.press("Keys");
-  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
-    "dialog "Keys (bottom)"
-    They do nothing inside a field.
-    [Close]
-    /
-    : Find anything
-    j
-    : Next row, or next record of the list beside
-    k
-    : Previous row, or previous record of the list beside
-    Enter
-    : Open the row
-    e
-    : Edit
-    c
-    : Call: first the number, then the call; on a row its contact actions
-    n
-    : New
-    ?
-    : This list
-    <input type=checkbox checked> :check: Use these keys"
-  `);
-  await screen.type("Use these keys", false);
-  expect([localStorage.getItem("keys_off"), screen.field("Use these keys").props.checked]).toEqual(["true", false]);
-  await screen.press("Close");
-
-  expect(screen.textIn("dialog")).toBe("");
 });

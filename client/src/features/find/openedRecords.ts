@@ -1,6 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { QueryKey } from "@tanstack/react-query";
 import { procedureName, queryClient } from "../../api/queryClient.ts";
+import { session } from "../../auth/session.ts";
 import { findStoredRead, storeRead } from "../../offline/cache/queryStore.ts";
 import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
 
@@ -42,7 +43,8 @@ export async function openedLast(): Promise<FoundRecord[]> {
 export function rememberOpened() {
   let last = Promise.resolve();
   const remember = () => {
-    last = last.then(async () => storeRead(STORED, await openedLast())).catch(() => {});
+    const owner = session.userId();
+    last = last.then(async () => storeRead(owner, STORED, await openedLast())).catch(() => {});
   };
   // The first screen may have been one of them.
   if (openedInTab().length > 0) remember();

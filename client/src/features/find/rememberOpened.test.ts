@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../api/queryClient.ts";
 import { openedInTab, rememberOpened } from "./openedRecords.ts";
 
-const device = vi.hoisted(() => ({ store: vi.fn() }));
+const device = vi.hoisted(() => ({ store: vi.fn(), userId: "4" }));
+vi.mock("../../auth/session.ts", () => ({ session: { userId: () => device.userId, onEnd: () => {} } }));
 vi.mock("../../offline/cache/queryStore.ts", () => ({
   findStoredRead: async () => undefined,
   storeRead: async (...given: unknown[]) => device.store(...given),
@@ -11,7 +12,7 @@ vi.mock("../../offline/cache/queryStore.ts", () => ({
 const open = (call: string, data: object) =>
   queryClient.setQueryData([call.split("."), { input: data, type: "query" }], data);
 const stored = () =>
-  device.store.mock.calls.map(([query, records]) => [query, records.map(({ id }: { id: unknown }) => id)]);
+  device.store.mock.calls.map(([, query, records]) => [query, records.map(({ id }: { id: unknown }) => id)]);
 const OPENED = { queryHash: "opened last" };
 
 const cache = queryClient.getQueryCache();
@@ -24,6 +25,7 @@ vi.spyOn(cache, "subscribe").mockImplementation((listener) => {
 
 beforeEach(() => {
   unsubscribe();
+  device.userId = "4";
   queryClient.clear();
   device.store.mockReset().mockResolvedValue(undefined);
 });
@@ -69,10 +71,17 @@ test("a record without an answer yet is not among the opened ones, and eight are
   await loading;
 });
 
+test("what is opened before another user signs in is kept for the one who opened it", async () => {
+  rememberOpened();
+  open("enquiries.details", { id: 1 });
+  device.userId = "5";
+  await expect.poll(() => device.store.mock.calls.map(([owner]) => owner)).toEqual(["4"]);
+});
+
 test("what is opened while something is being kept is kept after it", async () => {
   const done: unknown[] = [];
   const first = Promise.withResolvers<void>();
-  device.store.mockImplementation(async (_, records: { id: unknown }[]) => {
+  device.store.mockImplementation(async (_owner, _query, records: { id: unknown }[]) => {
     if (records.length === 1) await first.promise;
     done.push(records.map(({ id }) => id));
   });

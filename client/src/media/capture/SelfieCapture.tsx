@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
@@ -73,19 +73,34 @@ function useFocusAfter(open: boolean) {
 
 /** The way without a camera API: a file input that asks for the front camera. */
 function PhotoInput({ onChange }: Pick<SelfieCaptureProps, "onChange">) {
+  const [isUnreadable, setUnreadable] = useState(false);
+  const chosen = useRef<File>(undefined);
+  const errorId = useId();
   const read = async (file: File | undefined) => {
-    if (file) onChange(await toUprightPhoto(file).catch(() => null));
+    if (!file) return;
+    chosen.current = file;
+    const photo = await toUprightPhoto(file).catch(() => null);
+    // Another file may have been chosen while this one was read.
+    if (chosen.current !== file) return;
+    setUnreadable(!photo);
+    onChange(photo);
   };
   return (
-    <label className="flex flex-col gap-1.5 text-sm text-muted">
-      The camera cannot be used here. Take or choose a photo instead.
-      <input
-        type="file"
-        accept="image/*"
-        capture="user"
-        onChange={(event) => void read(event.target.files?.[0])}
-        className="control file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-on-tint"
-      />
-    </label>
+    <div>
+      <label className="flex flex-col gap-1.5 text-sm text-muted">
+        The camera cannot be used here. Take or choose a photo instead.
+        <input
+          type="file"
+          accept="image/*"
+          capture="user"
+          aria-describedby={isUnreadable ? errorId : undefined}
+          onChange={(event) => void read(event.target.files?.[0])}
+          className="control file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-on-tint"
+        />
+      </label>
+      <FieldError id={errorId}>
+        {isUnreadable ? "This file could not be read as a photo. Choose another." : undefined}
+      </FieldError>
+    </div>
   );
 }

@@ -164,7 +164,7 @@ describe("the front camera", () => {
     expect([fake.state, getUserMedia.mock.calls.length]).toEqual(["closed", 0]);
     fake.consent.mockResolvedValue(true);
     await shown().open();
-    fake.cleanups[0]?.();
+    for (const cleanUp of fake.cleanups) cleanUp();
 
     expect(stop).toHaveBeenCalledTimes(2);
   });

@@ -160,4 +160,31 @@ describe("a selfie without a camera", () => {
 
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
+
+  test("says where the file is no photo, until another is chosen", async () => {
+    fake.state = "missing";
+    fake.toPhoto.mockRejectedValueOnce(new Error("no image")).mockResolvedValue(photo);
+    const page = await show();
+    const input = page.one("input");
+    await input.fire("onChange", { target: { files: ["text"] } });
+    expect(page.texts.at(-1)).toBe("This file could not be read as a photo. Choose another.");
+    expect(page.all("span").some(({ props }) => props.id === input.props["aria-describedby"])).toBe(true);
+    await input.fire("onChange", { target: { files: ["picture"] } });
+
+    expect(page.texts.at(-1)).toBe("The camera cannot be used here. Take or choose a photo instead.");
+    expect(input.props["aria-describedby"]).toBeUndefined();
+  });
+
+  test("is the photo that was chosen last, whichever was read first", async () => {
+    fake.state = "missing";
+    const slow = Promise.withResolvers<File>();
+    fake.toPhoto.mockReturnValueOnce(slow.promise).mockResolvedValue(photo);
+    const input = (await show()).one("input");
+    const first = input.fire("onChange", { target: { files: ["slow"] } });
+    await input.fire("onChange", { target: { files: ["quick"] } });
+    slow.resolve(new File(["slow"], "slow.jpg"));
+    await first;
+
+    expect(onChange.mock.calls).toEqual([[photo]]);
+  });
 });

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ensureConsent } from "./consent.ts";
 import { toPhoto } from "./photo.ts";
+import { useIsLeft } from "./useIsLeft.ts";
 
 /** The front camera: closed, live in an element, or not to be had on this device. */
 export function useCamera() {
+  const isLeft = useIsLeft();
   const [state, setState] = useState<"closed" | "opening" | "live" | "missing">(
     // Browsers leave it out where a page is not served safely.
     "mediaDevices" in navigator ? "closed" : "missing",
@@ -16,14 +18,7 @@ export function useCamera() {
     stream.current = undefined;
     setState((now) => (now === "missing" ? now : "closed"));
   }, []);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      close();
-    };
-  }, [close]);
+  useEffect(() => close, [close]);
 
   const open = useCallback(async () => {
     setState("opening");
@@ -38,7 +33,7 @@ export function useCamera() {
       console.info("the camera", error instanceof Error ? error.name : "failed");
       setState("missing");
     }
-  }, [close]);
+  }, [close, isLeft]);
 
   /** Shows the camera in this element, once it is there. */
   const attach = useCallback((element: HTMLVideoElement | null) => {

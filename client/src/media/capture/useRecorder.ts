@@ -4,6 +4,7 @@ import { unsavedWork } from "../../pwa/unsavedWork.ts";
 import { type Recorder, startRecorder } from "../recording/recorder.ts";
 import { type Recording, recordings } from "../recording/recordings.ts";
 import { ensureConsent } from "./consent.ts";
+import { useIsLeft } from "./useIsLeft.ts";
 
 type RecorderState =
   | { phase: "idle" }
@@ -15,9 +16,9 @@ type RecorderState =
 
 /** The recording of the signed-in user: started, paused, stopped, and recovered after a crash (S016–S020). */
 export function useRecorder() {
+  const isLeft = useIsLeft();
   const [state, setState] = useState<RecorderState>({ phase: "idle" });
   const recorder = useRef<Recorder>(undefined);
-  const isLeft = useRef(false);
   const owner = session.userId() ?? "";
   const running = state.phase === "recording" || state.phase === "paused";
   useEffect(() => {
@@ -28,16 +29,12 @@ export function useRecorder() {
   }, [running]);
 
   useEffect(() => {
-    isLeft.current = false;
     void recordings.load(owner).then(
       (recording) => recording && setState((now) => (now.phase === "idle" ? { phase: "found", recording } : now)),
       (error) => log(error),
     );
     // Leaving the screen releases the microphone. The recording is on disk and offered on return.
-    return () => {
-      isLeft.current = true;
-      void recorder.current?.stop();
-    };
+    return () => void recorder.current?.stop();
   }, [owner]);
 
   const start = useCallback(async () => {
@@ -54,7 +51,7 @@ export function useRecorder() {
       log(error);
       setState({ phase: "failed", denied: error instanceof DOMException && error.name === "NotAllowedError" });
     }
-  }, [owner]);
+  }, [owner, isLeft]);
 
   const stop = useCallback(async () => {
     await recorder.current?.stop();

@@ -32,9 +32,7 @@ export async function persister<T, Key extends readonly unknown[]>(
   const answer = Promise.resolve(ask(context)).then((data) => {
     staleSince.delete(query.queryHash);
     if (shown) query.setData(data as never);
-    // Another user may have signed in meanwhile.
-    if (session.userId() === owner)
-      void import("./queryStore.ts").then(({ storeRead }) => storeRead(query, data)).catch(() => {});
+    void import("./queryStore.ts").then(({ storeRead }) => storeRead(owner, query, data)).catch(() => {});
     return data;
   });
   let isSettled = false;

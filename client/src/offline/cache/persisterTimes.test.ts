@@ -91,7 +91,7 @@ test("an answer in time is stored, and is the only one", async () => {
   device.store.mockRejectedValue(new Error("no room"));
 
   expect(await ask(query, async () => "fresh")).toBe("fresh");
-  await expect.poll(() => device.store.mock.calls).toEqual([[query, "fresh"]]);
+  await expect.poll(() => device.store.mock.calls).toEqual([["4", query, "fresh"]]);
   expect(query.setData).not.toHaveBeenCalled();
 });
 

@@ -42,7 +42,7 @@ async function everything(): Promise<string> {
 
 test("an answer is found again, and lies encrypted together with what was asked", async () => {
   signIn();
-  await storeRead(asked, rows);
+  await storeRead(session.userId(), asked, rows);
 
   expect(await findRead(asked)).toMatchObject({ data: rows });
   expect(await everything()).not.toMatch(/Ravi|ravi@|Farheen|enquiries/);
@@ -50,7 +50,7 @@ test("an answer is found again, and lies encrypted together with what was asked"
 
 test("phone numbers of an answer are not kept", async () => {
   signIn();
-  await storeRead(asked, { phone: "98765 43210", comment: "Call 98765 43210" });
+  await storeRead(session.userId(), asked, { phone: "98765 43210", comment: "Call 98765 43210" });
 
   expect(await findRead(asked)).toMatchObject({ data: { phone: null, comment: "Call •••" } });
 });
@@ -58,14 +58,14 @@ test("phone numbers of an answer are not kept", async () => {
 test("nothing is kept of a search for a phone number", async () => {
   signIn();
   const search = query('[["enquiries","list"],{"search":"98765 43210"}]');
-  await storeRead(search, rows);
+  await storeRead(session.userId(), search, rows);
 
   expect(await findRead(search)).toBeUndefined();
 });
 
 test("without the key nothing is kept and nothing is found", async () => {
   signIn();
-  await storeRead(asked, rows);
+  await storeRead(session.userId(), asked, rows);
   await keyStore.close();
 
   expect(await findRead(asked)).toBeUndefined();
@@ -73,7 +73,7 @@ test("without the key nothing is kept and nothing is found", async () => {
 
 test("an answer of another key is an error, not an answer", async () => {
   signIn("a");
-  await storeRead(asked, rows);
+  await storeRead(session.userId(), asked, rows);
   signIn("b");
 
   await expect(findRead(asked)).rejects.toThrow();
@@ -81,7 +81,7 @@ test("an answer of another key is an error, not an answer", async () => {
 
 test("an answer is named by the SHA-256 of what was asked", async () => {
   signIn();
-  await storeRead(query("abc"), rows);
+  await storeRead(session.userId(), query("abc"), rows);
 
   // Of "abc", as FIPS 180-4 gives it.
   expect(await everything()).toContain("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

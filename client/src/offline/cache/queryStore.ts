@@ -47,8 +47,9 @@ function within(): InTransaction<Reads> | undefined {
   return database;
 }
 
-/** Keeps what a query answered; the oldest of too many go. */
+/** Keeps what a query answered `owner`, unless another user has signed in since; the oldest of too many go. */
 export async function storeRead(
+  owner: string | null,
   { queryHash }: Pick<Query, "queryHash">,
   data: unknown,
   version?: string,
@@ -66,6 +67,7 @@ export async function storeRead(
     sealed,
     ...(isWhole && { version }),
   };
+  if (session.userId() !== owner) return;
   await within()?.(["answers"], "readwrite", async (t) => {
     const answers = t.objectStore("answers");
     await answers.put(kept);

@@ -28,7 +28,7 @@ test("replies that an earlier version stored unencrypted go when the first one i
   });
   await earlier(["answers"], "readwrite", (t) => t.objectStore("answers").put({ name: "Ravi" }, "list"));
   fake.userId = "9";
-  await storeRead(query("a"), "new");
+  await storeRead(fake.userId, query("a"), "new");
   const now = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 2, () => {});
 
   expect(await dataOf("a")).toBe("new");
@@ -39,7 +39,7 @@ test("of more than 300 replies the oldest go, whatever they are called", async (
   vi.useFakeTimers({ toFake: ["Date"] });
   for (let at = 0; at < 302; at += 1) {
     vi.setSystemTime(at);
-    await storeRead(query(`reply ${at}`), at);
+    await storeRead(fake.userId, query(`reply ${at}`), at);
   }
   vi.useRealTimers();
 
@@ -47,11 +47,21 @@ test("of more than 300 replies the oldest go, whatever they are called", async (
   expect(found.map((read) => read?.at)).toEqual([undefined, undefined, 2, 3, 301]);
 });
 
+test("nothing is stored that another user had asked, also one who signs in while it is encrypted", async () => {
+  await storeRead("5", query("of another"), "of 5");
+  expect(await dataOf("of another")).toBeUndefined();
+  const storing = storeRead("4", query("of another"), "of 4");
+  fake.userId = "5";
+  await storing;
+
+  expect(await dataOf("of another")).toBeUndefined();
+});
+
 test("each user has their own replies", async () => {
-  await storeRead(query("a"), "of 4");
+  await storeRead(fake.userId, query("a"), "of 4");
   fake.userId = "5";
   expect(await dataOf("a")).toBeUndefined();
-  await storeRead(query("a"), "of 5");
+  await storeRead(fake.userId, query("a"), "of 5");
   fake.userId = "4";
 
   expect(await dataOf("a")).toBe("of 4");
@@ -63,9 +73,9 @@ test.each([
   ["token", { token: null }],
   ["key", { key: undefined }],
 ])("without a %s nothing is stored, and nothing is found", async (_, change) => {
-  await storeRead(query("a"), "before");
+  await storeRead(fake.userId, query("a"), "before");
   Object.assign(fake, change);
-  await storeRead(query("a"), "after");
+  await storeRead(fake.userId, query("a"), "after");
   expect(await findStoredRead("a")).toBeUndefined();
 
   Object.assign(fake, { userId: "4", token: "t", key: "k" });
@@ -73,9 +83,9 @@ test.each([
 });
 
 test("a later reply replaces the earlier one; nothing at all is stored as nothing", async () => {
-  await storeRead(query("a"), "first");
-  await storeRead(query("a"), "second");
-  await storeRead(query("b"), undefined);
+  await storeRead(fake.userId, query("a"), "first");
+  await storeRead(fake.userId, query("a"), "second");
+  await storeRead(fake.userId, query("b"), undefined);
 
   expect([await dataOf("a"), await dataOf("b")]).toEqual(["second", null]);
 });
@@ -85,13 +95,13 @@ test.each([
   [["Call 98765 43210"], '"1"', undefined],
   [["Pune"], undefined, undefined],
 ])("a reply keeps its version where it is stored as a whole: %j, %j", async (data, version, expected) => {
-  await storeRead(query("settings"), data, version);
+  await storeRead(fake.userId, query("settings"), data, version);
 
   expect((await findRead(query("settings")))?.version).toBe(expected);
 });
 
 test("a reply that is forgotten is gone, and no other", async () => {
-  for (const name of ["a", "b"]) await storeRead(query(name), name);
+  for (const name of ["a", "b"]) await storeRead(fake.userId, query(name), name);
   await forgetRead(query("a"));
 
   expect([await dataOf("a"), await dataOf("b")]).toEqual([undefined, "b"]);

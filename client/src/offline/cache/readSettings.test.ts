@@ -15,8 +15,9 @@ const fake = { isReadable: true, isRoom: true, endsSession: false };
 vi.mock("../../lib/whenIdle.ts", () => ({ idleTime: () => Promise.resolve() }));
 vi.mock("./queryStore.ts", () => ({
   findRead: async () => (fake.isReadable ? stored : Promise.reject(new Error("another key"))),
-  storeRead: async (_query: unknown, data: unknown, version?: string) => {
+  storeRead: async (owner: string, _query: unknown, data: unknown, version?: string) => {
     if (!fake.isRoom) throw new Error("no room");
+    if (owner !== user.id) return;
     stored = { at: 1, data, version };
   },
   forgetRead: async () => {

@@ -20,8 +20,7 @@ export async function readSettings<T>(ask: () => Promise<T>, query: Query): Prom
     const version = settingsVersions.last(procedure);
     // Thousands of choices: the screen that waits for them comes first.
     void idleTime()
-      // Another user may have signed in meanwhile.
-      .then(() => (session.userId() === owner ? storeRead(query, data, version) : undefined))
+      .then(() => storeRead(owner, query, data, version))
       .catch(() => {});
     return data;
   });
