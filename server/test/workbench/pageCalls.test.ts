@@ -225,6 +225,10 @@ describe("the page as it is opened", () => {
     current.page.document.visibilityState = "hidden";
     await vi.advanceTimersByTimeAsync(ONE_SECOND);
     expect(looks()).toBe(2);
+
+    current.page.document.visibilityState = "visible";
+    await vi.advanceTimersByTimeAsync(ONE_SECOND);
+    await vi.waitFor(() => expect(looks()).toBe(3));
   });
 
   test("empties the list, and says so", async () => {
