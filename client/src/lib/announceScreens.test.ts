@@ -88,7 +88,7 @@ test("the region is on the page from the start, read politely, and reachable abo
 test.each(["main", "[role=dialog]"])("a screen is announced where a field within %s takes the focus", (within) => {
   show("/Find", element("main", "Find anything"));
   expect(spoken()).toBe("");
-  expect(page.observed).toEqual([true, { childList: true, subtree: true }]);
+  expect(page.observed).toEqual([true, { childList: true, characterData: true, subtree: true }]);
   focus(element(within));
 
   expect(spoken()).toBe("Find anything");

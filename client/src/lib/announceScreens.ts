@@ -45,6 +45,6 @@ export function announceScreens(router: Navigation) {
       // A field with autofocus has it already.
       announce();
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 }

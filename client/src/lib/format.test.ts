@@ -60,6 +60,7 @@ describe("instants", () => {
 test.each([
   ["2026-03-05T09:05:00.000Z", "02:35 PM"],
   ["2026-03-05T00:00:00+05:30", "12:00 AM"],
+  ["2026-03-05", "-"],
   ["", "-"],
   [null, "-"],
 ])("the time of %j alone is %s", (instant, shown) => expect(formatTime(instant)).toBe(shown));

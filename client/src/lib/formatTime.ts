@@ -1,5 +1,5 @@
 import { EMPTY_VALUE, formatInstant } from "./format.ts";
 
-/** `02:30 PM`: the minute in India, where the day is known from elsewhere. */
+/** `02:30 PM`: the minute in India, where the day is known from elsewhere; a dash where there is none. */
 export const formatTime = (instant: string | null | undefined) =>
-  instant ? formatInstant(instant).slice(-"02:30 PM".length) : EMPTY_VALUE;
+  (instant && /\d\d:\d\d [AP]M$/.exec(formatInstant(instant))?.[0]) || EMPTY_VALUE;

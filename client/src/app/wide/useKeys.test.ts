@@ -24,10 +24,17 @@ class FakeElement {
   closest = (selector: string) => (selector === "#main li" ? this.row : this.isField ? this : null);
   querySelector = () => this.button;
 }
+const CALL_BUTTON = "#main section[aria-label=Call] > button";
 const page = Object.assign(new EventTarget(), {
-  ...{ activeElement: null as FakeElement | null, dialog: false, call: null as FakeElement | null },
+  ...{
+    activeElement: null as FakeElement | null,
+    dialog: false,
+    call: null as FakeElement | null,
+    number: null as FakeElement | null,
+  },
   lists: {} as Record<string, FakeElement[]>,
-  querySelector: (selector: string) => (selector.startsWith("[role=dialog]") ? page.dialog || null : page.call),
+  querySelector: (selector: string) =>
+    selector.startsWith("[role=dialog]") ? page.dialog || null : selector === CALL_BUTTON ? page.call : page.number,
   querySelectorAll: (selector: string) => page.lists[selector] ?? [],
 });
 const links = (...paths: string[]) => paths.map((path) => new FakeElement(path));
@@ -44,7 +51,7 @@ function press(key: string, more: object = {}) {
 beforeEach(() => {
   unmount();
   fake.isWanted = true;
-  Object.assign(page, { activeElement: null, dialog: false, call: null, lists: {} });
+  Object.assign(page, { activeElement: null, dialog: false, call: null, number: null, lists: {} });
   vi.stubGlobal("document", page);
   vi.stubGlobal("Element", FakeElement);
   vi.stubGlobal("location", { pathname: "/Details/2" });
@@ -139,6 +146,14 @@ describe("the key of calls", () => {
     row.button = null as never;
 
     expect(press("c")).toEqual(["click reveal"]);
+  });
+
+  test("calls by a button where there is one, else by the link of the number", () => {
+    page.number = new FakeElement("tel:");
+    expect(press("c")).toEqual(["click tel:"]);
+    page.call = new FakeElement("Call");
+
+    expect(press("c")).toEqual(["click Call"]);
   });
 
   test("does nothing where nothing can be called", () => expect(press("c")).toEqual([]));

@@ -65,12 +65,15 @@ function step(by: 1 | -1) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
+const CALL = "#main section[aria-label=Call]";
+
 /** On a row its contact actions; on details the number, and then the call. */
 function call() {
   const row = document.activeElement?.closest("#main li");
+  const steps = [`${CALL} > button`, `${CALL} a[href^="tel:"]`];
   const button =
     row?.querySelector<HTMLElement>("button[data-contact]") ??
-    document.querySelector<HTMLElement>("#main section[aria-label=Call] :is(button:enabled, a[href^='tel:'])");
+    steps.map((step) => document.querySelector<HTMLElement>(step)).find(Boolean);
   button?.click();
 }
 

@@ -8,6 +8,7 @@ const fake = vi.hoisted(() => ({
   content: {} as Record<string, unknown>,
   isConfirmed: true,
   isRoom: true,
+  isBeingSent: false,
   taken: undefined as object | undefined,
   did: [] as string[],
   put: vi.fn(),
@@ -18,6 +19,7 @@ const fake = vi.hoisted(() => ({
 vi.mock("../../lib/navigate.ts", () => ({ navigate: { to: (address: string) => fake.did.push(`to ${address}`) } }));
 vi.mock("../../media/recording/recordings.ts", () => ({
   recordings: {
+    remove: async (owner: string) => void fake.did.push(`no recording of ${owner}`),
     takeBack: async (_: string, { file, seconds }: { file: object; seconds: number }) => {
       fake.taken = file;
       fake.did.push(`recording of ${seconds}`);
@@ -36,6 +38,7 @@ vi.mock("../../offline/drafts/drafts.ts", () => ({
       fake.did.push("draft");
       fake.kept(...all);
     },
+    remove: async (place: string) => void fake.did.push(`no draft at ${place}`),
   },
 }));
 vi.mock("../../offline/drafts/mergeDraft.ts", () => ({
@@ -44,7 +47,10 @@ vi.mock("../../offline/drafts/mergeDraft.ts", () => ({
 }));
 vi.mock("../../offline/outbox/deviceOutbox.ts", () => ({
   deviceOutbox: {
-    discard: async () => void fake.did.push("discard"),
+    discard: async () => {
+      fake.did.push("discard");
+      return !fake.isBeingSent;
+    },
     async retry() {
       fake.did.push("retries");
       await new Promise(setImmediate);
@@ -72,7 +78,7 @@ const entry = (state: string, more = {}) =>
 const origin = { draft: "/EditEnquiry/5 Edit", address: "/EditEnquiry/5", values: { comment: "Met" }, base: { id: 5 } };
 
 beforeEach(() => {
-  Object.assign(fake, { key: {}, isConfirmed: true, isRoom: true, did: [] });
+  Object.assign(fake, { key: {}, isConfirmed: true, isRoom: true, isBeingSent: false, did: [] });
   fake.content = { input: { id: 5 }, isForm: false, seen: { version: 2 }, origin };
   for (const spy of [fake.put, fake.alert, fake.asked, fake.kept]) spy.mockReset();
 });
@@ -138,6 +144,31 @@ test("the sound of an entry is a recording again, or the entry stays", async () 
     ...{ icon: "warning", title: "It cannot be edited now" },
     text: "There is another recording on this phone. Send or delete that one first.",
   });
+});
+
+const BEING_SENT = {
+  ...{ icon: "warning", title: "It is being sent now" },
+  text: "Look again in a moment: if it is still here, it did not arrive.",
+};
+
+test("an entry that is being sent is not edited too: its form is not opened, and it is no draft", async () => {
+  fake.isBeingSent = true;
+  await editEntry(entry("queued"));
+  expect(fake.did).toEqual(["draft", "discard", "no draft at /EditEnquiry/5 Edit"]);
+  expect(fake.alert.mock.calls).toEqual([[BEING_SENT]]);
+
+  fake.did = [];
+  fake.content.origin = { ...origin, values: { comment: "Met", audio: sound } };
+  await editEntry(entry("queued"));
+  expect(fake.did.slice(-2)).toEqual(["no draft at /EditEnquiry/5 Edit", "no recording of 4"]);
+});
+
+test("that an entry is being sent is said to who would discard it", async () => {
+  fake.isBeingSent = true;
+  await discardEntry(entry("queued"));
+
+  expect(fake.alert.mock.calls).toEqual([[BEING_SENT]]);
+  expect(fake.did).toEqual(["discard", "broadcast"]);
 });
 
 test("of several sounds of an entry the first is its recording", async () => {

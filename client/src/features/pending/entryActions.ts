@@ -44,16 +44,21 @@ export async function editEntry(entry: StoredEntry): Promise<void> {
   const text = "It may have arrived already: then what you save now comes on top of it.";
   if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it anyway?", text }))) return;
   if (!origin || !(await bringBack(entry, origin))) return;
-  await deviceOutbox.discard(entry);
+  if (!(await deviceOutbox.discard(entry))) {
+    await drafts.remove(origin.draft);
+    if (soundOf(origin)) await recordings.remove(entry.owner);
+    return sayThatItIsSent();
+  }
   // The form must open the record as it is without this entry.
   await broadcastChange();
   navigate.to(origin.address);
 }
 
 /** Makes a draft of it again, and a recording of its sound; only then may the entry go. */
-async function bringBack({ owner }: StoredEntry, { draft, values, base }: FormOrigin): Promise<boolean> {
+async function bringBack({ owner }: StoredEntry, origin: FormOrigin): Promise<boolean> {
+  const { draft, values, base } = origin;
   const entered = values as Record<string, unknown>;
-  const file = Object.values(entered).find(isSound);
+  const file = soundOf(origin);
   const seconds = Number(entered.recorded_audio_duration ?? 0);
   if (file && !(await recordings.takeBack(owner, { file, seconds }))) {
     const text = "There is another recording on this phone. Send or delete that one first.";
@@ -64,12 +69,21 @@ async function bringBack({ owner }: StoredEntry, { draft, values, base }: FormOr
   return true;
 }
 
+const soundOf = ({ values }: FormOrigin) => Object.values(values as Record<string, unknown>).find(isSound);
+
+const sayThatItIsSent = () =>
+  alert({
+    icon: "info",
+    title: "It is being sent now",
+    text: "Look again in a moment: if it is still here, it did not arrive.",
+  });
+
 /** Takes it away for good, once that was confirmed. */
 export async function discardEntry(entry: StoredEntry): Promise<void> {
   const about = (await describeContent(entry).catch(() => undefined))?.about;
   const warning = "What you entered is then gone from this phone, and is not sent.";
   const text = about ? `${about}\n${warning}` : warning;
   if (!(await confirm({ icon: "warning", title: `Discard: ${entryTitle(entry.call)}?`, text }))) return;
-  await deviceOutbox.discard(entry);
+  if (!(await deviceOutbox.discard(entry))) await sayThatItIsSent();
   await broadcastChange();
 }

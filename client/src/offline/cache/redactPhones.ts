@@ -5,7 +5,8 @@ const PHONES = [
   /(?<!\w)\+\d(?:[\s().-]{0,2}\d){7,14}(?!\d)/g,
   /(?<![\w-])00\d(?:[\s().-]{0,2}\d){7,13}(?!\d)/g,
   // An Indian mobile number, with its country or without.
-  /(?<![\w-])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w-])/g,
+  // Its first three digits are together: a date such as 6.11.2026 9.30 is none.
+  /(?<![\w-])(?:\+?91[\s-]?|0)?[6-9]\d\d(?:[\s.-]{0,2}\d){7}(?![\w-])/g,
   // A landline with its area: 020-25678901, (022) 2345 6789.
   /(?<![\w-])(?:\(0?\d{2,4}\)|0\d{2,4})[\s.-]{0,2}\d{3,4}[\s.-]?\d{3,4}(?![\w-])/g,
 ];

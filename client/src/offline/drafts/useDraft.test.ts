@@ -115,6 +115,8 @@ describe("what is typed", () => {
   test("and taken back is no draft any more", async () => {
     const { type } = openForm({ comment: "" });
     await load();
+    type({ comment: "Met" });
+    expect(unsavedWork.isBusy()).toBe(true);
     type({ comment: null });
     vi.advanceTimersByTime(400);
 

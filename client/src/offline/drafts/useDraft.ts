@@ -62,7 +62,8 @@ export function useDraft<Values extends FieldValues>(
       if (over) return;
       clearTimeout(timer);
       timer = setTimeout(() => void write(), SAVE_DELAY_MS);
-      if (!isUntouched()) unsavedWork.add(reason);
+      if (isUntouched()) unsavedWork.remove(reason);
+      else unsavedWork.add(reason);
     };
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange });
     document.addEventListener("visibilitychange", flush);

@@ -49,7 +49,7 @@ test("what another tab works on is neither sent nor discarded", async () => {
 
   expect(await deviceOutbox.sendNow(stored())).toBeUndefined();
   expect(await deviceOutbox.discard(stored())).toBe(false);
-  expect([device.sent, kept.size]).toEqual([[], 1]);
+  expect([device.sent, kept.size, discarded.size]).toEqual([[], 1, 0]);
 });
 
 test("an entry is known as discarded before it is gone", async () => {
@@ -59,6 +59,14 @@ test("an entry is known as discarded before it is gone", async () => {
 
   expect(await deviceOutbox.discard(stored())).toBe(true);
   expect(remove).toHaveBeenCalledWith("one");
+});
+
+test("an entry that the phone could not take away is not known as discarded", async () => {
+  await deviceOutbox.keep(stored());
+  device.store = { ...device.store, remove: () => Promise.reject(new Error("no room")) };
+
+  await expect(deviceOutbox.discard(stored())).rejects.toThrow("no room");
+  expect(discarded.size).toBe(0);
 });
 
 test("unsent entries are those of the signed-in user, oldest first", async () => {

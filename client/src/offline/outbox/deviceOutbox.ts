@@ -17,9 +17,16 @@ const outbox = createOutbox<StoredEntry>({
 /** The outbox of this browser, shared by all its tabs: Web Locks see to it that one of them works on a record at a time. */
 export const deviceOutbox = {
   ...outbox,
-  discard(entry: StoredEntry) {
+  /** @returns false where it is being sent, and so may arrive */
+  async discard(entry: StoredEntry): Promise<boolean> {
     discarded.add(entry.id);
-    return outbox.discard(entry);
+    let isGone = false;
+    try {
+      isGone = await outbox.discard(entry);
+      return isGone;
+    } finally {
+      if (!isGone) discarded.delete(entry.id);
+    }
   },
 };
 

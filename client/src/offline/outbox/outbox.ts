@@ -91,10 +91,11 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
   }
 
   /** The entries of one record, oldest first, until one fails. Reread each time, since another tab may have changed them. */
-  async function drainRecord(of: Entry): Promise<SendOutcome | undefined> {
+  async function drainRecord(of: Entry, onArrived?: (entry: E) => void): Promise<SendOutcome | undefined> {
     for (let entry = await firstOf(of); entry; entry = await firstOf(of)) {
       if (entry.state === "attention" || entry.nextAt > now()) return undefined;
       const outcome = await attempt(entry);
+      if (outcome.kind === "done") onArrived?.(entry);
       if (outcome.kind !== "done" && outcome.kind !== "unreadable") return outcome;
     }
     return undefined;
@@ -121,13 +122,16 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
         return outcome;
       }),
 
-    /** Sends what waits and is due; records that another tab works on are left to it. One that fails does not hold up the others. */
-    async drain(owner: string): Promise<void> {
+    /**
+     * Sends what waits and is due, and tells each that arrived by this; records that another tab works on are left to it. One that
+     * fails does not hold up the others.
+     */
+    async drain(owner: string, onArrived?: (entry: E) => void): Promise<void> {
       const waiting = await inOrder(owner);
       const oldest = new Map(waiting.map((entry) => [entry.record, entry]).reverse() as [string, E][]);
       const failures: unknown[] = [];
       for (const entry of [...oldest.values()].reverse()) {
-        const outcome = await alone(lockOf(entry), () => drainRecord(entry)).catch((error: unknown) => {
+        const outcome = await alone(lockOf(entry), () => drainRecord(entry, onArrived)).catch((error: unknown) => {
           failures.push(error);
         });
         if (outcome?.kind === "signed out") return;

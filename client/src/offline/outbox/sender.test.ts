@@ -77,14 +77,23 @@ test("a change is told to the other tabs, and shown in this one when that is don
 });
 
 test("what has arrived is announced, several of a kind together, and told to the other tabs", async () => {
-  fake.entries = [entry("a"), entry("b"), entry("c", "brokers.update"), entry("d", "projects.create")];
-  fake.drain.mockImplementation(async () => {
+  const [first, second, third, gone] = [
+    entry("a"),
+    entry("b"),
+    entry("c", "brokers.update"),
+    entry("e", "eois.update"),
+  ];
+  fake.entries = [first, second, third, entry("d", "projects.create"), gone];
+  fake.drain.mockImplementation(async (_owner, onArrived: (one: object) => void) => {
+    for (const one of [first, second, third]) onArrived(one);
+    // Another tab sent one, or its user took it away.
     fake.entries = [entry("d", "projects.create")];
   });
   await sendWaiting();
 
   expect(fake.toast.mock.calls).toEqual([["Sent: title of enquiries.update (2)"], ["Sent: title of brokers.update"]]);
-  expect(fake.drain).toHaveBeenCalledWith("4");
+  expect(fake.drain).toHaveBeenCalledWith("4", expect.anything());
+  expect(fake.pending).toEqual([entry("d", "projects.create")]);
   expect(fake.did).toContain("told changed");
 });
 

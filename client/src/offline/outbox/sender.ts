@@ -6,6 +6,7 @@ import { showUnsent } from "../overlay/showUnsent.ts";
 import { deviceOutbox, unsent } from "./deviceOutbox.ts";
 import { pending } from "./pending.ts";
 import { entryTitle } from "./queueableWrites.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
 
 const EVERY = 15_000;
 const tabs = new BroadcastChannel("mobile-crm-outbox");
@@ -31,14 +32,16 @@ export function startSender() {
 
 /** Sends the entries that are due, and announces those that have arrived. */
 export async function sendWaiting(): Promise<void> {
-  const before = await readOutbox();
+  const waiting = await readOutbox();
   const owner = session.userId();
-  if (!before.length || !owner || !session.token() || !navigator.onLine) return;
-  await deviceOutbox.drain(owner).catch((error: unknown) => {
-    console.info("the outbox", error instanceof Error ? error.name : "failed");
-  });
-  const left = new Set((await readOutbox()).map(({ id }) => id));
-  const arrived = before.filter(({ id }) => !left.has(id));
+  if (!waiting.length || !owner || !session.token() || !navigator.onLine) return;
+  const arrived: StoredEntry[] = [];
+  await deviceOutbox
+    .drain(owner, (entry) => void arrived.push(entry))
+    .catch((error: unknown) => {
+      console.info("the outbox", error instanceof Error ? error.name : "failed");
+    });
+  await readOutbox();
   for (const [call, { length }] of Map.groupBy(arrived, ({ call }) => call))
     toast(`Sent: ${entryTitle(call)}${length > 1 ? ` (${length})` : ""}`);
   if (arrived.length) void broadcastChange();
