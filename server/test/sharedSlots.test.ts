@@ -15,6 +15,15 @@ test("all slots that a worker held for one user are free once it ended", async (
   expect([1, 2].map(() => next.calls.enter("upload", "user 4"))).toEqual([true, true]);
 });
 
+test("every slot that a worker leaves is free, also while it held others of the same user", () => {
+  const shared = openSharedState(limits);
+  const [first, next] = [shared(), shared()];
+  while (first.calls.enter("upload", "user 4"));
+  for (let left = 0; left < limits.uploadsPerUser; left += 1) first.calls.leave("upload", "user 4");
+
+  expect([1, 2].map(() => next.calls.enter("upload", "user 4"))).toEqual([true, true]);
+});
+
 test("a worker that ends with the counters leaves them to the next at once", async () => {
   const shared = openSharedState(limits);
   const [ended, next] = [shared(), shared()];

@@ -206,6 +206,7 @@ describe("the page as it is opened", () => {
     expect(current.page.part("details").all("h2")[0]?.textContent).toBe("session.login");
     press(calls(), "Try it");
     expect(current.page.part("details").all("h2")[0]?.textContent).toBe("Try it");
+    expect(marked()).toEqual(["false"]);
   });
 
   test("looks for calls once a second while it is seen, and leaves an unchanged list as it is", async () => {

@@ -90,10 +90,10 @@ test("an upload without a file announces none", async () => {
 });
 
 test.each([
-  ["a list that did not change", () => new Response(null, { status: 304 }), "", undefined],
-  ["a refusal", () => json({}, { status: 401 }), "The server does not answer", "bad"],
-  ["no answer", undefined, "The server does not answer", "bad"],
-])("%s leaves the calls as they are, and they are looked for again", async (_, answer, said, className) => {
+  ["a list that did not change", () => new Response(null, { status: 304 }), "", undefined, ""],
+  ["a refusal", () => json({}, { status: 401 }), "The server does not answer", "bad", "The server answers again"],
+  ["no answer", undefined, "The server does not answer", "bad", "The server answers again"],
+])("%s leaves the calls as they are, and they are looked for again", async (_, answer, said, className, then) => {
   await pageModule("main");
   const [list] = current.page.part("calls").all("ol");
   const before = list?.children;
@@ -113,6 +113,7 @@ test.each([
   expect(list?.children).toBe(before);
   await vi.advanceTimersByTimeAsync(1);
   expect(list?.children).toEqual([]);
+  expect(current.page.said()).toEqual([then, then ? "" : undefined]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(current.asked.at(-1)?.headers).toEqual({ "if-none-match": "" });
 });

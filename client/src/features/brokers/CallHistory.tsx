@@ -44,17 +44,20 @@ function Calls({ id, direction }: { id: EntityId; direction: Direction }) {
   if (!data.rows.length) return <p className="card px-4 py-10 text-center text-muted">No calls yet</p>;
   return (
     <ul className="card divide-y divide-line overflow-hidden">
-      {data.rows.map((call, row) => (
-        <CallRow
-          // A call has no id of its own.
-          key={`${call.start_date} ${call.start_time} ${row - data.rows.length}`}
-          call={call}
-          row={row}
-          playing={playing === row}
-          onPlay={setPlaying}
-          onStop={stop}
-        />
-      ))}
+      {data.rows.map((call, index) => {
+        // A call has no id of its own, and new ones come on top.
+        const row = index - data.rows.length;
+        return (
+          <CallRow
+            key={`${call.start_date} ${call.start_time} ${row}`}
+            call={call}
+            row={row}
+            playing={playing === row}
+            onPlay={setPlaying}
+            onStop={stop}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -36,6 +36,24 @@ test("only the recording that is to play waits for its sound", async () => {
   expect([isPending(/10:00/), isPending(/11:00/)]).toEqual([true, false]);
 });
 
+test("a recording plays on where a new call comes above it", async () => {
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
+  const replies = { "brokers.callLogs": { rows } };
+  const screen = await openScreen("/Brokers/CPCallLog/9100", replies);
+  await screen.press(/Play.*11:00/);
+  replies["brokers.callLogs"] = {
+    rows: [{ ...row, start_time: "09:00", recording_url: "/r/09:00.mp3" }, ...rows] as typeof rows,
+  };
+  await screen.queryClient.refetchQueries({ type: "active" });
+  await screen.settle();
+
+  expect(buttons(screen)).toEqual([
+    expect.stringMatching(/Play 09:00/),
+    expect.stringMatching(/Play 10:00/),
+    expect.stringMatching(/Pause 11:00/),
+  ]);
+});
+
 test("calls of the other direction play nothing at first", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const screen = await open();

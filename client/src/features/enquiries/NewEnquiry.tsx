@@ -24,7 +24,7 @@ export function NewEnquiry() {
   const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const create = trpc.enquiries.create.useMutation({
     meta: { success: "Enquiry Created!" },
-    onSuccess: () => navigate(paths.home.path),
+    onSuccess: () => navigate(paths.home.path, { replace: true }),
   });
   const form = useForm(Schema, { is_nri: false });
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { clock } from "../../media/capture/clock.ts";
 import { useObjectUrl } from "../../media/capture/useObjectUrl.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
@@ -13,13 +14,18 @@ interface RecordedAudioProps {
 export function RecordedAudio({ url, seconds }: RecordedAudioProps) {
   const { data, error, isFetching, refetch } = useRecording(url);
   const address = useObjectUrl(data);
+  const [isAsked, setAsked] = useState(false);
+  const play = () => {
+    setAsked(true);
+    void refetch();
+  };
   return (
     <div className="flex flex-col items-start gap-3">
       {address ? (
         // biome-ignore lint/a11y/useMediaCaption: there is no transcript
-        <audio controls autoPlay src={address} aria-label="Recorded audio" className="w-full" />
+        <audio controls autoPlay={isAsked} src={address} aria-label="Recorded audio" className="w-full" />
       ) : (
-        <Button look="plain" icon="play" pending={isFetching} onClick={() => void refetch()}>
+        <Button look="plain" icon="play" pending={isFetching} onClick={play}>
           {seconds ? `Play ${clock(seconds)}` : "Play"}
         </Button>
       )}

@@ -181,8 +181,19 @@ describe("what was recorded of a visit", () => {
     fake.recording = { refetch: fake.refetch, data: "sound" };
     const playing = await audio(65);
 
-    expect(playing.one("audio").props).toMatchObject({ src: "blob:sound", autoPlay: true, controls: true });
+    // Fetched by an earlier look at the meeting: the user has not asked for the sound now.
+    expect(playing.one("audio").props).toMatchObject({ src: "blob:sound", autoPlay: false, controls: true });
     expect(playing.all("button")).toEqual([]);
+  });
+
+  test("plays once it has come after a tap", async () => {
+    fake.recording = { refetch: fake.refetch };
+    const { page, show: again } = await renderPage(createElement(RecordedAudio, { url: "/a.mp3", seconds: 65 }));
+    await page.button("Play 01:05").fire("onClick");
+    fake.recording = { refetch: fake.refetch, data: "sound" };
+    await again(createElement(RecordedAudio, { url: "/a.mp3", seconds: 66 }));
+
+    expect(page.one("audio").props).toMatchObject({ src: "blob:sound", autoPlay: true });
   });
 
   test("says where it could not be had, and can be asked for again", async () => {

@@ -148,14 +148,18 @@ test("times that were entered stay, and so do those of today for a recording of 
 
 test("a meeting is saved once its distance was agreed to", async () => {
   const brokers = [{ id: 3 }];
-  const { save } = open({ settings: { is_manager: false, brokers } as unknown as Options["settings"] });
+  const { save, noteRunning } = open({ settings: { is_manager: false, brokers } as unknown as Options["settings"] });
   expect(await save(values)).toBe("sent");
   expect(fake.confirm).toHaveBeenCalledExactlyOnceWith(values, brokers);
   expect(fake.send).toHaveBeenCalledExactlyOnceWith(values);
   fake.confirm.mockRejectedValue(new Error("back"));
+  const stop = vi.fn();
+  noteRunning(stop);
 
   await expect(save(values)).rejects.toThrow("back");
   expect(fake.send).toHaveBeenCalledOnce();
+  // The recording goes on with the form.
+  expect(stop).not.toHaveBeenCalled();
 });
 
 test("a recording under way ends with the save and is sent with it, with its times", async () => {

@@ -73,7 +73,7 @@ const soundOf = ({ values }: FormOrigin) => Object.values(values as Record<strin
 
 const sayThatItIsSent = () =>
   alert({
-    icon: "info",
+    icon: "warning",
     title: "It is being sent now",
     text: "Look again in a moment: if it is still here, it did not arrive.",
   });

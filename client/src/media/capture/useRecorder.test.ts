@@ -10,7 +10,7 @@ const fake = vi.hoisted(() => ({
     effects: [] as { deps: unknown[]; end?: () => void }[],
     ...{ refs: [] as object[], refCursor: 0 },
   },
-  ...{ consent: vi.fn(), start: vi.fn(), load: vi.fn(), remove: vi.fn() },
+  ...{ consent: vi.fn(), start: vi.fn(), load: vi.fn(), remove: vi.fn(), alert: vi.fn() },
 }));
 // A component that is rendered again and again: an effect runs again where what it depends on has changed.
 vi.mock("react", () => ({
@@ -38,6 +38,7 @@ vi.mock("react", () => ({
 vi.mock("../../auth/session.ts", () => ({ session: { userId: () => "4" } }));
 vi.mock("../recording/recorder.ts", () => ({ startRecorder: fake.start }));
 vi.mock("../recording/recordings.ts", () => ({ recordings: { load: fake.load, remove: fake.remove } }));
+vi.mock("../../ui/overlay/dialogStore.ts", () => ({ alert: fake.alert }));
 vi.mock("./consent.ts", () => ({ ensureConsent: fake.consent }));
 
 const recording: Recording = { file: new File([], "recording.mp3"), seconds: 7, startedAt: 1 };
@@ -64,7 +65,7 @@ beforeEach(() => {
   fake.start.mockReset().mockResolvedValue(recorder);
   fake.load.mockReset().mockResolvedValue(undefined);
   fake.remove.mockReset().mockResolvedValue(undefined);
-  for (const spy of [recorder.pause, recorder.resume, recorder.stop]) spy.mockClear();
+  for (const spy of [recorder.pause, recorder.resume, recorder.stop, fake.alert]) spy.mockClear();
   return leave;
 });
 
@@ -121,6 +122,32 @@ describe("a recording", () => {
     expect(recorder.stop).toHaveBeenCalledOnce();
   });
 
+  test("is read only once its end is stored", async () => {
+    const { stop } = await record();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    recorder.stop.mockReturnValueOnce(promise);
+    fake.load.mockClear();
+    const stopped = stop();
+    await rest();
+    expect(fake.load).not.toHaveBeenCalled();
+    resolve();
+    await stopped;
+
+    expect(fake.load).toHaveBeenCalledOnce();
+  });
+
+  test("whose end could not be stored is what was stored before, and says so", async () => {
+    const { stop } = await record();
+    recorder.stop.mockRejectedValueOnce(new Error("no room"));
+    fake.load.mockResolvedValue(recording);
+
+    expect(await stop()).toBe(recording);
+    expect(fake.state).toEqual({ phase: "stopped", recording });
+    expect(fake.alert.mock.calls).toEqual([
+      [{ icon: "warning", title: "The end of the recording is missing", text: "This phone could not store it." }],
+    ]);
+  });
+
   test("that came to nothing is none", async () => {
     const { stop } = await record();
 
@@ -156,7 +183,9 @@ describe("a recording", () => {
 
   test("ends when its screen is left", async () => {
     await record();
+    recorder.stop.mockRejectedValueOnce(new Error("no room"));
     leave();
+    await rest();
 
     expect(recorder.stop).toHaveBeenCalledOnce();
   });

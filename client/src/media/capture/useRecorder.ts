@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { session } from "../../auth/session.ts";
 import { unsavedWork } from "../../pwa/unsavedWork.ts";
+import { alert } from "../../ui/overlay/dialogStore.ts";
 import { type Recorder, startRecorder } from "../recording/recorder.ts";
 import { type Recording, recordings } from "../recording/recordings.ts";
 import { ensureConsent } from "./consent.ts";
@@ -34,7 +35,7 @@ export function useRecorder() {
       (error) => log(error),
     );
     // Leaving the screen releases the microphone. The recording is on disk and offered on return.
-    return () => void recorder.current?.stop();
+    return () => void recorder.current?.stop().catch(log);
   }, [owner]);
 
   const start = useCallback(async () => {
@@ -54,7 +55,14 @@ export function useRecorder() {
   }, [owner, isLeft]);
 
   const stop = useCallback(async () => {
-    await recorder.current?.stop();
+    await recorder.current?.stop().catch((error: unknown) => {
+      log(error);
+      void alert({
+        icon: "warning",
+        title: "The end of the recording is missing",
+        text: "This phone could not store it.",
+      });
+    });
     recorder.current = undefined;
     const recording = await recordings.load(owner);
     setState(recording ? { phase: "stopped", recording } : { phase: "idle" });

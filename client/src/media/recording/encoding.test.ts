@@ -69,6 +69,36 @@ describe("a recording", () => {
     expect(told.slice(1, -1)).toEqual([0.5, 1, 1.3].map((seconds) => ({ kind: "saved", seconds })));
   });
 
+  test("that the phone had no room for is part of what is stored next", async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    put.mockImplementationOnce(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    const chunks = await send(start(), ...[0.5, 0.2, 0.3, 0.1].map(sound));
+
+    expect(chunks.map(({ place, seconds, frames }) => [place, seconds, textOf(frames)])).toEqual([
+      [0, 1, "abc"],
+      [1, 1.1, "dz"],
+    ]);
+    put.mockRestore();
+  });
+
+  test("whose end cannot be stored, or whose encoder cannot be loaded, has failed", async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    for (const data of [start(), sound(0.1), { kind: "stop" } as const]) scope.onmessage({ data });
+    await vi.waitFor(() => expect(told).toEqual([{ kind: "ready" }, { kind: "failed" }]), { interval: 1 });
+    put.mockRestore();
+
+    lame.configure.mockImplementationOnce(() => {
+      throw new Error("no memory");
+    });
+    scope.onmessage({ data: start() });
+    await vi.waitFor(() => expect(told).toHaveLength(3), { interval: 1 });
+    expect(told.at(-1)).toEqual({ kind: "failed" });
+  });
+
   test("is sealed where there is a key", async () => {
     const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
     const [chunk] = await send(start(key), sound(0.5));

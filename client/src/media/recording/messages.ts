@@ -4,5 +4,9 @@ export type ToEncoder =
   | { kind: "sound"; samples: Float32Array }
   | { kind: "stop" };
 
-/** Messages from the encoder to the page; `seconds` is the length on disk. */
-export type FromEncoder = { kind: "ready" } | { kind: "saved"; seconds: number } | { kind: "stopped" };
+/** Messages from the encoder to the page; `seconds` is the length on disk. `failed` answers a start or a stop. */
+export type FromEncoder =
+  | { kind: "ready" }
+  | { kind: "saved"; seconds: number }
+  | { kind: "stopped" }
+  | { kind: "failed" };

@@ -17,7 +17,7 @@ let encoder: Encoder | undefined;
 let work = Promise.resolve();
 
 self.onmessage = ({ data }: MessageEvent<ToEncoder>) => {
-  work = work.then(() => take(data));
+  work = work.then(() => take(data)).catch(() => tell({ kind: "failed" }));
 };
 
 async function take(message: ToEncoder) {
@@ -37,15 +37,17 @@ async function openEncoder({ recording, sampleRate, key }: Extract<ToEncoder, { 
   let frames: Uint8Array[] = [];
   let place = 0;
   let samples = 0;
-  let saved = 0;
+  let tried = 0;
 
+  /** What could not be written is part of the next chunk. */
   const save = async () => {
+    tried = samples / sampleRate;
     const sound = await joined(frames);
     const sealed = key ? await encrypt(key, sound) : sound;
-    const chunk: RecordingChunk = { recording, place: place++, frames: sealed, seconds: samples / sampleRate };
-    frames = [];
-    saved = chunk.seconds;
+    const chunk: RecordingChunk = { recording, place, frames: sealed, seconds: tried };
     await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));
+    frames = [];
+    place += 1;
     tell({ kind: "saved", seconds: chunk.seconds });
   };
 
@@ -54,7 +56,8 @@ async function openEncoder({ recording, sampleRate, key }: Extract<ToEncoder, { 
       // Copied, because the encoder reuses its memory.
       frames.push(lame.encode([sound]).slice());
       samples += sound.length;
-      if (samples / sampleRate - saved >= EVERY) await save();
+      if (samples / sampleRate - tried >= EVERY)
+        await save().catch((error: unknown) => console.info("the recording", error instanceof Error ? error.name : ""));
     },
     async finish() {
       frames.push(lame.finalize().slice());

@@ -25,7 +25,7 @@ class FakeEncoder extends EventTarget {
     if (isBroken) return void setImmediate(() => this.dispatchEvent(new Event("error")));
     // The last of the sound is on disk before the encoder has stopped.
     queueMicrotask(() => this.tell({ kind: "saved", seconds: 1 }));
-    const kind = message.kind === "start" ? "ready" : "stopped";
+    const kind = isFull ? "failed" : message.kind === "start" ? "ready" : "stopped";
     setImmediate(() => {
       fake.did.push(kind);
       this.tell({ kind });
@@ -37,6 +37,7 @@ class FakeEncoder extends EventTarget {
 }
 let encoder: FakeEncoder;
 let isBroken = false;
+let isFull = false;
 const track = { enabled: true, stop: () => fake.did.push("stop track") };
 const port: { onmessage?: (event: { data: Float32Array }) => void } = {};
 const connect = vi.fn();
@@ -47,7 +48,7 @@ const getUserMedia = vi.fn();
 const wakeLock = { request: vi.fn() };
 
 beforeEach(() => {
-  isBroken = false;
+  isBroken = isFull = false;
   track.enabled = true;
   fake.did = [];
   fake.begin.mockReset().mockResolvedValue("recording 1");
@@ -128,7 +129,7 @@ describe("a recording", () => {
     sound(1);
     await stopped;
 
-    expect(fake.did).toEqual([{ kind: "stop" }, "stopped", "release", "stop track", "terminate", "close"]);
+    expect(fake.did).toEqual([{ kind: "stop" }, "stopped", "stop track", "terminate", "close", "release"]);
   });
 
   test("keeps the phone awake, and goes on where that is refused or unknown", async () => {
@@ -141,6 +142,15 @@ describe("a recording", () => {
   });
 });
 
+test("a recording whose end cannot be stored says so, and releases the microphone", async () => {
+  const recorder = await startRecorder("4", vi.fn());
+  isFull = true;
+  fake.did = [];
+
+  await expect(recorder.stop()).rejects.toThrow("the encoder failed");
+  expect(fake.did.slice(-4)).toEqual(["stop track", "terminate", "close", "release"]);
+});
+
 describe("a recording that cannot begin", () => {
   const released = ["stop track", "terminate", "close"];
 
@@ -151,6 +161,13 @@ describe("a recording that cannot begin", () => {
       "the encoder fails",
       () => {
         isBroken = true;
+      },
+      "the encoder failed",
+    ],
+    [
+      "the encoder cannot be loaded",
+      () => {
+        isFull = true;
       },
       "the encoder failed",
     ],

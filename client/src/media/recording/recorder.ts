@@ -8,7 +8,7 @@ import soundWorklet from "./sound.worklet.ts?worker&url";
 export interface Recorder {
   pause(): void;
   resume(): void;
-  /** Settles once the last of it is on disk. */
+  /** Settles once the last of it is on disk; rejects where that could not be stored. The microphone is released either way. */
   stop(): Promise<void>;
 }
 
@@ -59,17 +59,24 @@ export async function startRecorder(owner: string, onSeconds: (seconds: number) 
     async stop() {
       pause(true);
       say({ kind: "stop" });
-      await heard(encoder, "stopped");
-      await awake?.release();
-      close();
+      try {
+        await heard(encoder, "stopped");
+      } finally {
+        close();
+        await awake?.release();
+      }
     },
   };
 }
 
 const heard = (encoder: Worker, kind: FromEncoder["kind"]) =>
   new Promise<void>((resolve, reject) => {
-    encoder.addEventListener("message", ({ data }: MessageEvent<FromEncoder>) => data.kind === kind && resolve());
-    encoder.addEventListener("error", () => reject(new Error("the encoder failed")));
+    const fail = () => reject(new Error("the encoder failed"));
+    encoder.addEventListener("message", ({ data }: MessageEvent<FromEncoder>) => {
+      if (data.kind === kind) resolve();
+      else if (data.kind === "failed") fail();
+    });
+    encoder.addEventListener("error", fail);
   });
 
 /** A sleeping phone would stop the recording. Without a wake lock the recording continues until then. */

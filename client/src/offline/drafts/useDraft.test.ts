@@ -244,8 +244,7 @@ test.each([
   const { draft, type } = openForm({ comment: "" }, { place });
   type({ comment: "Met" });
   vi.advanceTimersByTime(400);
-  await draft.keepNow();
-  await draft.saved();
+  for (const end of [draft.keepNow, draft.saved]) await end();
 
   expect([fake.did, unsavedWork.isBusy()]).toEqual([[], false]);
 });

@@ -10,7 +10,9 @@ interface ReadMoreProps {
 
 /** A text that keeps its line breaks, collapsed while it is long. */
 export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
-  const [open, setOpen] = useState(false);
+  const [openText, setOpenText] = useState<string>();
+  // Another record, shown in its place, has another text.
+  const open = openText === text;
   if (!text?.trim()) return EMPTY_VALUE;
   const start = truncateGraphemes(text, cutOff);
   if (start === undefined) return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
@@ -20,7 +22,7 @@ export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
       <button
         type="button"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenText(open ? undefined : text)}
         className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-medium whitespace-nowrap text-action underline underline-offset-2"
       >
         {open ? "read less" : "read more"}

@@ -94,6 +94,10 @@ describe("details", () => {
     expect([page.text, page.one("button").props["aria-expanded"]]).toEqual([`${"a".repeat(60)} read less`, true]);
     await page.one("button").fire("onClick");
     expect(page.texts).toContain("read more");
+    const shown = await renderPage(createElement(ReadMore, { text: "a".repeat(60) }));
+    await shown.page.one("button").fire("onClick");
+    await shown.show(createElement(ReadMore, { text: "b".repeat(60) }));
+    expect(shown.page.text).toBe(`${"b".repeat(50)}… read more`);
 
     expect((await text("abcdef", 3)).text).toBe("abc… read more");
   });

@@ -11,9 +11,9 @@ const Confirm = lazy(preloaded(async () => ({ default: (await import("./Confirm.
 export function Dialogs() {
   const [question] = dialogStore.useItems();
   if (!question) return null;
-  const { kind, answer, ...message } = question;
+  const { id, kind, answer, ...message } = question;
   return (
-    <Boundary fallback={<NativeDialog {...question} />}>
+    <Boundary key={id} fallback={<NativeDialog {...question} />}>
       <Suspense>
         {kind === "alert" ? (
           <Alert {...message} onClose={() => answer(true)} />

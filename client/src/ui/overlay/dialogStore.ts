@@ -17,6 +17,8 @@ export interface DialogText {
 }
 
 export interface DialogRequest extends DialogText {
+  /** One of its own for each, so that what shows one never shows the next. */
+  id: number;
   kind: "alert" | "confirm";
   answer(agreed: boolean): void;
 }
@@ -29,10 +31,15 @@ export const alert = (message: DialogText) => ask("alert", message).then(() => u
 /** Shows a dialog with Cancel and OK. Resolves to true for OK. */
 export const confirm = (message: DialogText) => ask("confirm", message);
 
+let asked = 0;
+
 function ask(kind: DialogRequest["kind"], message: DialogText) {
+  asked += 1;
+  const id = asked;
   return new Promise<boolean>((resolve) => {
     const question: DialogRequest = {
       ...message,
+      id,
       kind,
       answer: (agreed) => {
         dialogStore.remove(question);

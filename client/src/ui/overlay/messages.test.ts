@@ -69,7 +69,7 @@ describe("a message", () => {
     fake.isBroken = isBroken;
     const { page } = await renderPage(createElement(Dialogs));
     const answer = vi.fn();
-    const request = { kind: "alert", icon: "error", title: "Not saved", answer } as const;
+    const request = { id: 0, kind: "alert", icon: "error", title: "Not saved", answer } as const;
     await settle(() => dialogStore.add(request));
     if (!isBroken) await page.button("OK").fire("onClick");
     expect(answer.mock.calls).toEqual([[true]]);
@@ -97,6 +97,16 @@ describe("a message", () => {
     const { page, answers } = await open(() => alert({ icon: "error", title: "Not saved", text: "No network" }));
 
     expect([page.texts, answers, fake.asked.mock.calls]).toEqual([[], [undefined], [["Not saved\nNo network"]]]);
+  });
+
+  test("that follows another whose look cannot be fetched is said too", async () => {
+    fake.isBroken = true;
+    const { answers } = await open(async () => {
+      void alert({ icon: "warning", title: "First" });
+      await alert({ icon: "warning", title: "Second" });
+    });
+
+    expect([answers, fake.asked.mock.calls]).toEqual([[undefined], [["First"], ["Second"]]]);
   });
 });
 

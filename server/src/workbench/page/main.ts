@@ -14,6 +14,7 @@ const [about, forms] = await Promise.all([ask<About>("GET", "about"), ask<CallFo
 /** The call that is shown, by the moment it began. */
 let shown: string | undefined;
 let listed: LoggedCall[] = [];
+let isLost = false;
 
 part("controls").append(
   controls(
@@ -32,7 +33,17 @@ await refresh();
 /** Looks again a second after the last answer, as long as the page is seen. */
 async function refresh() {
   if (document.visibilityState === "visible")
-    await changedCalls().then(showCalls, () => say("The server does not answer", true));
+    await changedCalls().then(
+      (calls) => {
+        if (isLost) say("The server answers again");
+        isLost = false;
+        showCalls(calls);
+      },
+      () => {
+        isLost = true;
+        say("The server does not answer", true);
+      },
+    );
   setTimeout(refresh, EVERY_MS);
 }
 
@@ -61,6 +72,7 @@ function show(call: LoggedCall) {
 
 function showForms() {
   shown = undefined;
+  showCalls(listed);
   part("details").replaceChildren(tryIt(forms, about));
 }
 
