@@ -4,11 +4,14 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { caughtErrors } from "../lib/caughtErrors.ts";
 import { NO_ANSWER, openApp } from "../lib/test/openScreen.ts";
-import { renderPage } from "../lib/test/renderPage.ts";
+import { renderPage, settle } from "../lib/test/renderPage.ts";
 import { stubWindow } from "../lib/test/stubPage.ts";
 import { RootErrorBoundary } from "./RootErrorBoundary.tsx";
 
-const fake = vi.hoisted(() => ({ isWide: false, isBroken: false, loading: [] as unknown[] }));
+const fake = vi.hoisted(() => ({
+  ...{ isWide: false, isBroken: false, isMenuBroken: false, loading: [] as unknown[] },
+  code: undefined as Promise<void> | undefined,
+}));
 vi.mock("./wide/useIsWide.ts", () => ({ useIsWide: () => fake.isWide }));
 vi.mock("./wide/WideParts.tsx", () => ({
   WideParts: () => {
@@ -25,9 +28,22 @@ vi.doMock("../ui/overlay/LoadingOverlay.tsx", () => ({
     return null;
   },
 }));
+vi.mock("./Menu.tsx", async (original) => {
+  const { Menu } = await original<typeof import("./Menu.tsx")>();
+  return {
+    Menu: (props: Parameters<typeof Menu>[0]) => {
+      if (fake.isMenuBroken) throw new Error("not fetched");
+      return Menu(props);
+    },
+  };
+});
+vi.mock("../features/privacy/Privacy.tsx", async (original) => {
+  await fake.code;
+  return original();
+});
 const isOnline = { onLine: true };
 beforeEach(() => {
-  Object.assign(fake, { isWide: false, isBroken: false, loading: [] });
+  Object.assign(fake, { isWide: false, isBroken: false, isMenuBroken: false, loading: [], code: undefined });
   isOnline.onLine = true;
   stubWindow();
   vi.stubGlobal("navigator", isOnline);
@@ -90,6 +106,69 @@ test("the bar shows that something is read for the first time, and not what is r
   expect(shown()).toEqual({ inHeader: true, shown: false });
 });
 
+test("the bar shows that a save is on its way, but for one that asks for quiet", async () => {
+  const screen = await openApp("/Brokers", {});
+  const isShownFor = async (meta: object) => {
+    const answer = Promise.withResolvers<void>();
+    const save = screen.queryClient.getMutationCache().build(screen.queryClient, {
+      mutationFn: () => answer.promise,
+      meta: meta as Record<string, unknown>,
+    });
+    const saved = save.execute(undefined);
+    await screen.settle();
+    const shown = fake.loading.at(-1);
+    answer.resolve();
+    await saved;
+    await screen.settle();
+    return [shown, fake.loading.at(-1)];
+  };
+  const [shown, not] = [true, false].map((isShown) => ({ inHeader: true, shown: isShown }));
+
+  expect(await isShownFor({ success: "Saved" })).toEqual([shown, not]);
+  expect(await isShownFor({ success: "Saved", quiet: true })).toEqual([not, not]);
+});
+
+test("the bar shows that the code of a screen is on its way", async () => {
+  const code = Promise.withResolvers<void>();
+  fake.code = code.promise;
+  const screen = await openApp("/Campaign", {});
+  await screen.press("Me");
+  const link = screen.button("Privacy").props.onClick as (event: object) => void;
+  await settle(() => link({ button: 0, preventDefault() {} }));
+  expect([screen.path(), fake.loading.at(-1)]).toEqual(["/Campaign", { inHeader: true, shown: true }]);
+  code.resolve();
+  await screen.settle();
+
+  expect([screen.path(), fake.loading.at(-1)]).toEqual(["/Privacy", { inHeader: true, shown: false }]);
+});
+
+test("a screen opens at its top, and where it was left after a step back", async () => {
+  const scrollTo = vi.fn();
+  Object.assign(window, { scrollTo, history: { state: { idx: 1 } } });
+  const screen = await openApp("/Campaign", {});
+  Object.assign(window, { scrollY: 500 });
+  await screen.go("/Brokers");
+  Object.assign(window, { scrollY: 300 });
+  await screen.go("/Campaign");
+  expect(scrollTo.mock.lastCall).toEqual([0, 0]);
+  await screen.press("Back");
+
+  expect([screen.path(), scrollTo.mock.lastCall]).toEqual(["/Brokers", [0, 300]]);
+});
+
+test("a menu that could not be loaded says so, and Retry loads the page again", async () => {
+  fake.isMenuBroken = true;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const screen = await openApp("/Campaign", {});
+  const reload = vi.fn();
+  vi.stubGlobal("location", { reload });
+  await screen.press("Open menu");
+  expect(screen.text()).toContain("The menu could not be loaded");
+  await screen.press("Retry");
+
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test("the button of the menu says whether it is open, and the menu can be closed", async () => {
   const screen = await openApp("/Campaign", {});
   const isOpen = () => screen.button("Open menu").props["aria-expanded"];
@@ -150,4 +229,21 @@ test("a screen that fails says so, reports it, and can be tried again", async ()
   await page.button("Retry").fire("onClick");
 
   expect([reported.mock.calls, reload.mock.calls.length]).toEqual([[[error]], 1]);
+});
+
+test("each screen that could not be loaded is reported, also from one to the next", async () => {
+  const reported = vi.fn();
+  caughtErrors.report = reported;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const [first, second] = [new Error("first"), new Error("second")];
+  const children = [
+    { path: "/", loader: () => Promise.reject(first) },
+    { path: "/other", loader: () => Promise.reject(second) },
+  ];
+  const router = createMemoryRouter([{ ErrorBoundary: RootErrorBoundary, children }]);
+  await renderPage(createElement(RouterProvider, { router }));
+  expect(reported.mock.calls).toEqual([[first]]);
+  await settle(() => router.navigate("/other"));
+
+  expect(reported.mock.calls).toEqual([[first], [second]]);
 });

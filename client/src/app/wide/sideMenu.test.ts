@@ -40,6 +40,10 @@ test("the side menu shows the user, the entries and the keys", async () => {
   await screen.type("Use these keys", false);
   expect([localStorage.getItem("keys_off"), screen.field("Use these keys").props.checked]).toEqual(["true", false]);
   await screen.press("Close");
-
   expect(screen.textIn("dialog")).toBe("");
+  await screen.press("Keys");
+  expect(screen.field("Use these keys").props.checked).toBe(false);
+  await screen.type("Use these keys", true);
+
+  expect([localStorage.getItem("keys_off"), screen.field("Use these keys").props.checked]).toEqual([null, true]);
 });

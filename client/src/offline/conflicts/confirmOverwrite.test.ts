@@ -57,7 +57,7 @@ test.each([
   fake.query.mockResolvedValue(now);
 
   expect(await confirmOverwrite(seen, mine)).toBe(2);
-  expect(fake.asked).toMatchObject([{ yes }]);
+  expect(fake.asked).toMatchObject([{ yes, sheet: true }]);
   expect(fake.asked[0]?.text.props.fields.map(({ name }) => name)).toEqual(names);
 });
 

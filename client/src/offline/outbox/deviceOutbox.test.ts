@@ -9,6 +9,7 @@ const device = vi.hoisted(() => ({
   locks: [] as unknown[],
   sent: [] as string[],
   userId: "4" as string | null,
+  outcome: {} as object,
 }));
 vi.mock("../../auth/session.ts", () => ({ session: { userId: () => device.userId } }));
 vi.mock("./outboxStore.ts", () => ({
@@ -17,7 +18,7 @@ vi.mock("./outboxStore.ts", () => ({
 vi.mock("./sendEntry.ts", () => ({
   sendEntry: async ({ id }: { id: string }) => {
     device.sent.push(id);
-    return { kind: "done", reply: null };
+    return device.outcome;
   },
 }));
 
@@ -28,6 +29,7 @@ beforeEach(() => {
   const store = memoryStore();
   kept = store.kept;
   Object.assign(device, { store: store.shelf, isLockFree: true, locks: [], sent: [], userId: OWNER });
+  device.outcome = { kind: "done", reply: null };
   discarded.clear();
   const request = (name: string, options: object, work: (lock: object | null) => unknown) => {
     device.locks.push([name, options]);
@@ -50,6 +52,15 @@ test("what another tab works on is neither sent nor discarded", async () => {
   expect(await deviceOutbox.sendNow(stored())).toBeUndefined();
   expect(await deviceOutbox.discard(stored())).toBe(false);
   expect([device.sent, kept.size, discarded.size]).toEqual([[], 1, 0]);
+});
+
+test("an entry that failed is due again by the clock, which goes on when the page is loaded again", async () => {
+  const before = Date.now();
+  await deviceOutbox.keep(stored());
+  device.outcome = { kind: "later", arrived: "no" };
+  await deviceOutbox.sendNow(stored());
+
+  expect(kept.get("one")?.nextAt).toBeGreaterThanOrEqual(before + 1_000);
 });
 
 test("an entry is known as discarded before it is gone", async () => {

@@ -59,6 +59,13 @@ test("an edit of a record that another user changed is refused, and not sent", a
   expect(sent()).toEqual([]);
 });
 
+test("an edit whose record cannot be read now waits, and overwrites nothing unseen", async () => {
+  vi.mocked(readCurrent).mockRejectedValue(new TypeError("Failed to fetch"));
+
+  expect(await sendEntry(entry, false)).toMatchObject({ kind: "later" });
+  expect(sent()).toEqual([]);
+});
+
 test("an edit is not sent as another user who signs in while its record is compared", async () => {
   vi.mocked(readCurrent).mockImplementation(async () => {
     write.user = "5";

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { existsSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { claimMark, openReminderKey, readReminderKey, removeReminders } from "./reminderStore.ts";
 import { type RemindedCall, saltedHash, sealReminder } from "./sealedReminder.ts";
@@ -37,6 +38,14 @@ test("a call is shown with its name and time, once, however often it is pushed a
     tag: "call mark of Asha Rao",
     data: { path: "/Details/Asha Rao" },
   });
+});
+
+test("a notification has the icon of the app, which the server has", async () => {
+  await push(await seal(call("Asha Rao")));
+  const icon = showNotification.mock.calls[0]?.[1].icon;
+
+  expect(icon).toMatch(/^\/.+\.png$/);
+  expect(existsSync(`${import.meta.dirname}/../../../public${icon}`)).toBe(true);
 });
 
 test("several calls are one notification, which opens the queue and names the first four", async () => {

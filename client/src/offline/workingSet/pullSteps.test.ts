@@ -84,6 +84,16 @@ describe("a first pull", () => {
     expect(fake.state).toEqual({ at: 5_000, isWhole: true, from: null });
   });
 
+  test("adds the rows of each reply to those of the same section that came before", async () => {
+    fake.replies = [
+      reply(null, { ...put("calls.brokersToday", 1), queuesLeft: true }),
+      reply(null, put("calls.brokersToday", 2)),
+    ];
+    await pullSet();
+
+    expect(fake.sections).toEqual(new Map([["calls.brokersToday", [row(1), row(2)]]]));
+  });
+
   test("ends with the call that uses up 220, and the lists then begin at the first section", async () => {
     fake.replies = [reply("brokers.list 0", { calls: 220 })];
     await pullSet();
@@ -134,6 +144,16 @@ describe("a later pull", () => {
     expect(fake.asked[0]?.have).toEqual({ "calls.brokersToday": "hash0", "enquiries.list 1": "hash1" });
     expect(fake.stored).toEqual([["enquiries.list 1"]]);
     expect(fake.state).toEqual({ at: 5_000, isWhole: true, from: "enquiries.list 2", queuesTookAll: false });
+  });
+
+  test("keeps the rows that have not changed, and drops those that are gone", async () => {
+    fake.state = whole("enquiries.list 1");
+    fake.sections = new Map([["enquiries.list 1", [row(1), row(2)]]]);
+    const del = [{ section: "enquiries.list 1", hashes: ["hash2"] }];
+    fake.replies = [reply(null, { ...put("enquiries.list 1", 8), del })];
+    await pullSet();
+
+    expect(fake.sections).toEqual(new Map([["enquiries.list 1", [row(1), row(8)]]]));
   });
 
   test("compares the queues again where a section had a pull to itself and was not finished", async () => {
