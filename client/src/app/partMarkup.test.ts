@@ -28,13 +28,13 @@ interface Box {
   slot?: string;
   children?: ReactNode;
 }
-const plainBox = vi.hoisted(() => (name: string) => async () => {
+const plainBox = vi.hoisted(() => (name: string, isOpenByItself = true) => async () => {
   const { createElement } = await import("react");
-  return ({ isOpen = true, isDismissable, children, ...props }: Box) =>
+  return ({ isOpen = isOpenByItself, isDismissable, children, ...props }: Box) =>
     isOpen ? createElement(name, { ...props, "data-dismissable": isDismissable }, children) : null;
 });
 vi.mock("react-aria-components/Modal", async () => ({
-  ModalOverlay: await plainBox("overlay")(),
+  ModalOverlay: await plainBox("overlay", false)(),
   Modal: await plainBox("modal")(),
 }));
 vi.mock("react-aria-components/Dialog", async () => ({ Dialog: await plainBox("dialog")() }));

@@ -25,6 +25,25 @@ test("a recording that ends late does not stop the one that plays since", async 
   expect(screen.text()).not.toContain("Pause");
 });
 
+test("a recording is heard once its sound has come, until it is paused or another one plays", async () => {
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
+  const screen = await open();
+  const playing = new Set<string>();
+  for (const [index, { node }] of allOf(screen.top)
+    .filter(({ type }) => type === "audio")
+    .entries()) {
+    const name = ["10:00", "11:00"][index] as string;
+    Object.assign(node, { play: async () => void playing.add(name), pause: () => void playing.delete(name) });
+  }
+  await screen.press(/Play.*11:00/);
+  expect([...playing]).toEqual(["11:00"]);
+  await screen.press(/Play.*10:00/);
+  expect([...playing]).toEqual(["10:00"]);
+  await screen.press(/Pause.*10:00/);
+
+  expect([...playing]).toEqual([]);
+});
+
 test("only the recording that is to play waits for its sound", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const screen = await open();

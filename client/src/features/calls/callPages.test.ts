@@ -20,6 +20,18 @@ test.each([
   expect(screen.text()).toContain(`# ${title}\n`);
 });
 
+test("a queue that is read again while it is on screen begins its pass with the rows of that time", async () => {
+  const path = "/Today/enquiries_builders/backlog_calls";
+  const replies = list("calls.enquiriesBacklog", { id: 1 }, { id: 2 });
+  const screen = await openScreen(path, replies);
+  Object.assign(replies, list("calls.enquiriesBacklog", { id: 2 }, { id: 3 }));
+  await screen.queryClient.refetchQueries({ type: "active" });
+  await screen.settle();
+
+  expect(screen.text()).toContain("/Details/3?queue=backlog&place=2]");
+  expect(JSON.parse(sessionStorage.getItem("call_queue") ?? "").pass.ids).toEqual([2, 3]);
+});
+
 test("rows of a queue lead to details that know the queue and the place", async () => {
   const rows = list("calls.enquiriesBacklog", { id: 1 }, { id: 2, ncd: null }, { id: null });
   const screen = await openScreen("/Today/enquiries_builders/backlog_calls?pageNo=2&search_query=ra", rows);

@@ -125,6 +125,29 @@ test("a change that fails is reported, and the box shows what holds", async () =
   expect(box().value).toBe(false);
 });
 
+test("reminders that cannot be turned off are reported, and stay on", async () => {
+  const problem = new Error("down");
+  fake.isOn = true;
+  fake.stop.mockRejectedValue(problem);
+  box().onChange(false);
+  await expect.poll(() => fake.state[1]).toBe(false);
+
+  expect(fake.error).toHaveBeenCalledExactlyOnceWith(problem);
+  expect(box().value).toBe(true);
+});
+
+test("the box of reminders shows what holds once they were turned off", async () => {
+  fake.isOn = true;
+  fake.stop.mockImplementation(async () => {
+    await new Promise(setImmediate);
+    fake.isOn = false;
+  });
+  box().onChange(false);
+  await expect.poll(() => fake.state[1]).toBe(false);
+
+  expect(box().value).toBe(false);
+});
+
 test("the quiet hours are chosen by the hour, kept, and the reminders planned again", () => {
   fake.isOn = true;
   shown(DeviceReminders);

@@ -69,6 +69,17 @@ test("a pie of one group is a whole circle, and each share is said", () => {
   expect(pie([50, 25, 25])).toContain("Pie chart: Earned 50%, Redeemed 25%, Expired 25%");
 });
 
+test("a pie is in sight as a whole, with its rim", () => {
+  const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(pie([50, 25, 25]))?.[1] ?? "")
+    .split(" ")
+    .map(Number);
+  const rim = Number(/<circle r="([^"]*)"/.exec(pie([50, 25, 25]))?.[1]);
+
+  expect(rim).toBeGreaterThan(50);
+  // Its middle is at 0 0.
+  expect(Math.min(-left, -top, left + width, top + height)).toBeGreaterThan(rim);
+});
+
 const summary = (totals: object, nothing?: string) =>
   textsOf(createElement(PointsSummary, { totals, range: "November", nothing }));
 

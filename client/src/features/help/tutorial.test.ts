@@ -60,9 +60,9 @@ describe("a tutorial", () => {
     await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith("the tutorial waits for a tap", name));
   });
 
-  test("can be paused, and names its subject", () => {
+  test("can be paused, names its subject, and stays in its place on a phone", () => {
     expect(render("/help/campaigns.mp4", "Campaigns")).toMatchObject({
-      ...{ src: "/help/campaigns.mp4", controls: true, "aria-label": "Tutorial for Campaigns" },
+      ...{ src: "/help/campaigns.mp4", controls: true, "aria-label": "Tutorial for Campaigns", playsInline: true },
     });
   });
 });

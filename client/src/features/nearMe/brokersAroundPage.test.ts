@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { act, createElement, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { propsOf } from "../../lib/test/elements.ts";
 import { openPart, reply } from "../../lib/test/openScreen.ts";
@@ -19,6 +19,26 @@ test("a broker around here can be ticked, met, called, and is in a list with a n
     0.00 km
     [Log a meeting with Imran Shaikh - Skyline Properties · :calendar: Log a meeting /AddMeeting?broker=1] [Contact Imran Shaikh - Skyline Properties · :phone:]"
   `);
+});
+
+test("the distances to brokers are those of the position that was found last", async () => {
+  const { brokers } = reply("meetings.settings") as { brokers: Parameters<typeof BrokersAround>[0]["brokers"] };
+  const [first] = brokers;
+  const start = { lat: Number(first?.lat), long: Number(first?.long), accuracy: 10 };
+  let move = (_: typeof start) => {};
+  const NearMe = () => {
+    const [here, setHere] = useState(start);
+    move = setHere;
+    return createElement(BrokersAround, { brokers, here });
+  };
+  const screen = await openPart(createElement(NearMe), {});
+  expect(screen.text()).toContain("0.00 km");
+  // A hundredth of a degree of latitude is 1.11 km.
+  await act(async () => move({ ...start, lat: start.lat + 0.01 }));
+  await screen.settle();
+
+  expect(screen.text()).toContain("1.11 km");
+  expect(screen.text()).not.toContain("0.00 km");
 });
 
 test("a row tells whether its broker was ticked or taken off the route again", () => {

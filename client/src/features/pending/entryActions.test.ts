@@ -35,8 +35,9 @@ vi.mock("../../offline/crypto/keyStore.ts", () => ({
 vi.mock("../../offline/drafts/drafts.ts", () => ({
   drafts: {
     keep: async (...all: unknown[]) => {
+      await new Promise(setImmediate);
       fake.did.push("draft");
-      fake.kept(...all);
+      return fake.kept(...all);
     },
     remove: async (place: string) => void fake.did.push(`no draft at ${place}`),
   },
@@ -61,7 +62,10 @@ vi.mock("../../offline/outbox/deviceOutbox.ts", () => ({
 vi.mock("../../offline/outbox/outboxStore.ts", () => ({ outboxStore: { put: fake.put } }));
 vi.mock("../../offline/outbox/queueableWrites.ts", () => ({ entryTitle: (call: string) => `title of ${call}` }));
 vi.mock("../../offline/outbox/sender.ts", () => ({
-  broadcastChange: async () => void fake.did.push("broadcast"),
+  async broadcastChange() {
+    await new Promise(setImmediate);
+    fake.did.push("broadcast");
+  },
   sendWaiting: async () => void fake.did.push("send"),
 }));
 vi.mock("../../ui/overlay/dialogStore.ts", () => ({
@@ -114,6 +118,13 @@ test("an entry that is edited is a draft before it leaves the outbox, and its fo
   expect(fake.asked).not.toHaveBeenCalled();
   expect(fake.kept).toHaveBeenCalledWith(origin.draft, { values: { comment: "Met" }, base: { id: 5 } });
   expect(fake.did).toEqual(["draft", "discard", "broadcast", "to /EditEnquiry/5"]);
+});
+
+test("an entry whose draft cannot be stored stays in the outbox, and its form is not opened", async () => {
+  fake.kept.mockRejectedValue(new Error("no room"));
+
+  await expect(editEntry(entry("queued"))).rejects.toThrow("no room");
+  expect(fake.did).toEqual(["draft"]);
 });
 
 test.each(["unknown", "sending"])("an entry that is %s is edited only once that was confirmed", async (state) => {

@@ -63,8 +63,12 @@ beforeEach(() => {
 });
 
 type Submit = (event: object) => void;
-const submit = (screen: () => unknown) =>
-  (propsOf(renderAgain(screen), SessionForm).onSubmit as Submit)({ preventDefault() {}, currentTarget: {} });
+function submit(screen: () => unknown) {
+  const preventDefault = vi.fn();
+  (propsOf(renderAgain(screen), SessionForm).onSubmit as Submit)({ preventDefault, currentTarget: {} });
+  // Else the browser sends it as well, with the password in the address.
+  expect(preventDefault).toHaveBeenCalledOnce();
+}
 
 describe("the login page", () => {
   const errors = () => [TextField, PasswordField].map((field) => propsOf(renderAgain(Login), field).error);

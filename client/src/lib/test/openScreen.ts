@@ -148,7 +148,8 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
     return found[0];
   };
   const event = (target: object) => ({
-    ...{ target, currentTarget: target, button: 0, defaultPrevented: false, persist() {}, type: "click" },
+    ...{ target, currentTarget: target as object | null, button: 0, defaultPrevented: false, persist() {} },
+    type: "click",
     preventDefault() {
       this.defaultPrevented = true;
     },
@@ -157,7 +158,13 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
   const on = async (shown: Shown, handler: string, target: object = shown.node) => {
     const handle = shown.props[handler] as ((event: object) => unknown) | undefined;
     if (!handle) throw new Error(`${shown.type} ${textOf(shown)} has no ${handler}`);
-    await act(async () => void handle(event(target)));
+    const given = event(target);
+    await act(async () => {
+      handle(given);
+      // React clears it; what a handler does later has to know its element.
+      given.currentTarget = null;
+    });
+    if (handler === "onSubmit" && !given.defaultPrevented) throw new Error("The browser sends the form as well");
     await settle();
   };
 

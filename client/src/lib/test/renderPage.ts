@@ -68,7 +68,11 @@ export class Shown {
   /** Calls a handler of it as the browser does, and waits for what comes of it. A disabled element takes nothing. */
   async fire(handler: string, event: unknown = {}) {
     if (this.props.disabled) throw new Error(`${this.type} ${this.text} is disabled`);
-    await settle(() => void (this.props[handler] as (event: unknown) => unknown)(event));
+    await settle(() => {
+      (this.props[handler] as (event: unknown) => unknown)(event);
+      // As React does; what a handler does later has to know its element.
+      if (typeof event === "object" && event && "currentTarget" in event) event.currentTarget = null;
+    });
   }
 }
 

@@ -151,11 +151,19 @@ describe("the front camera", () => {
 
   test("takes its first frame where the shutter was pressed before there was one", async () => {
     const video = element(0);
+    const loaded = Promise.withResolvers<void>();
+    video.addEventListener.mockImplementation((_name, work) => void loaded.promise.then(work));
     shown().attach(video as never);
     expect(video.play).not.toHaveBeenCalled();
-    await shown().take();
-
+    const taken = shown().take();
+    await rest();
     expect(video.addEventListener).toHaveBeenCalledExactlyOnceWith("loadeddata", expect.anything(), { once: true });
+    expect(fake.toPhoto).not.toHaveBeenCalled();
+    video.videoWidth = 640;
+    loaded.resolve();
+
+    expect(await taken).toBe("photo");
+    expect(fake.toPhoto).toHaveBeenCalledExactlyOnceWith(video, 640, 480);
   });
 
   test("is not opened without consent, and is released when its form is left", async () => {

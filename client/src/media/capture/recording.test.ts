@@ -1,16 +1,21 @@
 import { RECORDING, validateFile } from "@mobile-crm/contracts/http/attachment.ts";
 import { createElement } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { renderPage } from "../../lib/test/renderPage.ts";
+import { renderPage, settle } from "../../lib/test/renderPage.ts";
 import { AudioRecorder } from "./AudioRecorder.tsx";
 
 const fake = vi.hoisted(() => ({
   ...{ state: {} as object, consent: undefined as object | undefined, isConfirmed: true, did: [] as unknown[] },
   ...{ asked: vi.fn(), saved: vi.fn(), address: "blob:1" as string | undefined },
+  removed: undefined as Promise<void> | undefined,
 }));
 const does = (name: string) => (value?: unknown) => void fake.did.push(value === undefined ? name : [name, value]);
 const recorder = {
-  ...{ start: async () => does("start")(), stop: async () => does("stop")(), discard: async () => does("discard")() },
+  ...{ start: async () => does("start")(), stop: async () => does("stop")() },
+  discard: async () => {
+    await fake.removed;
+    does("discard")();
+  },
   ...{ pause: () => does("pause")(), resume: () => does("resume")(), keep: does("keep") },
 };
 vi.mock("react-router-dom", () => ({ Link: "a" }));
@@ -35,7 +40,7 @@ async function show(state: object, props: object = { onRunning }) {
   return (await renderPage(createElement(AudioRecorder, { onChange, ...props }))).page;
 }
 beforeEach(() => {
-  Object.assign(fake, { consent: undefined, isConfirmed: true, did: [], address: "blob:1" });
+  Object.assign(fake, { consent: undefined, isConfirmed: true, did: [], address: "blob:1", removed: undefined });
   for (const spy of [fake.asked, fake.saved, onChange, onRunning]) spy.mockReset();
 });
 const buttons = (page: Awaited<ReturnType<typeof show>>) => page.all("button").map(({ text }) => text);
@@ -142,8 +147,26 @@ describe("a recording", () => {
       text: "New recording will delete the current one. Are you sure you want to proceed?",
     });
     fake.isConfirmed = true;
+    const removed = Promise.withResolvers<void>();
+    fake.removed = removed.promise;
     await page.button("New recording").fire("onClick");
+    expect(fake.did).toEqual([]);
+    await settle(() => removed.resolve());
 
     expect(fake.did).toEqual(["discard", "start"]);
+  });
+
+  test("is handed over as soon as it ends, and can be stopped by a save as soon as it begins", async () => {
+    const states = [{ phase: "idle" }, { phase: "recording", seconds: 0 }, { phase: "stopped", recording }];
+    const form = (state: object | undefined) => {
+      Object.assign(fake, { state });
+      return createElement(AudioRecorder, { onChange, onRunning });
+    };
+    const { show: again } = await renderPage(form(states[0]));
+    await again(form(states[1]));
+    expect([onChange.mock.calls, onRunning.mock.calls]).toEqual([[[undefined]], [[undefined], [recorder.stop]]]);
+    await again(form(states[2]));
+
+    expect([onChange.mock.calls, onRunning.mock.lastCall]).toEqual([[[undefined], [recording]], [undefined]]);
   });
 });

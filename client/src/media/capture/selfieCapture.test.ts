@@ -20,7 +20,10 @@ vi.mock("react-aria-components/Dialog", () => ({
     return createElement("dialog", props);
   },
 }));
-vi.mock("react-aria-components/Modal", () => ({ Modal: "section", ModalOverlay: "main" }));
+vi.mock("react-aria-components/Modal", () => ({
+  Modal: "section",
+  ModalOverlay: (props: { isOpen?: boolean }) => props.isOpen && createElement("main", props),
+}));
 vi.mock("../../ui/base/Icon.tsx", () => ({ Icon: () => null }));
 vi.mock("../../ui/overlay/dialogStore.ts", () => ({ alert: async () => {} }));
 vi.mock("./camera.css", () => ({}));

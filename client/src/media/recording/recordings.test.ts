@@ -56,6 +56,8 @@ describe("a recording", () => {
     expect(second).not.toBe(first);
 
     expect([await stored(first), await recordings.load("4")]).toEqual([[], undefined]);
+    await put(second, 0, "b", 1);
+    expect(await (await recordings.load("4"))?.file.text()).toBe("b");
   });
 
   test("that is removed leaves the one of another user", async () => {
@@ -95,6 +97,20 @@ describe("an earlier recording", () => {
 
     expect(chunk?.frames).not.toBeInstanceOf(ArrayBuffer);
     expect(await (await recordings.load("5"))?.file.text()).toBe("sound");
+  });
+
+  test("that the phone has no room for is not adopted", async () => {
+    const put = IDBObjectStore.prototype.put;
+    const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.name === "chunks") throw new DOMException("", "QuotaExceededError");
+      return put.apply(this, given);
+    });
+
+    await expect(recordings.takeBack("4", earlier)).rejects.toThrow(
+      expect.objectContaining({ name: "QuotaExceededError" }),
+    );
+    spy.mockRestore();
+    expect(await recordings.load("4")).toBeUndefined();
   });
 
   test("does not replace a current one", async () => {

@@ -133,6 +133,18 @@ describe("an icon", () => {
   });
 });
 
+test.each([
+  ["sortDown", 1],
+  ["sortUp", -1],
+] as const)("the arrow of %s points that way, as its lines grow shorter", (name, down) => {
+  const [, , from, , tip] = /M([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)l/.exec(icons[name]) ?? [];
+  const widths = [...icons[name].matchAll(/M13 \d+h([\d.]+)/g)].map(([, width]) => Number(width));
+
+  expect(widths).toHaveLength(3);
+  expect(Math.sign(Number(tip) - Number(from))).toBe(down);
+  expect(widths.toSorted((one, other) => down * (other - one))).toEqual(widths);
+});
+
 test("the bar has the buttons that are asked for, and what is at its edge", async () => {
   const bar = (more: object) =>
     show(createElement(TopBar, { title: "Meetings", children: "badge", edge: "loading", ...more }));

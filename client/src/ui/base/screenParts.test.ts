@@ -128,6 +128,15 @@ describe("the heading of a screen", () => {
     expect(Shown.did).toHaveLength(before + 3);
   });
 
+  test("has the focus where the list was scrolled to, which stays in sight", async () => {
+    const { page: shown } = await at("/", createElement(ScreenHeading, { children: "Meetings" }));
+    const focus = vi.fn();
+    Object.assign(shown.one("h1"), { focus });
+    await settle(() => go("/Brokers"));
+
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
   test("of the page as it was loaded leaves the focus alone", async () => {
     vi.resetModules();
     const fresh = await import("./ScreenHeading.tsx");

@@ -53,6 +53,16 @@ describe("a form that is refused", () => {
     expect(first.scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block });
   });
 
+  test("has the focus at its first error as well where its check had to wait", async () => {
+    const first = new FakeElement();
+    const { submit, element } = await open({}, { before: async () => {} });
+    element.inside[INVALID] = first;
+    await submit();
+    await later();
+
+    expect(first.focus).toHaveBeenCalledOnce();
+  });
+
   test("names its refused fields above the buttons, each with a way to it", async () => {
     const group = new FakeElement();
     const segment = new FakeElement();

@@ -9,7 +9,10 @@ import { alert, confirm, dialogStore } from "./dialogStore.ts";
 const fake = vi.hoisted(() => ({ isBroken: false, cause: undefined as unknown, asked: vi.fn() }));
 vi.mock("react-aria-components/Dialog", () => ({ Dialog: "dialog" }));
 vi.mock("react-aria-components/Heading", () => ({ Heading: "h2" }));
-vi.mock("react-aria-components/Modal", () => ({ Modal: "section", ModalOverlay: "main" }));
+vi.mock("react-aria-components/Modal", () => ({
+  Modal: "section",
+  ModalOverlay: (props: { isOpen?: boolean }) => props.isOpen && createElement("main", props),
+}));
 vi.mock("../base/Diagnostics.tsx", () => ({
   Diagnostics: ({ cause }: { cause: unknown }) => {
     fake.cause = cause;

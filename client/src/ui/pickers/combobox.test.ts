@@ -13,7 +13,9 @@ vi.mock("react-aria-components/Dialog", () => ({ Dialog: "dialog" }));
 vi.mock("react-aria-components/I18nProvider", () => ({
   I18nProvider: ({ children }: { children: never }) => children,
 }));
-vi.mock("react-aria-components/Popover", () => ({ Popover: "main" }));
+vi.mock("react-aria-components/Popover", () => ({
+  Popover: (props: { isOpen?: boolean }) => props.isOpen && createElement("main", props),
+}));
 vi.mock("../../lib/afterPaint.ts", () => ({ afterPaint: (work: () => void) => fake.paint(work) }));
 vi.mock("../base/Icon.tsx", () => ({ Icon: () => null }));
 vi.mock("../overlay/dialogStore.ts", () => ({ alert: fake.alert }));

@@ -111,6 +111,14 @@ describe("a list with a search", () => {
     expect(values[0]).toBe("s");
   });
 
+  test("that was opened before its options came shows them once they are there", async () => {
+    const { names, show } = await open({ options: [], mode: "multiple" });
+    expect(names()).toEqual([]);
+    await show(list({ mode: "multiple" }));
+
+    expect(names()).toEqual(["Anand Realty", "Skyline", "Sky Park"]);
+  });
+
   test("says how many there are where it cannot show them all", async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ value: index, label: `No. ${index}` }));

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { openScreen, reply } from "../../lib/test/openScreen.ts";
+
+const MINUTES = "The same words after each meeting, more of them than a row of the card has room for.";
+const { meeting } = reply("meetings.details") as { meeting: object };
+const replies = {
+  "meetings.details": ({ id }: { id: number }) =>
+    reply("meetings.details", {
+      meeting: { ...meeting, id, minutes_of_meeting: MINUTES, recorded_audio: `/r/${id}.mp3` },
+    }),
+  "clientMeetings.details": ({ id }: { id: number }) =>
+    reply("clientMeetings.details", { id, minutes_of_meeting: MINUTES, comment: null }),
+};
+
+test.each(["", "?kind=client"])("a text that was opened is closed on the next meeting (%s)", async (kind) => {
+  const screen = await openScreen(`/MeetingDetails/2${kind}`, replies);
+  await screen.go(`/MeetingDetails/1${kind}`);
+  await screen.press("read more");
+  expect(screen.text()).toContain("read less");
+  // It was read before, so that nothing comes between the two.
+  await screen.go(`/MeetingDetails/2${kind}`);
+
+  expect(screen.text()).not.toContain("read less");
+});
+
+test("a recording that was fetched before does not play by itself where another one was played", async () => {
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
+  const screen = await openScreen("/MeetingDetails/2", replies);
+  await screen.press(/^Play/);
+  await screen.go("/MeetingDetails/1");
+  await screen.press(/^Play/);
+  expect(screen.element("audio").props.autoPlay).toBe(true);
+  await screen.go("/MeetingDetails/2");
+
+  expect(screen.element("audio").props.autoPlay).toBe(false);
+});
