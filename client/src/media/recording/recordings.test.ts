@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { encrypt } from "../../offline/crypto/encryption.ts";
 import { chunksOf, inRecordings } from "./database.ts";
 import { recordings } from "./recordings.ts";
@@ -105,11 +105,11 @@ describe("an earlier recording", () => {
       if (this.name === "chunks") throw new DOMException("", "QuotaExceededError");
       return put.apply(this, given);
     });
+    onTestFinished(() => spy.mockRestore());
 
     await expect(recordings.takeBack("4", earlier)).rejects.toThrow(
       expect.objectContaining({ name: "QuotaExceededError" }),
     );
-    spy.mockRestore();
     expect(await recordings.load("4")).toBeUndefined();
   });
 
