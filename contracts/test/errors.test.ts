@@ -10,6 +10,7 @@ test.each([
   [{ errors: [["a"], { name: "is blank" }] }, "a, name is blank"],
   [{ errors: { name: ["is blank", "is short"], phone: "is wrong" } }, "name is blank, is short, phone is wrong"],
   [{ full_messages: ["Name is blank"] }, "Name is blank"],
+  [{ code: 7, error_description: "The account is locked" }, "The account is locked"],
   [{ error: { message: "Closed" } }, "Closed"],
   [{ error: { code: 7, message: "Closed" } }, "Closed"],
   [{ errors: { full_messages: ["Name is blank", "Phone is short"] } }, "Name is blank, Phone is short"],

@@ -103,6 +103,22 @@ test("what fails unexpectedly is told, and the other messages are sent", async (
   expect([results, faults]).toEqual([["sent"], ["no memory"]]);
 });
 
+test.each<[keyof ReminderPlans, PushOutcome]>([
+  ["forget", { kind: "gone" }],
+  ["retry", { kind: "later" }],
+])("a run ends after what the plans %s, and tells where they could not", async (change, outcome) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const { running, waiting, faults } = await scheduler(1, { plans: { ...openMemoryPlans(), [change]: () => promise } });
+  const run = running.run();
+  await turn();
+  waiting.shift()?.answer(outcome);
+  expect(await isSettled(run)).toBe(false);
+
+  reject(new Error("no database"));
+  await run;
+  expect(faults).toEqual(["no database"]);
+});
+
 describe("a scheduler that was started", () => {
   afterEach(() => void vi.useRealTimers());
   const started = async (plans?: ReminderPlans) => {

@@ -45,6 +45,18 @@ describe("a sign-in", () => {
     ]);
   });
 
+  test("that would lead to a code is a failed try where too many codes were requested", async () => {
+    const { context, attempt } = routerWith();
+    const codeRequested = async () => {
+      throw new Error("too many");
+    };
+    const tries = { ...context.tries, codeRequested };
+    const { caller } = routerWith({ "session.login": { otp_required: true, email } }, { tries });
+
+    await expect(caller.session.login({ email, password })).rejects.toThrow("too many");
+    expect([attempt.failed.mock.calls.length, attempt.succeeded.mock.calls.length]).toEqual([1, 0]);
+  });
+
   test("without a token is an unusable reply of the upstream, and a failed try", async () => {
     const { caller, done } = routerWith({ "session.login": { ...account, token: null } });
 
@@ -175,6 +187,14 @@ describe("a mail", () => {
 
     await expect(caller.session.sendOtp({ email })).rejects.toThrow("too many");
     expect(done.map(([name]) => name)).not.toContain("session.sendOtp");
+  });
+
+  test("with a reset link is not sent where too many were requested", async () => {
+    const { context } = routerWith();
+    const { caller, done } = routerWith({}, { tries: { ...context.tries, begin: full } });
+
+    await expect(caller.session.forgotPassword({ email, type: "builder" })).rejects.toThrow("too many");
+    expect(done).toEqual([]);
   });
 });
 

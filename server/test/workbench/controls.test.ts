@@ -10,6 +10,7 @@ describe("a scenario", () => {
   test.each([
     ["a header", { "x-workbench-scenario": "one" }],
     ["a cookie", { cookie: "other=1; workbench_scenario=one" }],
+    ["a header, whatever cookie comes along", { "x-workbench-scenario": "one", cookie: "workbench_scenario=two" }],
   ])("is chosen by %s, with faults, time and calls of its own", async (_, headers) => {
     await harness.control("PUT", "faults", [{ call: "campaigns.settings", kind: "status", status: 503 }], headers);
     await harness.control("PUT", "clock", { frozen: "2030-01-01T00:00:00Z" }, headers);
@@ -96,6 +97,14 @@ describe("what is wrong with a request", () => {
     const { status, body } = await harness.control(method, path, payload);
 
     expect([status, body.message, Object.keys(body.errors).join(" ")]).toEqual([422, "This cannot be set", fields]);
+  });
+
+  test("a sign-in that the backend refuses is refused as there, with the reason", async () => {
+    await harness.control("PUT", "faults", [{ call: "session.login", kind: "status", status: 503 }]);
+    const { status, body } = await harness.control("POST", "as", { account: "manager" });
+
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(body).toEqual({ error: expect.objectContaining({ message: expect.stringMatching(/\w/) }) });
   });
 
   test("a scenario with a wrong name is refused by each control", async () => {

@@ -26,11 +26,13 @@ async function openServer(setState?: (sentence: string) => Promise<void>) {
   const scenario = async () => ({ ...opened.main, ...(setState && { setState }) });
   const controls: WorkbenchControls = { ...opened, scenario };
   const workbench = setState && { workbench: { secret: SECRET, controls } };
-  const app = await createApp({ upstream, config: readConfig({}), log: openLog("silent"), ...workbench });
+  const lines: string[] = [];
+  const log = openLog("error", { write: (line) => void lines.push(line) });
+  const app = await createApp({ upstream, config: readConfig({}), log, ...workbench });
   onTestFinished(() => app.close());
   const post = (payload: object, headers: Record<string, string> = { authorization: `Bearer ${SECRET}` }) =>
     app.inject({ method: "POST", url: "/__workbench/states", payload, headers });
-  return { app, post };
+  return { app, post, lines };
 }
 
 describe("provider states of a running server", () => {
@@ -80,13 +82,16 @@ describe("provider states of a running server", () => {
   });
 
   test("answer below 500 where a state is unknown or fails, because Pact would try again for half a minute", async () => {
-    const { post } = await openServer((state) =>
+    const { post, lines } = await openServer((state) =>
       Promise.reject(Object.assign(new Error(state), { name: state === "lost" ? "UnknownState" : "Error" })),
     );
 
     expect((await post({ state: "lost", action: "setup" })).statusCode).toBe(404);
     expect((await post({ state: STATES.caller, action: "setup" })).statusCode).toBe(400);
     expect((await post({ action: "setup" })).statusCode).toBe(422);
+    // Of the three the second alone is a fault of this program.
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes("provider state"));
+    expect(logged).toMatchObject([{ fault: "Error", msg: "a provider state could not be set" }]);
   });
 
   test.each([
