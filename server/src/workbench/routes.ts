@@ -157,7 +157,8 @@ function serveControls(own: FastifyInstance, controls: WorkbenchControls, { upst
         headers: { ...request.forwarded },
         payload: { email: staffAddress(account), password: DEMO_PASSWORD },
       });
-      return reply.code(answered.statusCode).send(answered.json().result?.data ?? answered.json());
+      const { result, error } = answered.json();
+      return reply.code(answered.statusCode).send(result?.data ?? { message: error?.message });
     }),
   );
 }

@@ -129,6 +129,14 @@ describe("the controls", () => {
     expect(seal).toMatch(/^[\w+/=-]{20,}$/);
   });
 
+  test("say why a role is not signed in, and open nothing", async () => {
+    await harness.control("PUT", "faults", [{ call: "session.login", kind: "status", status: 503 }]);
+    press(await controls(), "Open the product");
+
+    await expect.poll(() => current.page.said()).toEqual([expect.stringMatching(/\w+ \w+ \w+/), "bad"]);
+    expect([current.page.opened, [...current.page.stored]]).toEqual([[], []]);
+  });
+
   test("choose a scenario, which the tabs of the product share, and leave it", async () => {
     current.page.document.cookie = "other=1; workbench_scenario=one-more; later=2";
     const shown = (await pageModule("controls")).controls?.({ ...(await about()), scenarios: ["one", "two"] }, []);
