@@ -74,6 +74,17 @@ test("a super admin sets the caller, and a sourcing user the category", async ()
   expect(sourcing.textIn("form")).not.toContain("Calling Executive");
 });
 
+test("the caller has a name also where the choices could not be loaded", async () => {
+  const names = { calling_executive: "Dev", assigned_to: "Asha" };
+  const replies = {
+    ...details({ status_id: 501, calling_executive_id: 8, ...names }),
+    "brokers.settings": failure("Down"),
+  };
+  const screen = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
+
+  expect(screen.textIn("form")).toMatch(/Calling Executive\n<input .* = 8>\nof 8 Dev\n/);
+});
+
 test("an edit is saved with what was changed, and leads back to the channel partner", async () => {
   const screen = await openScreen("/Brokers/Edit/9100", {
     ...settings,
