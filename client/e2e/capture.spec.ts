@@ -111,13 +111,20 @@ test("an early shutter press takes the first frame of the camera", async ({ page
   await expect(photo).toHaveJSProperty("naturalWidth", 64);
 });
 
-test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 pixels", async ({ page, upstream }) => {
+test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 pixels", async ({
+  page,
+  upstream,
+  expectAccessible,
+}) => {
   await page.addInitScript(() => {
     delete (Navigator.prototype as { mediaDevices?: unknown }).mediaDevices;
   });
   await page.goto("/AddMeeting");
   const input = page.getByLabel(/The camera cannot be used here/);
   await expect(input).toHaveAttribute("capture", "user");
+  await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") });
+  await expect(input).toHaveAccessibleDescription("This file could not be read as a photo. Choose another.");
+  await expectAccessible();
   const buffer = await photoWithExif(page);
   expect(buffer.includes("Exif")).toBe(true);
   await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
