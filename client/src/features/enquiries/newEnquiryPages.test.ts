@@ -138,7 +138,7 @@ test("a new enquiry is saved, and leads to the list", async () => {
       ],
     ]
   `);
-  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/", "PUSH", ["Enquiry Created!"]]);
+  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/", "REPLACE", ["Enquiry Created!"]]);
 });
 
 test("settings that cannot be read can be asked for again; those that are old stay in use", async () => {
