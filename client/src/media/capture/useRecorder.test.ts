@@ -143,9 +143,17 @@ describe("a recording", () => {
 
     expect(await stop()).toBe(recording);
     expect(fake.state).toEqual({ phase: "stopped", recording });
-    expect(fake.alert.mock.calls).toEqual([
-      [{ icon: "warning", title: "The end of the recording is missing", text: "This phone could not store it." }],
-    ]);
+    const text = "This phone could not store it. What was recorded before is kept.";
+    expect(fake.alert.mock.calls).toEqual([[{ icon: "warning", title: "The end of the recording is missing", text }]]);
+  });
+
+  test("of which nothing could be stored says that there is none", async () => {
+    const { stop } = await record();
+    recorder.stop.mockRejectedValueOnce(new Error("no room"));
+
+    expect([await stop(), fake.state]).toEqual([undefined, { phase: "idle" }]);
+    const text = "This phone could not store it.";
+    expect(fake.alert.mock.calls).toEqual([[{ icon: "warning", title: "The recording is missing", text }]]);
   });
 
   test("that came to nothing is none", async () => {

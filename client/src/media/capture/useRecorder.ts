@@ -55,17 +55,15 @@ export function useRecorder() {
   }, [owner, isLeft]);
 
   const stop = useCallback(async () => {
+    let isWhole = true;
     await recorder.current?.stop().catch((error: unknown) => {
       log(error);
-      void alert({
-        icon: "warning",
-        title: "The end of the recording is missing",
-        text: "This phone could not store it.",
-      });
+      isWhole = false;
     });
     recorder.current = undefined;
     const recording = await recordings.load(owner);
     setState(recording ? { phase: "stopped", recording } : { phase: "idle" });
+    if (!isWhole) void sayWhatIsMissing(recording);
     return recording;
   }, [owner]);
 
@@ -83,6 +81,13 @@ export function useRecorder() {
   const keep = useCallback((recording: Recording) => setState({ phase: "stopped", recording }), []);
   return { state, start, stop, pause: () => change("paused"), resume: () => change("recording"), discard, keep };
 }
+
+const sayWhatIsMissing = (kept: Recording | undefined) =>
+  alert({
+    icon: "warning",
+    title: kept ? "The end of the recording is missing" : "The recording is missing",
+    text: `This phone could not store it.${kept ? " What was recorded before is kept." : ""}`,
+  });
 
 /** A denied microphone is only logged (M011), and explained in place of the controls. */
 const log = (error: unknown) => console.info("the recorder", error instanceof Error ? error.name : "failed");
