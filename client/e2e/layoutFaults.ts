@@ -3,7 +3,8 @@
  *
  * - the document scrolls sideways
  * - a text is cut off by a box that does not scroll and does not say so by an ellipsis
- * - a heading is shortened by an ellipsis, or a text sticks out of its card
+ * - a heading is shortened by an ellipsis
+ * - a text or an icon sticks out of the box that is drawn around it: a card, a button, a field
  * - two texts of the same layer lie on top of each other
  * - a text is broken into lines of one to three letters
  * - a name or heading is broken within a word of usual length
@@ -32,9 +33,18 @@ export function layoutFaults(): string[] {
   const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === "ellipsis" || webkitLineClamp !== "none";
 
-  /** Whether a card, or a box between it and an element, scrolls sideways. */
-  const isScrolledWithin = (card: Element, element: Element) =>
-    ancestors(element).some((one) => card.contains(one) && isScrolled(getComputedStyle(one).overflowX));
+  /** The nearest box with a border or a background around an element; none where a box between them scrolls or cuts. */
+  const drawnBox = (element: Element) => {
+    for (const one of ancestors(element)) {
+      const style = getComputedStyle(one);
+      if (one === root || one === document.body || style.overflowX !== "visible") return undefined;
+      if (style.display === "inline") continue;
+      const isSeen = (color: string) => !/^(transparent|rgba\(.*, 0\))$|\/ 0\)$/.test(color);
+      const hasBorder = Number.parseFloat(style.borderLeftWidth) > 0 && isSeen(style.borderLeftColor);
+      if (hasBorder || isSeen(style.backgroundColor)) return one;
+    }
+    return undefined;
+  };
 
   /** The part of a rectangle that boxes that scroll or cut on purpose leave; reports one that another box cuts. */
   const visiblePart = (rect: DOMRect, element: Element, text: string) => {
@@ -90,13 +100,19 @@ export function layoutFaults(): string[] {
     const rects = lines
       .map((rect) => visiblePart(rect, element, short))
       .filter((rect) => rect.width > 1 && rect.height > 1);
-    const card = element.closest(".card");
-    const edge = card?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
-    if (card && rects.some(({ right }) => right > edge + 1) && !isScrolledWithin(card, element))
-      faults.add(`sticks out of its card: ${short}`);
+    const box = drawnBox(element)?.getBoundingClientRect();
+    if (box && lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1))
+      faults.add(`sticks out of its box: ${short}`);
     for (const { left, right } of rects)
       if (left < -1 || right > root.clientWidth + 1) faults.add(`beyond the edge: ${short}`);
     if (rects.length) pieces.push({ text: short, element, layer: layerOf(element), rects });
+  }
+
+  for (const icon of document.querySelectorAll("button svg, a svg")) {
+    const box = drawnBox(icon.parentElement ?? icon)?.getBoundingClientRect();
+    const { left, right } = icon.getBoundingClientRect();
+    if (box && icon.checkVisibility() && (left < box.left - 1 || right > box.right + 1))
+      faults.add(`an icon sticks out of its box: ${icon.closest("button, a")?.textContent}`);
   }
 
   const overlap = (one: DOMRect, other: DOMRect) =>

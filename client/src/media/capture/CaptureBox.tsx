@@ -21,7 +21,7 @@ export function CaptureBox({ title, icon, required, invalid, hint, children }: C
     <section
       aria-labelledby={id}
       data-invalid={invalid || undefined}
-      className="flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4"
+      className="narrow-spacing flex flex-col gap-3 rounded-2xl border border-line bg-sunken p-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-on-tint">

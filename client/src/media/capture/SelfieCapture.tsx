@@ -95,7 +95,7 @@ function PhotoInput({ onChange }: Pick<SelfieCaptureProps, "onChange">) {
           capture="user"
           aria-describedby={isUnreadable ? errorId : undefined}
           onChange={(event) => void read(event.target.files?.[0])}
-          className="control file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-on-tint"
+          className="control file-control"
         />
       </label>
       <FieldError id={errorId}>

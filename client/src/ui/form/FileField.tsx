@@ -39,7 +39,7 @@ export function FileField({
         accept={accept}
         onBlur={onBlur}
         onChange={(event) => choose(event.target.files?.[0])}
-        className="control file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-on-tint"
+        className="control file-control"
       />
     </FieldFrame>
   );
