@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { textsOf } from "../../lib/test/renderOnce.ts";
+import type { UnreadParts } from "../../ui/form/unreadParts.ts";
 import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
 import { EditClientMeeting } from "./EditClientMeeting.tsx";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
@@ -11,12 +12,17 @@ interface FormProps {
 }
 const fake = vi.hoisted(() => ({
   ...{ form: {} as FormProps, update: vi.fn(), send: vi.fn(), seen: {} as { call: string }, role: 5 },
-  ...{ upload: {} as { call: string; seen: { call: string } }, refused: [] as string[], kept: [] as string[] },
-  ...{ data: undefined as object | undefined, isError: false, asked: [] as unknown[], drafts: {} as object },
+  ...{
+    upload: {} as { call: string; seen: { call: string } },
+    refused: [] as string[],
+    kept: [] as string[],
+    asked: [] as string[],
+  },
+  ...{ data: undefined as object | undefined, isError: false, queried: [] as unknown[], drafts: {} as object },
 }));
 const query = vi.hoisted(() => ({
-  useQuery: (...asked: unknown[]) => {
-    fake.asked = asked;
+  useQuery: (...queried: unknown[]) => {
+    fake.queried = queried;
     return { data: fake.data, isError: fake.isError };
   },
 }));
@@ -65,8 +71,8 @@ vi.mock("../../ui/form/Field.tsx", () => ({
     name === "campaigns" ? children({ value: null, onChange: () => {} }) : null,
 }));
 vi.mock("../../ui/form/UnreadGuard.tsx", () => ({
-  UnreadGuard: ({ parts, children }: { parts: { refused: string[]; kept: string[] }; children: ReactNode }) => {
-    Object.assign(fake, { refused: parts.refused, kept: parts.kept });
+  UnreadGuard: ({ parts, children }: { parts: UnreadParts; children: ReactNode }) => {
+    Object.assign(fake, { refused: parts.refused, kept: parts.kept, asked: parts.asked });
     return children;
   },
 }));
@@ -116,6 +122,20 @@ test("the edit of a broker's meeting sends its campaigns where they were read, a
   expect(fake.refused).toEqual(["Location"]);
 });
 
+test.each([
+  ["meeting_type", "Meeting Type"],
+  ["app_engagement", "App Engagement"],
+  ["listing_count", "Listing Count"],
+  ["lead_count", "Enquiry Count"],
+  ["requirement_count", "Requirement Count"],
+  ["no_app_engagement_comments", "Reason"],
+  ["comment", "Minutes of Meeting"],
+])("the edit of a broker's meeting names its %s where that could not be read", (field, label) => {
+  editBroker({}, { unreadable: [`meeting.${field}`] });
+
+  expect(fake.asked).toEqual([label]);
+});
+
 test("the edit of a client's meeting leaves a type that could not be read as it is", () => {
   const edit = (change: object) =>
     shown(
@@ -142,10 +162,10 @@ test("the projects of drafts are those of the broker, asked for once one is know
   fake.data = { projects: [{ value: 4, label: "Green Park" }] };
 
   expect(drafts(null)).toBe("(drafts)");
-  expect(fake.asked).toEqual([{ broker_id: 0 }, { enabled: false }]);
+  expect(fake.queried).toEqual([{ broker_id: 0 }, { enabled: false }]);
   expect(fake.drafts).toMatchObject({ projects: undefined, drafts: [], invalid: false });
   expect(drafts(3)).toBe("(drafts)(repeat)");
-  expect(fake.asked).toEqual([{ broker_id: 3 }, { enabled: true }]);
+  expect(fake.queried).toEqual([{ broker_id: 3 }, { enabled: true }]);
   expect(fake.drafts).toMatchObject({ projects: [{ value: 4 }], missing: undefined });
   Object.assign(fake, { data: undefined, isError: true });
   drafts(3);
