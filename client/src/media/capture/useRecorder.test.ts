@@ -156,6 +156,15 @@ describe("a recording", () => {
     expect(fake.alert.mock.calls).toEqual([[{ icon: "warning", title: "The recording is missing", text }]]);
   });
 
+  test("that can neither be stored to its end nor read says that it is missing", async () => {
+    const { stop } = await record();
+    recorder.stop.mockRejectedValueOnce(new Error("no room"));
+    fake.load.mockRejectedValueOnce(new Error("no storage"));
+
+    await expect(stop()).rejects.toThrow("no storage");
+    expect(fake.alert.mock.calls).toMatchObject([[{ title: "The recording is missing" }]]);
+  });
+
   test("that came to nothing is none", async () => {
     const { stop } = await record();
 

@@ -61,10 +61,14 @@ export function useRecorder() {
       isWhole = false;
     });
     recorder.current = undefined;
-    const recording = await recordings.load(owner);
-    setState(recording ? { phase: "stopped", recording } : { phase: "idle" });
-    if (!isWhole) void sayWhatIsMissing(recording);
-    return recording;
+    let recording: Recording | undefined;
+    try {
+      recording = await recordings.load(owner);
+      setState(recording ? { phase: "stopped", recording } : { phase: "idle" });
+      return recording;
+    } finally {
+      if (!isWhole) void sayWhatIsMissing(recording);
+    }
   }, [owner]);
 
   const change = useCallback((phase: "recording" | "paused") => {
