@@ -33,17 +33,21 @@ export function layoutFaults(): string[] {
   const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === "ellipsis" || webkitLineClamp !== "none";
 
-  /** The nearest box with a border or a background around an element; none where a box between them scrolls or cuts. */
-  const drawnBox = (element: Element) => {
+  const isSeen = (color: string) => !/^(transparent|rgba\(.*, 0\))$|\/ 0\)$/.test(color);
+  const isDrawn = ({ display, borderLeftWidth, borderLeftColor, backgroundColor }: CSSStyleDeclaration) =>
+    display !== "inline" &&
+    ((Number.parseFloat(borderLeftWidth) > 0 && isSeen(borderLeftColor)) || isSeen(backgroundColor));
+
+  /** Whether something leaves a box that is drawn around it, by a border or a background, where no box between them scrolls. */
+  const leavesBox = (element: Element, rects: DOMRect[]) => {
     for (const one of ancestors(element)) {
       const style = getComputedStyle(one);
-      if (one === root || one === document.body || style.overflowX !== "visible") return undefined;
-      if (style.display === "inline") continue;
-      const isSeen = (color: string) => !/^(transparent|rgba\(.*, 0\))$|\/ 0\)$/.test(color);
-      const hasBorder = Number.parseFloat(style.borderLeftWidth) > 0 && isSeen(style.borderLeftColor);
-      if (hasBorder || isSeen(style.backgroundColor)) return one;
+      if (one === document.body || isScrolled(style.overflowX)) return false;
+      const box = one.getBoundingClientRect();
+      if (isDrawn(style) && rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)) return true;
+      if (style.position === "fixed") return false;
     }
-    return undefined;
+    return false;
   };
 
   /** The part of a rectangle that boxes that scroll or cut on purpose leave; reports one that another box cuts. */
@@ -100,20 +104,15 @@ export function layoutFaults(): string[] {
     const rects = lines
       .map((rect) => visiblePart(rect, element, short))
       .filter((rect) => rect.width > 1 && rect.height > 1);
-    const box = drawnBox(element)?.getBoundingClientRect();
-    if (box && lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1))
-      faults.add(`sticks out of its box: ${short}`);
+    if (leavesBox(element, rects)) faults.add(`sticks out of its box: ${short}`);
     for (const { left, right } of rects)
       if (left < -1 || right > root.clientWidth + 1) faults.add(`beyond the edge: ${short}`);
     if (rects.length) pieces.push({ text: short, element, layer: layerOf(element), rects });
   }
 
-  for (const icon of document.querySelectorAll("button svg, a svg")) {
-    const box = drawnBox(icon.parentElement ?? icon)?.getBoundingClientRect();
-    const { left, right } = icon.getBoundingClientRect();
-    if (box && icon.checkVisibility() && (left < box.left - 1 || right > box.right + 1))
+  for (const icon of document.querySelectorAll("button svg, a svg"))
+    if (icon.checkVisibility() && leavesBox(icon, [icon.getBoundingClientRect()]))
       faults.add(`an icon sticks out of its box: ${icon.closest("button, a")?.textContent}`);
-  }
 
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
