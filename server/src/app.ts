@@ -21,7 +21,7 @@ import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
 import { serveErrorReports } from "./plugins/errorReports.ts";
-import { serveFiles } from "./plugins/fileProxy.ts";
+import { type SendLimits, serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { parseShallowJson } from "./plugins/jsonDepthLimit.ts";
 import { loadShedding } from "./plugins/loadShedding.ts";
@@ -77,6 +77,8 @@ export interface AppOptions {
   sources?: Pick<StateSources, "pool" | "mails" | "replica">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
+  /** How fast clients must read files; tests set shorter times. */
+  fileLimits?: SendLimits;
   /** How long calls may wait for a place; tests set shorter times. */
   waitLimits?: WaitLimits;
 }
@@ -210,7 +212,10 @@ export async function createApp(options: AppOptions) {
     return caller && sessions.hasWorked(caller) ? caller : undefined;
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
-  serveFiles(app, { upstream, elsewhere, callerOf: workingCaller, recordAccess });
+  serveFiles(app, {
+    ...{ upstream, elsewhere, callerOf: workingCaller, recordAccess, sendLimits: options.fileLimits },
+    enter: workers && ((holder) => workers.enter("file", holder)),
+  });
   serveHealth(app, {
     ...{ version, metrics, metricsToken: config.METRICS_TOKEN },
     isReady: async () => (workers?.hasStarted() ?? true) && isReady(),

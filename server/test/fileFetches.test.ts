@@ -47,10 +47,11 @@ test("a part of a file has its place and its type, and no header that the upstre
   expect(headers).not.toHaveProperty("set-cookie");
 });
 
-test("a file without a type is handed on as one of no known type", async () => {
+test("an answer without a type is not handed on, for nothing says that it is a file", async () => {
   const { get } = await filesOf((_asked, response) => void response.writeHead(200).end("content"));
 
-  expect((await get()).headers["content-type"]).toBe("application/octet-stream");
+  const reply = await get();
+  expect([reply.statusCode, reply.body.includes("content")]).toEqual([502, false]);
 });
 
 test("an upstream that cannot be reached is a 502, whose cause is logged", async () => {

@@ -42,6 +42,7 @@ export interface ServerOptions {
   level?: string;
   upstreamKnowsKeys?: boolean;
   bodyLimits?: BodyLimits;
+  fileLimits?: { window: number; bytesPerSecond: number; checkEvery: number };
   waitLimits?: WaitLimits;
   store?: Store;
   workers?: WorkerLink;

@@ -59,10 +59,17 @@ export function shedding(more: Partial<Limits> = {}) {
     };
     const run = async (name: "onRequest" | "preHandler") => {
       answer.isDone = false;
-      hooks[name]?.({ raw, url, headers, method, ip: "8.8.8.8" }, reply, (error) => {
-        answer.isDone = error === undefined;
-        if (error) answer.error = error;
-      });
+      const [route = "", path] = url.startsWith("/trpc/")
+        ? ["/trpc/:path", decodeURIComponent(url.slice(6).split("?")[0] ?? "")]
+        : [url.split("?")[0]];
+      hooks[name]?.(
+        { raw, url, headers, method, ip: "8.8.8.8", routeOptions: { url: route }, params: { path } },
+        reply,
+        (error) => {
+          answer.isDone = error === undefined;
+          if (error) answer.error = error;
+        },
+      );
       await new Promise(setImmediate);
       return answer.isDone;
     };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSharedState } from "../src/workers/sharedState.ts";
 
-const limits = { perMinute: 100, connectionsPerAddress: 2, uploads: 3, uploadsPerUser: 2 };
+const limits = { perMinute: 100, connectionsPerAddress: 2, uploads: 3, uploadsPerUser: 2, files: 3, filesPerUser: 2 };
 const names = { failures: [], windows: ["a"], knownAddresses: [] };
 
 test("a worker that ends while it waits for the counters leaves them to the next at once", async () => {

@@ -6,7 +6,7 @@ import { openSharedState } from "../src/workers/sharedState.ts";
 import { openSupervisor, restartDelay } from "../src/workers/supervisor.ts";
 import { openWorkerLink } from "../src/workers/workerLink.ts";
 
-const limits = { perMinute: 100, connectionsPerAddress: 2, uploads: 3, uploadsPerUser: 2 };
+const limits = { perMinute: 100, connectionsPerAddress: 2, uploads: 3, uploadsPerUser: 2, files: 3, filesPerUser: 2 };
 
 /** Two ends of an IPC channel, which carries copies. */
 function openPorts() {

@@ -5,7 +5,7 @@ import { openSupervisor } from "../src/workers/supervisor.ts";
 
 const none = { failures: [], windows: [], knownAddresses: [] };
 const names = { ...none, windows: ["a"] };
-const limits = { perMinute: 100, connectionsPerAddress: 2, uploads: 3, uploadsPerUser: 2 };
+const limits = { perMinute: 100, connectionsPerAddress: 2, uploads: 3, uploadsPerUser: 2, files: 3, filesPerUser: 2 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());

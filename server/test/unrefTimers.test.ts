@@ -54,7 +54,14 @@ test.each<[string, number, () => unknown]>([
     "counters that are lent",
     5_000,
     async () => {
-      const limits = { perMinute: 1, connectionsPerAddress: 1, uploads: 1, uploadsPerUser: 1 };
+      const limits = {
+        perMinute: 1,
+        connectionsPerAddress: 1,
+        uploads: 1,
+        uploadsPerUser: 1,
+        files: 3,
+        filesPerUser: 2,
+      };
       await openSharedState(limits)().calls.borrowCounters({ failures: [], windows: [], knownAddresses: [] });
     },
   ],

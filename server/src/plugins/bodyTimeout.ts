@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requestKind } from "./requestKind.ts";
 
 /** How fast request bodies must arrive. */
 export interface BodyLimits {
@@ -63,13 +64,17 @@ export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond
     const { raw } = request;
     // A request that a test injects has no connection to close.
     if (raw.socket instanceof Socket && hasBody(request) && !raw.complete)
-      arriving.set(raw, { isUpload: isUpload(request), since: performance.now(), bytes: raw.socket.bytesRead });
+      arriving.set(raw, {
+        isUpload: requestKind(request) === "upload",
+        since: performance.now(),
+        bytes: raw.socket.bytesRead,
+      });
     done();
   });
   app.addHook("onSend", (request, reply, _payload, done) => {
     if (request.raw.complete) arriving.delete(request.raw);
     // The rest of a refused body is not waited for. An upload that got as far as its route reads on by itself.
-    else if (hasBody(request) && !isUpload(request)) reply.header("connection", "close");
+    else if (hasBody(request) && requestKind(request) !== "upload") reply.header("connection", "close");
     done();
   });
   app.addHook("onClose", async () => clearInterval(timer));
@@ -92,10 +97,6 @@ export function refuseAndClose(reply: FastifyReply, { status, message, reason, r
     .headers({ connection: "close", ...(retryAfter && { "retry-after": String(retryAfter) }) })
     .send({ message });
 }
-
-/** A form with files: it takes as long as the network of its sender. */
-export const isUpload = ({ headers, method, url = "" }: Pick<IncomingMessage, "headers" | "method" | "url">) =>
-  method === "POST" && url.startsWith("/trpc/") && headers["content-type"]?.startsWith("multipart/") === true;
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

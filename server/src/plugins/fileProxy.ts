@@ -1,10 +1,14 @@
+import type { ServerResponse } from "node:http";
 import { pipeline, Transform } from "node:stream";
+import { mediaType } from "@mobile-crm/contracts/http/mediaType.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, type Dispatcher } from "undici";
 import type { Caller } from "../auth/sessions.ts";
 import type { Access } from "../store/accessRecords.ts";
+import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
+import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { fileAccesses } from "./fileAccesses.ts";
 
 interface FileOptions {
@@ -22,10 +26,30 @@ interface FileOptions {
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
   /** A longer file is refused, or cut where its length was not announced. By default `MAX_FILE_BYTES`. */
   maxBytes?: number;
+  /** Takes a slot for a user and returns what releases it; undefined where none is free. By default those of this process. */
+  enter?: ((holder: string) => Promise<(() => void) | undefined>) | undefined;
+  sendLimits?: SendLimits | undefined;
 }
+
+/** How fast a client must read a file. */
+export interface SendLimits {
+  /** Milliseconds over which the rate is averaged. */
+  window: number;
+  bytesPerSecond: number;
+  /** Milliseconds between two checks. */
+  checkEvery: number;
+}
+
+/** Files that are sent at once, in all and for one user. */
+export const MAX_FILES = 128;
+export const MAX_FILES_PER_USER = 16;
+const DEFAULT_SEND_LIMITS: SendLimits = { window: 30_000, bytesPerSecond: 16_000, checkEvery: 1_000 };
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
+/** Until the upstream accepts a connection, and from then until its headers are there. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const HEADERS_TIMEOUT_MS = 20_000;
 
 /** What may be handed on as what it is. Never a page, a script, a drawing that holds one, or a call's JSON. */
 const KNOWN =
@@ -45,7 +69,13 @@ interface FileRequest {
 export function serveFiles(app: FastifyInstance, options: FileOptions) {
   const { upstream, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
   const isOurs = isBelow(new URL(upstream));
-  const agent = new Agent({ connections: 16, maxHeaderSize: 16_384 });
+  const { enter = ownSlots(), sendLimits = DEFAULT_SEND_LIMITS } = options;
+  // A connection for each slot, so that no file waits for one.
+  const agent = new Agent({
+    ...{ connections: MAX_FILES, maxHeaderSize: 16_384 },
+    ...{ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: HEADERS_TIMEOUT_MS },
+  });
+  const watch = watchReaders(app, sendLimits);
   app.addHook("onClose", () => agent.destroy());
   const accesses = fileAccesses();
 
@@ -55,6 +85,14 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     const url = parseFileUrl(request.query.url, upstream);
     if (!url || !(isOurs(url) || elsewhere.includes(url.origin)))
       return reply.code(403).send({ message: "Files from there are not handed on" });
+    const leave = await enter(caller.holder);
+    if (!leave) {
+      refuseAndClose(reply, TOO_MANY);
+      return reply;
+    }
+    if (reply.raw.destroyed) leave();
+    else reply.raw.once("close", leave);
+    watch(reply);
 
     const closed = new AbortController();
     reply.raw.once("close", () => closed.abort());
@@ -97,6 +135,40 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
   });
 }
 
+const TOO_MANY: Refusal = {
+  ...{ status: 503, message: "Too many files at once. Try again.", retryAfter: 1 },
+  reason: "too_many_files",
+};
+
+function ownSlots() {
+  const files = places(MAX_FILES, MAX_FILES_PER_USER);
+  return async (holder: string) => files.enter(holder);
+}
+
+/** Closes the connection of a client that reads too slowly. A client that waits for the upstream is not to blame. */
+function watchReaders(app: FastifyInstance, { window, bytesPerSecond, checkEvery }: SendLimits) {
+  const readers = new Map<ServerResponse, { since: number; bytes: number }>();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [response, { since, bytes }] of readers) {
+      const lasted = now - since;
+      const { socket } = response;
+      if (!socket || lasted < window) continue;
+      readers.set(response, { since: now, bytes: socket.bytesWritten });
+      const isWaiting = response.writableLength > 0 || response.writableNeedDrain;
+      if (!isWaiting || socket.bytesWritten - bytes >= (lasted / 1000) * bytesPerSecond) continue;
+      app.metrics?.refusal("slow_reader");
+      socket.destroy();
+    }
+  }, checkEvery).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+  return ({ raw }: FastifyReply) => {
+    if (!raw.socket) return;
+    readers.set(raw, { since: performance.now(), bytes: raw.socket.bytesWritten });
+    raw.once("close", () => readers.delete(raw));
+  };
+}
+
 /** Only what a browser would open as a web address: never javascript:, data: or file:. */
 function parseFileUrl(text: unknown, base: string): URL | undefined {
   if (typeof text !== "string" || !text || !URL.canParse(text, base)) return undefined;
@@ -117,18 +189,17 @@ async function streamFile(
   maxBytes: number,
   record: (type: string) => Promise<void>,
 ) {
-  const [type = ""] = String(headers["content-type"] ?? UNKNOWN)
-    .toLowerCase()
-    .split(";");
+  // Without a type nothing says that it is a file, and not a page or a call's JSON.
+  const type = mediaType(headers["content-type"]?.toString());
   const length = Number(headers["content-length"] ?? 0);
-  const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type.trim()) || type.trim() === UNKNOWN);
+  const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type) || type === UNKNOWN);
   if (!isFile || length > maxBytes) {
     body.destroy();
     const status = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
     return reply.code(status).send({ message: "The file could not be fetched" });
   }
   try {
-    await record(type.trim());
+    await record(type);
   } catch (error) {
     body.destroy();
     if (!(error instanceof RetryLater)) throw error;
@@ -141,7 +212,7 @@ async function streamFile(
     .code(statusCode)
     .headers({
       ...Object.fromEntries(passed),
-      "content-type": type.trim(),
+      "content-type": type,
       "content-disposition": "attachment",
       // Were it ever opened as a page, it could do nothing.
       "content-security-policy": "default-src 'none'; sandbox",

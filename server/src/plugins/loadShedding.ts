@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { places } from "../upstream/places.ts";
-import { isUpload, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
+import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { refuseEarly } from "./earlyRefusal.ts";
+import { earlyRequestKind, requestKind } from "./requestKind.ts";
 import { DEFAULT_WAIT_LIMITS, type WaitLimits, waitingCalls } from "./waitingCalls.ts";
 
 interface LoadLimits {
@@ -56,7 +57,7 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     onAdmitted: (seconds) => app.metrics?.waited(seconds),
   });
   const early = refuseEarly(app.server, {
-    isRefused: (request) => isCall(request) && !isUpload(request) && (calls.isFull() || !waiting.isEmpty()),
+    isRefused: (request) => earlyRequestKind(request) === "call" && (calls.isFull() || !waiting.isEmpty()),
     hold(request, response) {
       const isHeld = waiting.join(request, response);
       // Since its headers were read a place may have become free.
@@ -70,26 +71,26 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const admit = (request: FastifyRequest, reply: FastifyReply, isWithinRate: boolean, done: () => void) => {
     if (!isWithinRate) return refuseAndClose(reply, RATE_LIMITED);
     // While the allowance was asked for, others may have taken the last place.
-    if (!isUpload(request) && !placed.has(request.raw) && calls.isFull()) return refuseAndClose(reply, OVERLOADED);
+    if (requestKind(request) === "call" && !placed.has(request.raw) && calls.isFull())
+      return refuseAndClose(reply, OVERLOADED);
     done();
   };
 
   app.addHook("onRequest", (request, reply, done) => {
-    if (!isCall(request)) return done();
+    if (requestKind(request) === "other") return done();
     const isWithinRate = mayAsk(request.ip, countCalls(request));
     if (typeof isWithinRate === "boolean") return admit(request, reply, isWithinRate, done);
     isWithinRate.then((isWithin) => admit(request, reply, isWithin, done), done);
   });
-  // Once its body is there, so that a slow body takes no place. Files of an upload come later, so they have their own.
+  // Once its body is there, so that a slow body takes no place. Uploads and files last longer, so they have places of their own.
   app.addHook("preHandler", (request, reply, done) => {
-    if (!isCall(request)) return done();
-    if (isUpload(request)) return void admitUpload(request, reply, done).catch(done);
+    const kind = requestKind(request);
+    if (kind === "upload") return void admitUpload(request, reply, done).catch(done);
+    if (kind !== "call") return done();
     if (!placed.has(request.raw) && !takePlace(request.raw, reply.raw)) return refuseAndClose(reply, OVERLOADED);
     done();
   });
 }
 
-const isCall = ({ url = "" }: { url?: string | undefined }) => /^\/(trpc|files)\b/.test(url);
-
-/** As the route will split its path: an encoded comma separates calls as well. */
-const countCalls = ({ url }: FastifyRequest) => url.split("?")[0]?.split(/,|%2c/i).length ?? 1;
+/** The calls of a batch, separated as the route separates them; a file is one. */
+const countCalls = ({ params }: FastifyRequest) => (params as { path?: string }).path?.split(",").length ?? 1;

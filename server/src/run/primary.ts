@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
 import { type Config, connectionsOf, selectBackend, workersOf } from "../config.ts";
 import { openLog } from "../logger.ts";
+import { MAX_FILES, MAX_FILES_PER_USER } from "../plugins/fileProxy.ts";
 import { openServerMetrics } from "../plugins/serverMetrics.ts";
 import { MAX_UPLOADS, MAX_UPLOADS_PER_USER } from "../uploads/admission.ts";
 import type { PrimaryCalls, WorkerCalls } from "../workers/calls.ts";
@@ -41,6 +42,8 @@ export async function runPrimary(config: Config, program: string) {
     connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
     uploads: MAX_UPLOADS,
     uploadsPerUser: MAX_UPLOADS_PER_USER,
+    files: MAX_FILES,
+    filesPerUser: MAX_FILES_PER_USER,
   });
   const workers = new Map<Worker, RunningWorker>();
   const listening = () => [...workers.values()].filter(({ isListening }) => isListening);

@@ -1,8 +1,8 @@
 import type { MetricObject } from "prom-client";
 import type { CounterNames, ThrottleState } from "../store/throttleState.ts";
 
-/** What the workers of a server count together: the connections of an address, and uploads by user. */
-export type SlotKind = "connection" | "upload";
+/** What the workers of a server count together: the connections of an address, and uploads and files by user. */
+export type SlotKind = "connection" | "upload" | "file";
 
 /** Counters of sign-ins by kind, each a list of names and values. */
 export type CounterEntries = { [Kind in keyof ThrottleState]: [name: string, value: unknown][] };

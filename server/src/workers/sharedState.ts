@@ -11,6 +11,8 @@ interface SharedLimits {
   connectionsPerAddress: number;
   uploads: number;
   uploadsPerUser: number;
+  files: number;
+  filesPerUser: number;
 }
 
 const MAX_SUBJECTS = 100_000;
@@ -22,11 +24,13 @@ const KINDS = ["failures", "windows", "knownAddresses"] as const;
  * State that the workers of a server share, in the memory of the primary process: limits hold for all workers together. What a
  * worker holds when it ends is released.
  */
-export function openSharedState({ perMinute, connectionsPerAddress, uploads, uploadsPerUser }: SharedLimits) {
+export function openSharedState(limits: SharedLimits) {
+  const { perMinute, connectionsPerAddress, uploads, uploadsPerUser, files, filesPerUser } = limits;
   const calls = tokenBucket(perMinute);
   const slots = {
     connection: places(Number.POSITIVE_INFINITY, connectionsPerAddress || Number.POSITIVE_INFINITY),
     upload: places(uploads, uploadsPerUser),
+    file: places(files, filesPerUser),
   };
   const counters = new Map<string, Map<string, unknown>>(KINDS.map((kind) => [kind, new BoundedMap(MAX_SUBJECTS)]));
   const loans = openLoans();
