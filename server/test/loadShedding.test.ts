@@ -187,6 +187,23 @@ describe("tries in front of an upstream that counts none", { tags: "REL-35" }, (
   });
 });
 
+test.each(["session.sendOtp", "session.forgotPassword"])(
+  "calls of %s by one address are limited over all accounts",
+  { tags: "REL-35" },
+  async (call) => {
+    const one = await backend({ FAILED_SIGN_INS_PER_ADDRESS: "20" }, json({}));
+    const ask = (turn: number, from: string) =>
+      one.call(call, { email: `user${turn}@example.com` }, { "x-forwarded-for": from });
+
+    const statuses = [];
+    for (let turn = 0; turn < 25; turn += 1) statuses.push((await ask(turn, "203.0.113.7")).status);
+
+    expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+    expect((await ask(1, "203.0.113.8")).status).toBe(200);
+    expect(one.asked).toHaveLength(21);
+  },
+);
+
 describe("JSON", { tags: "REL-25" }, () => {
   const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 

@@ -18,7 +18,7 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
       return result;
     };
   const attempt = {
-    failed: vi.fn((error: unknown) => void done.push(["failed", (error as UpstreamError).status])),
+    failed: vi.fn((error: unknown) => void done.push(["failed", (error as UpstreamError | undefined)?.status])),
     succeeded: vi.fn((named: string | undefined) => void done.push(["succeeded", named])),
   };
   const reminders = {

@@ -160,6 +160,7 @@ describe("a mail", () => {
 
     expect(done).toEqual([
       ["begin", "code sent", email, MAILS],
+      ["failed", undefined],
       ["codeRequested", email],
       ["session.sendOtp", { email }],
     ]);
@@ -171,6 +172,7 @@ describe("a mail", () => {
 
     expect(done).toEqual([
       ["begin", "reset", email, MAILS],
+      ["failed", undefined],
       ["session.forgotPassword", { email, type: "builder" }],
     ]);
   });

@@ -59,13 +59,13 @@ export const session = {
   ),
 
   sendOtp: procedureFor(sendOtp).mutation(async ({ ctx, input }) => {
-    await ctx.tries.begin("code sent", input.email, MAILS);
+    await countMail(ctx, "code sent", input.email);
     await ctx.tries.codeRequested(input.email);
     return ctx.call(sendOtp, input);
   }),
 
   forgotPassword: procedureFor(forgotPassword).mutation(async ({ ctx, input }) => {
-    await ctx.tries.begin("reset", input.email, MAILS);
+    await countMail(ctx, "reset", input.email);
     return ctx.call(forgotPassword, { ...input, type: ctx.settings.forgotPasswordType });
   }),
 
@@ -75,6 +75,12 @@ export const session = {
     })),
   ),
 };
+
+/** Counts for the account, and among the failures of the address: an account that was made up is another each time. */
+async function countMail({ tries }: Context, kind: string, email: string) {
+  const attempt = await tries.begin(kind, email, MAILS);
+  await attempt.failed(undefined);
+}
 
 const NO_ROLE = "The CRM did not say which role this account has, so it cannot be signed in.";
 
