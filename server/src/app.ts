@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
 import multipart from "@fastify/multipart";
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
@@ -165,10 +164,11 @@ export async function createApp(options: AppOptions) {
   const own = { accessRecords: store?.accessRecords, reminders };
   const { callerOf, contextOf, isAccepted, recordAccess } = createContextFactory({ ...shared, ...own });
 
-  app.addHook("onRequest", ({ id, headers, method }, reply, done) => {
-    reply.headers(everywhere).header("x-request-id", id);
+  const isCrossSite = crossSiteCheck(config.PUBLIC_URL);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(everywhere).header("x-request-id", request.id);
     // A page elsewhere has no token of ours, but could have mails sent or passwords tried in a visitor's name.
-    if (method === "GET" || !isCrossSite(headers)) return done();
+    if (request.method === "GET" || !isCrossSite(request)) return done();
     metrics.refusal("cross_site");
     reply.code(403).send({ message: "Not from another site" });
   });
@@ -235,9 +235,22 @@ export async function createApp(options: AppOptions) {
   return app;
 }
 
-/** Browsers say so themselves, and no script can say otherwise (REL-43). */
-const isCrossSite = ({ "sec-fetch-site": site, origin }: IncomingHttpHeaders) =>
-  origin === "null" || (site !== undefined && site !== "same-origin" && site !== "none");
+/**
+ * Whether a page of another site sent a request (REL-43). Browsers say so, and no script can say otherwise; Safari before 16.4 names the
+ * origin alone.
+ */
+function crossSiteCheck(publicUrl: string | undefined) {
+  return ({ headers: { "sec-fetch-site": site, origin, host }, host: forwardedHost }: FastifyRequest) => {
+    if (origin === "null") return true;
+    if (site !== undefined) return site !== "same-origin" && site !== "none";
+    if (origin === undefined) return false;
+    if (!URL.canParse(origin)) return true;
+    const { protocol, host: from } = new URL(origin);
+    // A host may name the port that is usual for the protocol.
+    const ours = [publicUrl, `${protocol}//${host}`, `${protocol}//${forwardedHost}`];
+    return !ours.some((url) => url && URL.canParse(url) && new URL(url).host === from);
+  };
+}
 
 /** The stack without the message, which may contain personal data. */
 const stackHead = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);

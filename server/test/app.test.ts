@@ -16,7 +16,9 @@ const guards = {
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(self), microphone=(self), geolocation=(self)",
+  "permissions-policy": expect.stringMatching(
+    /^camera=\(self\), microphone=\(self\), geolocation=\(self\), .*\bpayment=\(\), .*\busb=\(\)/,
+  ),
 };
 
 const callGuards = {

@@ -90,6 +90,33 @@ describe("files of the upstream", () => {
     expect(asked).toEqual([]);
   });
 
+  test.each([
+    "/mobile_crm/media/%312",
+    "/mobile_crm/media/12/",
+    "/mobile_crm/media/12;x",
+    "/mobile_crm/media/12%3Bx",
+    "/mobile_crm/media//12",
+    "/mobile_crm/%6Dedia/12",
+    "/mobile_crm/media/%2531%2532",
+    "/mobile_crm/media/12%00",
+  ])("a path that is spelled in another way is refused, for its record would name no file: %s", async (address) => {
+    const { get, asked } = await startProxy(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    "/mobile_crm/media/12",
+    "/mobile_crm/media/12.png",
+    "/mobile_crm/files/Sales%20plan%20(%C3%A9).pdf?v=1;2",
+  ])("a usual path is asked: %s", async (address) => {
+    const { get, asked } = await startProxy(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(200);
+    expect(asked.map(({ path }) => path)).toEqual([address]);
+  });
+
   test("what is outside of the base address is asked without the token where its origin is listed", async () => {
     const { url, asked } = await upstream(file("image/png"));
     const { app } = await server({ upstream: url, env: { FILE_ORIGINS: new URL(url).origin } });

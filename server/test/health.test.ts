@@ -125,6 +125,14 @@ describe("the metrics", () => {
       expect((await from(address)).statusCode).toBe(404);
   });
 
+  test("are refused to a page in a browser on this machine whose name was made to lead here", async () => {
+    const { app } = await server();
+    const at = async (host: string) => (await app.inject({ url: "/metrics", headers: { host } })).statusCode;
+
+    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) expect(await at(host)).toBe(200);
+    for (const host of ["evil.example.com:3000", "127.0.0.1.example.com", "10.0.0.1"]) expect(await at(host)).toBe(404);
+  });
+
   test("are refused to clients outside, through the proxy", async () => {
     const { app } = await server();
 

@@ -5,9 +5,9 @@ import { json } from "./upstream.ts";
 const details = json({ enquiry: { id: 5, full_name: "Ravi" } });
 const JSON_TYPE = { "content-type": "application/json" };
 
-async function backend() {
+async function backend(env: Record<string, string> = {}) {
   const { url, asked } = await upstream(details);
-  return { ...(await server({ upstream: url })), asked };
+  return { ...(await server({ upstream: url, env })), asked };
 }
 
 const batch = (size: number) => ({
@@ -135,6 +135,10 @@ describe("a page of another site", { tags: "REL-43" }, () => {
       { "sec-fetch-site": "same-site", origin: "http://localhost:8080" },
       { "sec-fetch-site": "cross-site", origin: "null" },
       { origin: "null" },
+      // Safari before 16.4 does not send Sec-Fetch-Site.
+      { origin: "https://evil.example.com" },
+      { origin: "http://localhost:8080" },
+      { origin: "nonsense" },
     ]) {
       const reply = await app.inject({ method: "POST", url, headers: { ...type, ...from }, payload });
       expect(reply.statusCode).toBe(403);
@@ -158,9 +162,23 @@ describe("a page of another site", { tags: "REL-43" }, () => {
   test("is told apart from ours, and from what is no browser", async () => {
     const { call } = await backend();
 
-    const ours: Record<string, string>[] = [{}, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }];
+    const ours: Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "same-origin" },
+      { "sec-fetch-site": "none" },
+      { origin: "http://localhost" },
+      { origin: "https://crm.example.com", host: "crm.example.com" },
+      { origin: "https://crm.example.com", "x-forwarded-host": "crm.example.com" },
+    ];
     for (const from of ours) expect((await call("enquiries.details", { id: 5 }, from)).status).toBe(200);
   });
+});
+
+test("a page at the public address is ours, whatever a proxy makes of the host", { tags: "REL-43" }, async () => {
+  const { call } = await backend({ PUBLIC_URL: "https://crm.example.com" });
+
+  expect((await call("enquiries.details", { id: 5 }, { origin: "https://crm.example.com" })).status).toBe(200);
+  expect((await call("enquiries.details", { id: 5 }, { origin: "https://crm.example.org" })).status).toBe(403);
 });
 
 describe("a body", { tags: "REL-25" }, () => {

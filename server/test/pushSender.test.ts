@@ -8,7 +8,15 @@ async function senderTo(service: Awaited<ReturnType<typeof pushService>>) {
   const sender = openPushSender(vapid, [service.origin]);
   onTestFinished(() => sender.close());
   const phone = service.subscribe("phone");
-  const reminder = { device: "phone", id: "a", at: new Date(), ciphertext: "sealed", tries: 0, ...phone };
+  const reminder = {
+    device: "phone",
+    holder: "user",
+    id: "a",
+    at: new Date(),
+    ciphertext: "sealed",
+    tries: 0,
+    ...phone,
+  };
   return { sender, reminder, send: () => sender.send(reminder, 60) };
 }
 

@@ -31,7 +31,7 @@ async function phone() {
   const sender = openPushSender(vapid, [service.origin]);
   onTestFinished(() => sender.close().catch(() => {}));
   const { endpoint, ...keys } = service.subscribe("phone");
-  const reminder = { device: "phone", at: new Date(), ciphertext: "sealed", tries: 0, ...keys };
+  const reminder = { device: "phone", holder: "user", at: new Date(), ciphertext: "sealed", tries: 0, ...keys };
   const send = (to = endpoint, id = "a") => sender.send({ ...reminder, id, endpoint: to }, 77);
   return { service, sender, send };
 }
@@ -79,7 +79,15 @@ test("an origin that is allowed besides is reached although its name is not publ
   const sender = openPushSender(vapid, [origin]);
   onTestFinished(() => sender.close());
   const { endpoint, ...keys } = service.subscribe("phone");
-  const reminder = { device: "phone", id: "a", at: new Date(), ciphertext: "sealed", tries: 0, ...keys };
+  const reminder = {
+    device: "phone",
+    holder: "user",
+    id: "a",
+    at: new Date(),
+    ciphertext: "sealed",
+    tries: 0,
+    ...keys,
+  };
   resolvesTo(new Error("asked"));
 
   expect(await sender.send({ ...reminder, endpoint: endpoint.replace(service.origin, origin) }, 60)).toEqual({

@@ -84,6 +84,13 @@ test.each([
   ["::ffff:7f00:1", false],
   ["64:ff9b::7f00:1", false],
   ["2002:7f00:1::", false],
+  ["::7f00:1", false],
+  ["::a00:1", false],
+  ["fec0::1", false],
+  ["5f00::1", false],
+  ["3fff::1", false],
+  ["3fff:fff:ffff::1", false],
+  ["3fff:1000::1", true],
   ["no address", false],
 ])("%s is public: %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 

@@ -30,11 +30,13 @@ async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?:
     onFault: ({ message }) => void faults.push(message),
   });
   const ids = Array.from({ length: count }, (_, index) => `call ${index}`);
-  await plans.replace(
-    device,
-    ids.map((id) => ({ id, at: new Date(BEGIN), ciphertext: id })),
-    new Date(BEGIN),
-  );
+  // A user is sent twenty a minute at most.
+  for (let first = 0; first < count; first += 20)
+    await plans.replace(
+      first ? { ...device, device: `phone ${first}`, holder: `user ${first}` } : device,
+      ids.slice(first, first + 20).map((id) => ({ id, at: new Date(BEGIN), ciphertext: id })),
+      new Date(BEGIN),
+    );
   return {
     ...{ running, waiting, results, faults, plans },
     most: () => most,

@@ -47,6 +47,16 @@ async function scheduler(answer: (reminder: TakenReminder) => PushOutcome = () =
   };
 }
 
+test("a user is sent twenty messages a minute, whatever host receives them, and the rest later", async () => {
+  const { plan, runAt, sent } = await scheduler();
+  await plan(...Array.from({ length: 30 }, (_, index): [string, number] => [`call ${index}`, 0]));
+
+  await runAt(0);
+  expect(sent).toHaveLength(20);
+  await runAt(1);
+  expect(sent).toHaveLength(30);
+});
+
 test("each of a thousand reminders is sent once, at its time", async () => {
   const { plan, runAt, sent } = await scheduler();
   await plan(...Array.from({ length: 1_000 }, (_, index): [string, number] => [`call ${index}`, index % 100]));

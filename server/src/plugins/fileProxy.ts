@@ -83,7 +83,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     const caller = callerOf(request);
     if (!caller) return reply.code(401).send({ message: "Sign in first" });
     const url = parseFileUrl(request.query.url, upstream);
-    if (!url || !(isOurs(url) || elsewhere.includes(url.origin)))
+    if (!url || !isCanonical(url) || !(isOurs(url) || elsewhere.includes(url.origin)))
       return reply.code(403).send({ message: "Files from there are not handed on" });
     const leave = await enter(caller.holder);
     if (!leave) {
@@ -175,6 +175,13 @@ function parseFileUrl(text: unknown, base: string): URL | undefined {
   const url = new URL(text, base);
   return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
 }
+
+/**
+ * Whether a path has one spelling only: with another one the record of the access would not name the file. Refused are empty segments,
+ * path parameters, and unreserved or control characters that are percent-encoded.
+ */
+const isCanonical = ({ pathname }: URL) =>
+  !/;|%3b|\/\/|.\/$|%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\daef]|[01][\da-f]|25[\da-f]{2})/i.test(pathname);
 
 /** Whether an address is below `base`; one that the upstream might read as another path is not. */
 function isBelow({ origin, pathname }: URL) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import { isLoopback } from "./connections.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -50,8 +51,8 @@ export function serveHealth(
   });
   app.get("/metrics", async (request, reply) => {
     const known = metricsToken
-      ? request.headers.authorization === `Bearer ${metricsToken}`
-      : isFromPrivateNetwork(request);
+      ? isEqualSecret(request.headers.authorization ?? "", `Bearer ${metricsToken}`)
+      : isFromThisMachine(request);
     if (!known) return reply.code(404).send({ message: "There is nothing here" });
     return reply.type(metrics.type).send(await metricsText());
   });
@@ -69,6 +70,11 @@ const withTimeout = (ready: Promise<boolean>) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref()),
   ]);
 
-/** Straight from this machine, and not by way of a proxy on it. */
-const isFromPrivateNetwork = ({ raw, headers }: FastifyRequest) =>
-  isLoopback(raw.socket.remoteAddress) && !headers["x-forwarded-for"] && !headers.forwarded;
+/** Straight from this machine, not by way of a proxy on it, and not from a page whose name was made to lead here. */
+const isFromThisMachine = ({ raw, headers, hostname }: FastifyRequest) =>
+  isLoopback(raw.socket.remoteAddress) &&
+  !headers["x-forwarded-for"] &&
+  !headers.forwarded &&
+  LOCAL_NAME.test(hostname);
+
+const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;

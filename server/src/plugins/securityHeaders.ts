@@ -40,6 +40,16 @@ export const callHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
 };
 
+const UNUSED_FEATURES = [
+  ...["accelerometer", "bluetooth", "browsing-topics", "display-capture", "gyroscope", "hid", "idle-detection"],
+  ...["local-fonts", "magnetometer", "midi", "payment", "publickey-credentials-get", "serial", "usb"],
+  ...["xr-spatial-tracking"],
+];
+const permissions = [
+  ...["camera", "microphone", "geolocation"].map((feature) => `${feature}=(self)`),
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(", ");
+
 /** Security headers of every response. The token is in local storage, so no foreign script may ever run. */
 export const securityHeaders = (settings: OriginSettings) => ({
   "content-security-policy": policy(settings),
@@ -51,5 +61,5 @@ export const securityHeaders = (settings: OriginSettings) => ({
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(self), microphone=(self), geolocation=(self)",
+  "permissions-policy": permissions,
 });

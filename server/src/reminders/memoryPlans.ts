@@ -34,10 +34,10 @@ export function openMemoryPlans(): ReminderPlans {
     },
 
     async take(now, limit) {
-      const due = [...devices.values()].flatMap(({ device, endpoint, p256dh, auth, reminders }) =>
+      const due = [...devices.values()].flatMap(({ device, holder, endpoint, p256dh, auth, reminders }) =>
         [...reminders.values()]
           .filter(({ isTaken, dueAt }) => !isTaken && dueAt <= now)
-          .map((reminder) => ({ reminder, target: { device, endpoint, p256dh, auth } })),
+          .map((reminder) => ({ reminder, target: { device, holder, endpoint, p256dh, auth } })),
       );
       const first = due.sort((one, other) => Number(one.reminder.dueAt) - Number(other.reminder.dueAt)).slice(0, limit);
       return first.map(({ reminder, target }) => {

@@ -1,13 +1,17 @@
+import { tokenBucket } from "../lib/tokenBucket.ts";
 import type { ReminderPlans, TakenReminder } from "../store/reminderPlans.ts";
 import type { PushOutcome, PushSender } from "./pushSender.ts";
 
 /** How long after its time a reminder still makes sense: it comes ten minutes before the call, and is of no use ten minutes after. */
 export const USEFUL_MS = 20 * 60_000;
 const EVERY_MS = 2_000;
+const MINUTE_MS = 60_000;
 /** Messages that are being sent at a time. */
 const IN_FLIGHT = 50;
 const MAX_TRIES = 6;
 const FIRST_RETRY_MS = 5_000;
+/** Messages of a user: the browser names the host that receives them, and it may be any. */
+const PER_MINUTE = 20;
 
 export type ReminderResult = PushOutcome["kind"] | "late";
 
@@ -23,6 +27,7 @@ interface SchedulerOptions {
 
 /** Sends reminders when their time has come. */
 export function openScheduler({ plans, sender, now = Date.now, onResult, onFault }: SchedulerOptions) {
+  const messages = tokenBucket(PER_MINUTE, now);
   const inFlight = new Set<Promise<void>>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +36,10 @@ export function openScheduler({ plans, sender, now = Date.now, onResult, onFault
   async function deliver(reminder: TakenReminder) {
     const left = reminder.at.getTime() + USEFUL_MS - now();
     if (left <= 0) return onResult("late");
-    const outcome = await sender.send(reminder, Math.ceil(left / 1000));
+    const isWithinRate = messages.take(reminder.holder, 1) > 0;
+    const outcome: PushOutcome = isWithinRate
+      ? await sender.send(reminder, Math.ceil(left / 1000))
+      : { kind: "later", waitMs: MINUTE_MS };
     onResult(outcome.kind);
     if (outcome.kind === "gone") await plans.forget({ device: reminder.device });
     if (outcome.kind !== "later" || reminder.tries + 1 >= MAX_TRIES) return;

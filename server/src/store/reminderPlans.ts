@@ -25,7 +25,7 @@ export interface PlannedReminder {
 /** A reminder that this process sends, and no other. */
 export interface TakenReminder
   extends PlannedReminder,
-    Pick<ReminderDevice, "device" | "endpoint" | "p256dh" | "auth"> {
+    Pick<ReminderDevice, "device" | "holder" | "endpoint" | "p256dh" | "auth"> {
   /** How often it was tried before. */
   tries: number;
 }
@@ -82,7 +82,7 @@ export const openReminderPlans = (db: Kysely<StoreTables>): ReminderPlans => ({
       update reminders as r set state = 'taken', ciphertext = ''
       from due join reminder_devices as d on d.device = due.device
       where r.device = due.device and r.id = due.id
-      returning r.device, r.id, r.at, r.tries, due.ciphertext, d.endpoint, d.p256dh, d.auth`.execute(db);
+      returning r.device, r.id, r.at, r.tries, due.ciphertext, d.holder, d.endpoint, d.p256dh, d.auth`.execute(db);
     return rows;
   },
 

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import { isInNetworks } from "../plugins/connections.ts";
 
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];
@@ -12,7 +12,7 @@ export function requireSecret(secret: string, networks: readonly string[] = []) 
     const isDirect = !request.headers["x-forwarded-for"] && !request.headers.forwarded;
     if (!isDirect || !isNear(request.raw.socket.remoteAddress ?? ""))
       return reply.code(404).send({ message: "There is nothing here" });
-    if (!isEqual(presentedSecret(request), secret))
+    if (!isEqualSecret(presentedSecret(request), secret))
       return reply
         .code(401)
         .header("www-authenticate", 'Basic realm="Workbench. The password is the secret, the name does not matter"')
@@ -28,6 +28,3 @@ function presentedSecret({ headers: { authorization = "" } }: FastifyRequest): s
         .replace(/^[^:]*:/, "")
     : credentials;
 }
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
-const isEqual = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
