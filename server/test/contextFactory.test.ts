@@ -25,7 +25,7 @@ describe("the caller", () => {
       signal,
     });
     expect(told().key).toBeUndefined();
-    expect(context).toMatchObject({ userId: "4", requestId: REQUEST_ID, isAdministrator: false, hidesPhones: false });
+    expect(context).toMatchObject({ userId: "4", requestId: REQUEST_ID, isAdministrator: false });
     expect(context.settings).toBe(settings);
     expect(openSessions(SECRET).callerOf(context.issueToken("a", { userId: "9", roleId: 1 }))).toMatchObject({
       ...{ token: "a", userId: "9", roleId: 1 },
@@ -46,7 +46,7 @@ describe("the caller", () => {
     const context = contextOf(authorization === undefined ? {} : { authorization });
 
     expect(told().token).toBe(token);
-    expect(context).toMatchObject({ userId: null, hidesPhones: false, isAdministrator: false });
+    expect(context).toMatchObject({ userId: null, isAdministrator: false });
   });
 
   test("of a long token of ours is read up to 1,500 characters", () => {
@@ -60,21 +60,17 @@ describe("the caller", () => {
   });
 
   test.each([
-    [1, true, false],
-    ["1", true, false],
-    [11, false, true],
-    ["11", false, true],
-    [6, false, false],
-    [111, false, false],
-    ["Caller", false, true],
-    ["Level 2", false, true],
-    ["2nd level", false, true],
-    ["", false, true],
-    [null, false, true],
-  ])("with the role %j is an administrator: %s, and sees no phones: %s", (role, isAdministrator, hidesPhones) => {
+    [1, true],
+    ["1", true],
+    [11, false],
+    ["11", false],
+    ["Caller", false],
+    ["", false],
+    [null, false],
+  ])("with the role %j is an administrator: %s", (role, isAdministrator) => {
     const { contextOf } = contextFactory();
 
-    expect(contextOf({ authorization: tokenOf("4", role) })).toMatchObject({ isAdministrator, hidesPhones });
+    expect(contextOf({ authorization: tokenOf("4", role) })).toMatchObject({ isAdministrator });
   });
 });
 

@@ -54,7 +54,6 @@ const context: Context = {
   },
   issueToken: (token) => token,
   userId: null,
-  hidesPhones: false,
   isAdministrator: false,
   recordAccess: async () => {},
   countExport: () => {},

@@ -38,7 +38,7 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
     geocode: async (place) => ({ geocoded: place }) as never,
     draftKeyOf: (person) => `key of ${person}`,
     issueToken: (token, identity) => `${token} ${JSON.stringify(identity)}`,
-    ...{ userId: "4", hidesPhones: false, isAdministrator: false, requestId: "a-request" },
+    ...{ userId: "4", isAdministrator: false, requestId: "a-request" },
     recordAccess: async (access) => void done.push(["recordAccess", access]),
     countExport: noted("countExport", undefined),
     accessRecords: undefined,

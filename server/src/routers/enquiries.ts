@@ -1,14 +1,14 @@
-import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { endpoints } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Context } from "../trpc/context.ts";
 import { procedure } from "../trpc/init.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
-const { settings, details, recordAccess, makeCall } = endpoints.enquiries;
+const { settings, details, recordAccess } = endpoints.enquiries;
 
 /**
- * The number stays on this side until its access is recorded (U022, U023, SPEC-72). A role without phones gets neither the
- * number nor a call, whatever the upstream would answer (P002–P004).
+ * The number stays on this side until its access is recorded (U022, U023, SPEC-72). `ctx.call` gives a role without phones neither the
+ * number nor a call (P002–P004).
  */
 export const enquiries = {
   ...toProcedures(endpoints.enquiries),
@@ -21,22 +21,16 @@ export const enquiries = {
 
   details: procedureFor(details).query(async ({ ctx, input }) => {
     const { phone: _, ...enquiry } = await ctx.call(details, input);
-    return ctx.hidesPhones ? { ...enquiry, ctoc_enabled: false } : enquiry;
+    return enquiry;
   }),
 
   reveal: procedureFor(recordAccess).mutation(async ({ ctx, input }) => {
-    mustSeePhones(ctx);
     await record(ctx, input);
     const { phone, ctoc_enabled } = await ctx.call(details, input);
     return { phone: phone ?? null, ctoc_enabled: ctoc_enabled === true };
   }),
 
   recordAccess: procedureFor(recordAccess).mutation(({ ctx, input }) => record(ctx, input)),
-
-  makeCall: procedureFor(makeCall).mutation(async ({ ctx, input }) => {
-    mustSeePhones(ctx);
-    return ctx.call(makeCall, input);
-  }),
 };
 
 /** Recorded by the upstream, and by this server where it keeps records: only an access that the upstream allows counts. */
@@ -44,8 +38,4 @@ async function record(ctx: Context, input: { id: EntityId }) {
   const reply = await ctx.call(recordAccess, input);
   await ctx.recordAccess({ action: "phone revealed", subject: "enquiry", subjectId: input.id });
   return reply;
-}
-
-function mustSeePhones({ hidesPhones }: Context) {
-  if (hidesPhones) throw new UpstreamError(403, "this role sees no phone numbers");
 }

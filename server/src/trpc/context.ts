@@ -6,7 +6,7 @@ import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 
 /** The context of a procedure. */
 export interface Context {
-  /** Speaks to the upstream with the token of this request. */
+  /** Speaks to the upstream with the token of this request; for a role without phones it shows and calls no number (SPEC-73). */
   call: CallEndpoint;
   /** Counts a success of this call that the server cannot use as an error of the upstream. */
   countUnusable(endpoint: Endpoint): void;
@@ -18,8 +18,6 @@ export interface Context {
   issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): string;
   /** Id of the signed-in user; null where the sign-in did not tell it. */
   userId: string | null;
-  /** The role of this user hides phone numbers and call controls of enquiries (role 11, SPEC-73). */
-  hidesPhones: boolean;
   /** Whether the user signed in with role 1. */
   isAdministrator: boolean;
   /**

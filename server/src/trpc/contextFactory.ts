@@ -16,6 +16,7 @@ import type { createDriftReporter } from "../upstream/contractDrift.ts";
 import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context, SiteSettings } from "./context.ts";
+import { withoutPhones } from "./withoutPhones.ts";
 
 interface ContextOptions {
   gateway: Gateway;
@@ -129,15 +130,15 @@ export function createContextFactory(options: ContextOptions) {
       // A write that may be sent again is finished although the browser has left: so its repeat finds the answer.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
+      const call = write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain;
       return {
-        call: write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain,
+        call: hidesPhonesFrom(caller?.roleId) ? withoutPhones(call) : call,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         geocode: maps.as(callerContext),
         settings,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         issueToken: sessions.issue,
         userId: caller?.userId ?? null,
-        hidesPhones: hidesPhonesFrom(caller?.roleId),
         isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
         recordAccess: (access) => recordAccess(request, access),
         countExport: () => countExport(caller?.holder ?? request.ip),

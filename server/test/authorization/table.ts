@@ -110,7 +110,7 @@ export const table: Table = {
     list: everybody,
     settings: everybody,
     details: of("broker"),
-    makeCall: of("broker"),
+    makeCall: { ...of("broker"), who: callers },
     update: of("broker"),
     callLogs: of("broker"),
   },

@@ -21,7 +21,7 @@ interface BrokerCallCardProps {
   query: QueueQuery | undefined;
 }
 
-/** The number, and the call where click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133). */
+/** The number, and the call where click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133); nothing for a role without phones. */
 export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);
@@ -29,6 +29,7 @@ export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
     meta: { quiet: true },
     onSuccess: ({ success }) => success && setCalled(true),
   });
+  if (session.hasRole(ROLE_WITHOUT_PHONES)) return null;
   return (
     <>
       <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
@@ -47,11 +48,9 @@ export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
             <CallStatus state={toCallState(call)} />
           </>
         )}
-        {!session.hasRole(ROLE_WITHOUT_PHONES) && (
-          <div className="flex w-full flex-wrap gap-2">
-            <PhoneLinks phone={contact_number} onDial={() => setCalled(true)} />
-          </div>
-        )}
+        <div className="flex w-full flex-wrap gap-2">
+          <PhoneLinks phone={contact_number} onDial={() => setCalled(true)} />
+        </div>
       </section>
       {called && (
         <AfterCall edit={paths.editBroker.to({ brokerid: id }, query)}>

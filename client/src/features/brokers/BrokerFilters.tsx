@@ -1,5 +1,6 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { statusOptions, subStatusOptions } from "./brokerOptions.ts";
@@ -21,6 +22,7 @@ export function BrokerFilters(props: FilterPanelProps<State>) {
       {...props}
       onSearch={search}
       list={brokerSearch}
+      hidden={session.hasRole(ROLE_WITHOUT_PHONES) && "contact_number"}
       fields={{
         name: "Name",
         firm_name: "Firm Name",

@@ -162,20 +162,27 @@ test("an outcome asks for what the channel partner lacks, and can ask for its ch
   `);
 });
 
-test("a role without numbers has no links to a number; nor has a partner without one", async () => {
-  const role = await openScreen("/Brokers/9100", details(), { role_id: "11" });
-  expect(role.textIn("section", "Call")).toMatchInlineSnapshot(`
-    "section "Call"
-    +91 98000 00001
-    [:phone: Call]
-    :phone: Ready to call"
-  `);
-  const none = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
+test("a role without phones has no part for calls, and none of the filters asks for a number", async () => {
+  const screen = await openScreen("/Brokers/9100", details(), { role_id: "11" });
+  expect(screen.textIn("section", "Call")).toBe("");
+  expect(screen.textIn("main")).not.toContain("98000 00001");
 
-  expect(none.textIn("section", "Call")).toMatchInlineSnapshot(`
-    "section "Call"
-    There is no number"
-  `);
+  const filters = async (list: string, role_id: string) => {
+    const opened = await openScreen(list, {}, { role_id });
+    await opened.press("Advanced search");
+    return opened.textIn("dialog");
+  };
+  for (const [list, label] of Object.entries({ "/Brokers": "Contact Number", "/": "Mobile" })) {
+    expect(await filters(list, "6")).toContain(label);
+    expect(await filters(list, "11")).not.toContain(label);
+  }
+});
+
+test("a partner without a number has no call", async () => {
+  const screen = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
+
+  expect(screen.textIn("section", "Call")).toContain("There is no number");
+  expect(screen.textIn("section", "Call")).not.toContain("[");
 });
 
 test("the actions of a row are a call, WhatsApp and a note", async () => {

@@ -2,7 +2,6 @@ import { createElement, type ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderForm } from "../../lib/test/renderForm.ts";
 import { textsOf } from "../../lib/test/renderOnce.ts";
-import { BrokerCallCard } from "./BrokerCallCard.tsx";
 import { BrokerFilters } from "./BrokerFilters.tsx";
 import { BrokerOutcome } from "./BrokerOutcome.tsx";
 import { BrokerStatus } from "./BrokerStatus.tsx";
@@ -181,22 +180,6 @@ test("the outcome of a call asks for what the broker lacks, and goes on once it 
   expect(outcome({ status_id: null, performance: "P1", meeting_scheduled: "2026-12-20" })).toBe("[Status][Sub Status]");
   fake.onSaved();
   expect(fake.did).toEqual(["saved", "go on"]);
-});
-
-test("a broker is called where that is enabled, and messages are for those who see numbers", () => {
-  const card = (change: object) =>
-    textsOf(createElement(BrokerCallCard, { id: 7, broker: change as never, query: undefined })).join("");
-
-  expect(card({ contact_number: "98765", ctoc_enabled: true })).toBe("98765[Call][WhatsApp]");
-  expect(card({ contact_number: null, ctoc_enabled: false })).toBe("There is no number[WhatsApp]");
-  fake.role = 11;
-  expect(card({ contact_number: "98765" })).toBe("98765");
-  fake.called = true;
-  expect(card({ contact_number: "98765" })).toBe("98765outcome");
-  fake.call.onSuccess({ success: false });
-  expect(fake.did).toEqual([]);
-  fake.call.onSuccess({ success: true });
-  expect(fake.did).toEqual(["called true"]);
 });
 
 test("a call of the history tells when it began and ended, how it went, and plays its recording", () => {

@@ -1,5 +1,6 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { brokerOptions } from "../../shared/brokerOptions.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
@@ -13,6 +14,7 @@ export function EnquiryFilters(props: FilterPanelProps<EnquirySearch>) {
       {...props}
       onSearch={(patch) => props.onSearch({ as: undefined, ...patch })}
       list={enquirySearch}
+      hidden={session.hasRole(ROLE_WITHOUT_PHONES) && "phone"}
       fields={{
         name: "Name",
         phone: "Mobile",

@@ -13,6 +13,8 @@ import type { FilteredList, FilterPanelProps } from "./listSearch.ts";
 interface FiltersProps<F extends FilterTable, State> extends FilterPanelProps<State> {
   list: Pick<FilteredList<F, State>, "filters" | "parse">;
   fields: FilterFields<NoInfer<F>>;
+  /** A field that this user may not search by. */
+  hidden?: keyof F | false;
 }
 
 /**
@@ -23,6 +25,7 @@ interface FiltersProps<F extends FilterTable, State> extends FilterPanelProps<St
 export function Filters<F extends FilterTable, State>({
   list,
   fields,
+  hidden,
   search,
   onSearch,
   onClose,
@@ -37,15 +40,18 @@ export function Filters<F extends FilterTable, State>({
       onClose={onClose}
     >
       {(form) =>
-        Object.entries<AnyFilterField>(fields as never).map(([name, field]) => (
-          <FilterField
-            key={name}
-            form={form as unknown as FormOf<FieldValues>}
-            name={name}
-            kind={list.filters[name]}
-            field={field}
-          />
-        ))
+        Object.entries<AnyFilterField>(fields as never).map(
+          ([name, field]) =>
+            name !== hidden && (
+              <FilterField
+                key={name}
+                form={form as unknown as FormOf<FieldValues>}
+                name={name}
+                kind={list.filters[name]}
+                field={field}
+              />
+            ),
+        )
       }
     </AdvancedSearch>
   );

@@ -1,4 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { isPhoneField } from "@mobile-crm/contracts/schemas/phoneFields.ts";
 import type { CallBudget } from "./callBudget.ts";
 import { readHashes, rowHash } from "./rowHash.ts";
 import type { Section } from "./sections.ts";
@@ -28,11 +29,9 @@ interface Page {
   perPage: number;
 }
 
-const PHONE_FIELD = /phone|mobile|contact_number|whatsapp|ctoc/i;
-
 /** The set is kept on a device, and so has no phone numbers in their own fields. */
 const omitPhoneFields = (record: object) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !PHONE_FIELD.test(name)));
+  Object.fromEntries(Object.entries(record).filter(([name]) => !isPhoneField(name)));
 
 /** Reads all pages of a section, and compares its rows with those that the client has. */
 export async function walkSection(section: Section, have: string, budget: CallBudget): Promise<SectionDifference> {
