@@ -52,6 +52,8 @@ import type { WorkerLink } from "./workers/workerLink.ts";
 export interface AppOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
   upstream: string;
+  /** What the reference backend in the same process expects beside the address of a client. */
+  proxySecret?: string;
   config: Config;
   log: FastifyBaseLogger;
   /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
@@ -146,7 +148,7 @@ export async function createApp(options: AppOptions) {
     ? createSharedLoginThrottle(counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
   const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
-  const opened = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING));
+  const opened = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.proxySecret);
   const gateway = workbench?.inspect(opened) ?? opened;
   const keyedWrites = createIdempotentWrites({
     onRepeat: metrics.repeat,
@@ -213,7 +215,14 @@ export async function createApp(options: AppOptions) {
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, {
-    ...{ upstream, elsewhere, callerOf: workingCaller, recordAccess, sendLimits: options.fileLimits },
+    ...{
+      upstream,
+      proxySecret: options.proxySecret,
+      elsewhere,
+      callerOf: workingCaller,
+      recordAccess,
+      sendLimits: options.fileLimits,
+    },
     enter: workers && ((holder) => workers.enter("file", holder)),
   });
   serveHealth(app, {

@@ -14,6 +14,8 @@ import { fileAccesses } from "./fileAccesses.ts";
 interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
   upstream: string;
+  /** Makes the reference backend believe the address of a client. */
+  proxySecret?: string | undefined;
   /** Further origins that files may come from, in addition to the upstream and all below it. They never receive a token. */
   elsewhere: readonly string[];
   /** The signed-in user of a request, whose token the upstream is known to accept. */
@@ -67,7 +69,7 @@ interface FileRequest {
  * no redirect is followed.
  */
 export function serveFiles(app: FastifyInstance, options: FileOptions) {
-  const { upstream, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
+  const { upstream, proxySecret, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
   const isOurs = isBelow(new URL(upstream));
   const { enter = ownSlots(), sendLimits = DEFAULT_SEND_LIMITS } = options;
   // A connection for each slot, so that no file waits for one.
@@ -111,6 +113,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
             authorization: `Token token=${caller.token}`,
             // By which the upstream limits and records, as with calls.
             "x-forwarded-for": request.ip,
+            ...(proxySecret && { "x-forwarded-secret": proxySecret }),
           }),
           ...(range && { range }),
           "x-request-id": request.id,

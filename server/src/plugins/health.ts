@@ -1,5 +1,5 @@
+import { isEqualSecret } from "@mobile-crm/fixtures/lib/isEqualSecret.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import { isLoopback } from "./connections.ts";
 import type { Metrics } from "./metrics.ts";
 

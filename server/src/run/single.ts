@@ -28,7 +28,7 @@ export async function runSingle(config: Config) {
       workbench: { secret, networks: config.WORKBENCH_FROM, controls: backend?.workbench },
     }),
     upstreamKnowsKeys: Boolean(backend),
-    ...(backend && { isReady: backend.isReady, sources: backend }),
+    ...(backend && { isReady: backend.isReady, sources: backend, proxySecret: backend.proxySecret }),
     ...(store && { store }),
     reminderPlans: plans?.reminderPlans,
     config,

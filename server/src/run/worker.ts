@@ -49,7 +49,10 @@ async function openServer(config: Config, link: WorkerLink): Promise<Server> {
   const app = await createApp({
     upstream: backend?.url ?? config.MOBILE_CRM_URL ?? "",
     upstreamKnowsKeys: Boolean(backend),
-    ...(backend && { isReady: backend.isReady, sources: { pool: backend.pool, replica: backend.replica } }),
+    ...(backend && {
+      ...{ isReady: backend.isReady, proxySecret: backend.proxySecret },
+      sources: { pool: backend.pool, replica: backend.replica },
+    }),
     ...(store && { store }),
     reminderPlans: plans?.reminderPlans,
     ...{ config, log, workers: link },

@@ -75,8 +75,16 @@ const DEFAULT_LIMITS: Limits = {
   answer: 5 * 1024 * 1024,
 };
 
-/** Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented. */
-export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mapping?: ApplyMapping): Gateway {
+/**
+ * Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented;
+ * `proxySecret` makes the reference backend believe the address of a client.
+ */
+export function openGateway(
+  base: string,
+  limits: Limits = DEFAULT_LIMITS,
+  mapping?: ApplyMapping,
+  proxySecret?: string,
+): Gateway {
   const { origin, pathname } = new URL(base);
   const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384 });
   const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
@@ -91,7 +99,10 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mappi
       const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
       const call = endpointName(endpoint);
       const span = caller.span?.child(call, { "http.request.method": plain.method });
-      const request = { ...plain, headers: { ...plain.headers, ...callerHeaders({ ...caller, key, span }) } };
+      const request = {
+        ...plain,
+        headers: { ...plain.headers, ...callerHeaders({ ...caller, key, span, proxySecret }) },
+      };
       const began = performance.now();
       const outcome: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
       const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
@@ -137,8 +148,16 @@ export function openGateway(base: string, limits: Limits = DEFAULT_LIMITS, mappi
   };
 }
 
-const callerHeaders = ({ address, requestId, key, span, forwarded }: CallerContext) => ({
+const callerHeaders = ({
+  address,
+  requestId,
+  key,
+  span,
+  forwarded,
+  proxySecret,
+}: CallerContext & { proxySecret: string | undefined }) => ({
   ...forwarded,
+  ...(proxySecret && { "x-forwarded-secret": proxySecret }),
   ...(span && { traceparent: span.traceparent }),
   ...(address && { "x-forwarded-for": address }),
   ...(requestId && { "x-request-id": requestId }),
