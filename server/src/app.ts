@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions) {
 
   const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
   const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, draftKeySecret };
-  const own = { accessRecords: store?.accessRecords, reminders };
+  const own = { accessRecords: store?.accessRecords, identities: store?.identities, reminders };
   const { callerOf, contextOf, isAccepted, recordAccess } = createContextFactory({ ...shared, ...own });
 
   const isCrossSite = crossSiteCheck(config.PUBLIC_URL);

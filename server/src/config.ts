@@ -44,6 +44,10 @@ function isDatabaseUrl(url: string): boolean {
   }
 }
 
+const MAKE_SECRET = "Make one with: openssl rand -base64 32";
+/** Former versions of docker-compose.yml used it where none was set. Who knows it can sign in as anybody. */
+const PUBLISHED_SECRET = "try-it-out-only-try-it-out-only-try";
+
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
 const Environment = z.object({
   PORT: z._default(port, 3000),
@@ -76,7 +80,12 @@ const Environment = z.object({
       .check(z.regex(/\/\/[^/@]+:[^/@]+@[^/]+\/[^/?]+/, "must name key, secret and bucket")),
   ),
   /** Secret of the keys with which browsers encrypt unsent work; the same on all servers. Without it one is made in `DATA_DIR`. */
-  DRAFT_KEY_SECRET: z.optional(text.check(z.minLength(32, "must be at least 32 characters"))),
+  DRAFT_KEY_SECRET: z.optional(
+    text.check(
+      z.minLength(32, `must be at least 32 characters. ${MAKE_SECRET}`),
+      z.refine((secret) => secret !== PUBLISHED_SECRET, `is public, because a repository had it. ${MAKE_SECRET}`),
+    ),
+  ),
   /** How many days the reference backend keeps recordings and selfies; without it as long as their records. */
   RETENTION_DAYS: z.optional(count),
   PUBLIC_URL: z.optional(webAddress),

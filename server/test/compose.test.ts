@@ -87,6 +87,17 @@ describe("docker-compose.yml", () => {
     for (const name of new Set(secrets)) if (name !== "SEAL_SECRET") expect(example).toContain(`${name}=`);
   });
 
+  test("no service has a secret of the server by default, and servers of one address share the one that they make", () => {
+    const shared = new Set<string | undefined>();
+    for (const [name, { environment = {}, volumes = [] }] of ours) {
+      for (const [key, value] of Object.entries(environment).filter(([key]) => /_SECRET$|_TOKEN$/.test(key)))
+        expect({ name, key, value: withDefaults(value) }).toEqual({ name, key, value: "" });
+      if (name.startsWith("replica-")) shared.add(volumes.find((volume) => volume.endsWith(":/data")));
+    }
+
+    expect([...shared]).toEqual(["replicas:/data"]);
+  });
+
   test("our services receive uploads on a volume, not in memory, and have the time to drain", () => {
     const dataDir = /DATA_DIR=(\S+)/.exec(textOf("Dockerfile"))?.[1];
     for (const [name, { volumes = [], tmpfs = [], stop_grace_period }] of ours) {

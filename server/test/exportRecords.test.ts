@@ -1,5 +1,6 @@
 import { exportSubject } from "@mobile-crm/contracts/resources/accessRecords.ts";
 import { describe, expect, test } from "vitest";
+import { hashToken } from "../src/auth/sessions.ts";
 import { SCHEMA } from "../src/store/tables.ts";
 import { issued, server, upstream } from "./fixtures.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
@@ -19,7 +20,9 @@ describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: 
   test("is recorded by the server with what was exported, and the upstream is not told", async () => {
     const up = await upstream(answer);
     const database = await sharedDatabase();
-    const { call } = await server({ upstream: up.url, store: await database.store() });
+    const store = await database.store();
+    await store.identities.remember(hashToken("abc"), { userId: "4", roleId: 6 });
+    const { call } = await server({ upstream: up.url, store });
 
     expect((await call("accessRecords.recordExport", input, asha)).status).toBe(200);
     expect((await call("accessRecords.recordExport", input, issued("ended"))).status).toBe(401);

@@ -2,9 +2,10 @@ import { findBrokenRecords } from "@mobile-crm/fixtures/audit/accessRecords.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../src/store/open.ts";
 import { SCHEMA } from "../src/store/tables.ts";
-import { enquiry, issued, type Server } from "./fixtures.ts";
+import { enquiry, issued, type Server, server, upstream } from "./fixtures.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
-import { admin, asha, twoServers } from "./twoServers.ts";
+import { admin, answer, asha, twoServers } from "./twoServers.ts";
+import { json } from "./upstream.ts";
 
 const ID = "abcdefghijklmnopabcdefgh";
 
@@ -165,10 +166,42 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect((await list({ of_mine: true }, asha)).status).toBe(404);
   });
 
+  test("name the user who signed in, and are for the role of the sign-in, whatever a forged token says", async () => {
+    const { one, list, database } = await twoServers();
+    // Who knows the secret can make a token of their own session, or of one that never signed in here.
+    const forged = [issued("abc", { userId: "1", roleId: 1 }), issued("elsewhere", { userId: "1", roleId: 1 })];
+
+    for (const headers of forged) {
+      expect((await one.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
+      expect((await list({}, headers)).status).toBe(403);
+    }
+    expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["4", null]);
+  });
+
+  test("name the user of a sign-in with another server of the same database", async () => {
+    const signInAs1 = json({ id: 1, name: "Admin", email: "a@example.com", role_id: 1, token: "fresh" });
+    const up = await upstream((asked, response) =>
+      (asked.path.endsWith("/login") ? signInAs1 : answer)(asked, response),
+    );
+    const database = await sharedDatabase();
+    const [one, other] = [
+      await server({ upstream: up.url, store: await database.store() }),
+      await server({ upstream: up.url, store: await database.store() }),
+    ];
+    const reply = await one.call("session.login", { email: "a@example.com", password: "secret123" });
+    const { token } = reply.json.result?.data as { token: string };
+    const headers = { authorization: `Token token=${token}` };
+
+    expect((await other.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
+    expect((await other.call("accessRecords.list", {}, headers)).status).toBe(200);
+    expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["1"]);
+    expect(JSON.stringify(await database.rows("identities"))).not.toContain("fresh");
+  });
+
   test("are found by user, action and day", async () => {
-    const { one, file, list } = await twoServers();
+    const { one, file, list, signIn } = await twoServers();
     await one.call("enquiries.reveal", { id: 5 }, asha);
-    await file("media/12.mp3", issued("ravi", { userId: "9", roleId: 6 }));
+    await file("media/12.mp3", await signIn("ravi", { userId: "9", roleId: 6 }));
     const found = async (input: object) =>
       ((await list(input)).json.result?.data as { total: number } | undefined)?.total;
 

@@ -158,7 +158,7 @@ describe("access records", () => {
 
   test("of this server are for role 1 whose session lasts", async () => {
     const accessRecords = own();
-    const { caller, done } = routerWith({}, { accessRecords, isAdministrator: true });
+    const { caller, done } = routerWith({}, { accessRecords, isAdministrator: async () => true });
 
     expect(await caller.accessRecords.list(search)).toEqual(page);
     expect(done).toEqual([session]);
@@ -173,7 +173,10 @@ describe("access records", () => {
   ])("of this server are not for %s", async (who, more, isAdministrator, status) => {
     const accessRecords = own();
     const savedSearches = who.includes("ended") ? 401 : {};
-    const { caller } = routerWith({ "enquiries.savedSearches": savedSearches }, { accessRecords, isAdministrator });
+    const { caller } = routerWith(
+      { "enquiries.savedSearches": savedSearches },
+      { accessRecords, isAdministrator: async () => isAdministrator },
+    );
 
     expect(await statusOf(caller.accessRecords.list({ ...search, ...more }))).toBe(status);
     expect(accessRecords.list).not.toHaveBeenCalled();

@@ -62,7 +62,12 @@ test.each([
   ["DATABASE_READ_URL", "mysql://db/crm", "must be a PostgreSQL URL"],
   ["DATABASE_POOL_SIZE", "0", "must be 1 or more"],
   ["S3_URL", "https://s3.example.com/bucket", "must name key, secret and bucket"],
-  ["DRAFT_KEY_SECRET", "short", "must be at least 32 characters"],
+  ["DRAFT_KEY_SECRET", "short", "must be at least 32 characters. Make one with: openssl rand -base64 32"],
+  [
+    "DRAFT_KEY_SECRET",
+    "try-it-out-only-try-it-out-only-try",
+    "is public, because a repository had it. Make one with: openssl rand -base64 32",
+  ],
   ["FILE_ORIGINS", "cdn.example.com", "must be a list of origins"],
   ["WORKING_SET_ROWS", "2001", "must be 2000 or less"],
   ["WORKING_SET_MEETINGS", "2001", "must be 2000 or less"],
@@ -73,6 +78,10 @@ test.each([
   ["WORKBENCH_SECRET", "short", "must be at least 16 characters"],
 ])("%s=%s is refused with what it must be: %s", (name, value, must) => {
   expect(told({ [name]: value })).toBe(`These settings are wrong: ${name} (${must})`);
+});
+
+test("the published secret is refused under its former name too", () => {
+  expect(told({ SEAL_SECRET: "try-it-out-only-try-it-out-only-try" })).toContain("DRAFT_KEY_SECRET (is public");
 });
 
 test.each(["{x}/{y}", "{z}/{y}", "{z}/{x}", "{z}/{x}/{x}/{y}"])(

@@ -1,3 +1,4 @@
+import { hashToken, type Identity } from "../src/auth/sessions.ts";
 import { enquiry, issued, server, upstream } from "./fixtures.ts";
 import { sharedDatabase } from "./stores.ts";
 import { type Answer, json } from "./upstream.ts";
@@ -22,12 +23,20 @@ export const answer: Answer = (asked, response) => {
 export async function twoServers() {
   const up = await upstream(answer);
   const database = await sharedDatabase();
-  const one = await server({ upstream: up.url, store: await database.store() });
+  const store = await database.store();
+  const one = await server({ upstream: up.url, store });
+  /** The header of a browser that signed in with one of the servers. */
+  const signIn = async (token: string, identity: Identity) => {
+    await store.identities.remember(hashToken(token), identity);
+    return issued(token, identity);
+  };
+  await signIn("admin", { userId: "1", roleId: 1 });
+  await signIn("abc", { userId: "4", roleId: 6 });
   const other = await server({ upstream: up.url, store: await database.store() });
   const file = (path: string, headers: Record<string, string> = asha) =>
     one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}`, headers });
   const list = async (input: object = {}, as = admin) => other.call("accessRecords.list", input, as);
   const actions = async () =>
     (await database.rows("access_records")).map(({ action, subject_id }) => [action, subject_id]);
-  return { database, up, one, other, file, list, actions };
+  return { database, up, one, other, file, list, actions, signIn };
 }

@@ -14,7 +14,7 @@ export const accessRecords = {
     await ctx.call(endpoints.enquiries.savedSearches, {});
     // Whose files they are, only the upstream knows.
     if (input.of_mine) throw new UpstreamError(404, "this server cannot tell whose files were seen");
-    if (!ctx.isAdministrator) throw new UpstreamError(403, "access records are for role 1");
+    if (!(await ctx.isAdministrator())) throw new UpstreamError(403, "access records are for role 1");
     return ctx.accessRecords.list(input);
   }),
 

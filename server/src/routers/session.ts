@@ -37,7 +37,7 @@ export const session = {
     ({ ctx, input }): Promise<SignedIn> =>
       withThrottle(ctx, { kind: "login", account: input.email, limits: LOGIN }, async () => {
         const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
-        const account = signedIn(login, answer, input.email, ctx);
+        const account = await signedIn(login, answer, input.email, ctx);
         if (!account.token && !account.otp_required) throw unusable(ctx, login, "login gave no token");
         // The password alone does not sign in yet, and the upstream has sent a code.
         if (!account.token) await ctx.tries.codeRequested(input.email);
@@ -54,7 +54,7 @@ export const session = {
   verifyOtp: procedureFor(verifyOtp).mutation(({ ctx, input }) =>
     judged(ctx.tries.beginCode(input.email), async () => {
       const answer = await ctx.call(verifyOtp, input);
-      return { reply: signedIn(verifyOtp, answer, input.email, ctx), named: answer.email };
+      return { reply: await signedIn(verifyOtp, answer, input.email, ctx), named: answer.email };
     }),
   ),
 
@@ -124,14 +124,19 @@ function unusable({ countUnusable }: Context, endpoint: Endpoint, reason: string
   return new UpstreamError(502, reason, { publicMessage });
 }
 
-function signedIn(endpoint: Endpoint, person: Reply<typeof login>, email: string, ctx: Context): SignedIn {
+async function signedIn(
+  endpoint: Endpoint,
+  person: Reply<typeof login>,
+  email: string,
+  ctx: Context,
+): Promise<SignedIn> {
   const { draftKeyOf, issueToken } = ctx;
   const token = person.token ?? person.auth_token ?? null;
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
   if (token && role_id === null) throw unusable(ctx, endpoint, "the sign-in gave no role", NO_ROLE);
   return {
-    token: token && issueToken(token, { userId: id === null ? null : String(id), roleId: role_id }),
+    token: token && (await issueToken(token, { userId: id === null ? null : String(id), roleId: role_id })),
     otp_required: person.otp_required === true,
     id,
     name: person.name ?? person.user_name ?? "",

@@ -9,6 +9,7 @@ import { type PoolState, poolState } from "@mobile-crm/fixtures/database/statist
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
 import { type Answers, openAnswers } from "./answers.ts";
 import { type Counters, openCounters } from "./counters.ts";
+import { type Identities, openIdentities } from "./identities.ts";
 import { openReminderPlans, type ReminderPlans } from "./reminderPlans.ts";
 import { startSweep } from "./sweep.ts";
 import { SCHEMA, type StoreTables } from "./tables.ts";
@@ -29,6 +30,7 @@ export interface Store {
   counters: Counters;
   answers: Answers;
   reminderPlans: ReminderPlans;
+  identities: Identities;
   /** How many connections are used. */
   pool(): PoolState;
   /** Whether the database answers and can be written to. */
@@ -63,6 +65,7 @@ export async function openStore({ url, connections, report, isWorker = false }: 
     counters: openCounters(kysely),
     answers,
     reminderPlans: openReminderPlans(kysely),
+    identities: openIdentities(kysely),
     pool: () => poolState(pool),
     isReady: readiness.isReady,
     async close() {

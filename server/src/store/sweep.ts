@@ -17,6 +17,7 @@ export async function sweep(db: Kysely<StoreTables>) {
       .execute();
   // As long as the reference backend remembers from where an account signed in.
   await db.deleteFrom("counters").where("updated_at", "<", sql<Date>`now() - interval '90 days'`).execute();
+  await db.deleteFrom("identities").where("signed_in_at", "<", sql<Date>`now() - interval '1 year'`).execute();
   await db.deleteFrom("remembered_answers").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
   // A plan reaches 36 hours ahead; a reminder that was taken is remembered beyond that, so that no later plan repeats it.
   await db.deleteFrom("reminders").where("at", "<", sql<Date>`now() - interval '2 days'`).execute();

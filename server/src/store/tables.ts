@@ -8,6 +8,7 @@ export const SCHEMA = "mobile_crm_gateway";
 export interface StoreTables {
   access_records: AccessRecordTable;
   counters: CounterTable;
+  identities: IdentityTable;
   remembered_answers: RememberedAnswerTable;
   reminder_devices: ReminderDeviceTable;
   reminders: ReminderTable;
@@ -44,6 +45,13 @@ interface RememberedAnswerTable {
   answer: string | null;
   files: Generated<string[]>;
   created_at: Generated<Date>;
+}
+
+interface IdentityTable {
+  token_hash: string;
+  user_id: string | null;
+  role_id: string | null;
+  signed_in_at: Generated<Date>;
 }
 
 interface CounterTable {

@@ -15,11 +15,11 @@ export interface Context {
   /** The key under which the browser of this person seals what was not sent yet. */
   draftKeyOf(person: string): string;
   /** The token that the browser gets in place of the upstream's: it carries user and role, encrypted. */
-  issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): string;
+  issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): Promise<string>;
   /** Id of the signed-in user; null where the sign-in did not tell it. */
   userId: string | null;
-  /** Whether the user signed in with role 1. */
-  isAdministrator: boolean;
+  /** Whether the user signed in with role 1; where this server has a database, as that says. */
+  isAdministrator(): Promise<boolean>;
   /**
    * Writes down what this user is about to be shown, where the server keeps records of its own.
    *

@@ -5,12 +5,13 @@ import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyRequest } from "fastify";
 import { deriveDraftKey } from "../auth/draftKey.ts";
 import type { LoginThrottle } from "../auth/loginThrottle.ts";
-import type { Caller, Sessions } from "../auth/sessions.ts";
+import { type Caller, hashToken, type Identity, type Sessions } from "../auth/sessions.ts";
 import type { IdempotentWrites, WriteKey } from "../idempotency/idempotentWrites.ts";
 import { tokenBucket } from "../lib/tokenBucket.ts";
 import type { CallMetrics, Metrics } from "../plugins/metrics.ts";
 import type { Reminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
+import type { Identities } from "../store/identities.ts";
 import type { Gateway } from "../upstream/client.ts";
 import type { createDriftReporter } from "../upstream/contractDrift.ts";
 import type { mapsFromUpstream } from "../upstream/geocoder.ts";
@@ -29,6 +30,8 @@ interface ContextOptions {
   drift: Pick<ReturnType<typeof createDriftReporter>, "note">;
   /** The audit records of this server; undefined if it stores none. */
   accessRecords: OwnAccessRecords | undefined;
+  /** Who signed in with which token; undefined without a database. */
+  identities: Identities | undefined;
   /** Undefined where no reminder is pushed. */
   reminders: Reminders | undefined;
   settings: SiteSettings;
@@ -49,6 +52,7 @@ const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again
 const EXPORTS_PER_MINUTE = 20;
 const TOO_MANY_EXPORTS = "Too many exports within a minute. Try again soon.";
 const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
+const NOT_SIGNED_IN = "Signing in is not possible at the moment. Try again soon.";
 const LOGOUT = endpointName(endpoints.session.logout);
 
 /** Creates the context of each request, with its sender. */
@@ -63,6 +67,7 @@ export function createContextFactory(options: ContextOptions) {
     metrics,
     drift,
     accessRecords,
+    identities,
     reminders,
     settings,
     draftKeySecret,
@@ -98,26 +103,34 @@ export function createContextFactory(options: ContextOptions) {
     if (exports.take(holder, 1) === 0)
       throw new RetryLater(429, "too many exports", { publicMessage: TOO_MANY_EXPORTS, seconds: 10 });
   };
+  /** Who signed in here with the caller's token. What the token says counts only where there is no database to ask. */
+  const identityOf = async (caller: Caller | undefined): Promise<Partial<Identity> | undefined> =>
+    caller?.userId !== undefined && identities ? identities.find(hashToken(caller.token)) : caller;
   const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
-    const userId = callerOf({ headers })?.userId ?? null;
-    const source = { userId, requestId: id, address: ip };
-    const reveals = await accessRecords?.record(source, access).catch((error: Error) => {
+    let userId: string | null = null;
+    const record = async () => {
+      userId = (await identityOf(callerOf({ headers })))?.userId ?? null;
+      return accessRecords?.record({ userId, requestId: id, address: ip }, access);
+    };
+    const reveals = await record().catch((error: Error) => {
       log.error({ ...errorFields(error), alarm: "an access could not be recorded" }, "refused");
       throw new RetryLater(503, "the access could not be recorded", { publicMessage: NOT_RECORDED, seconds: 5 });
     });
     if (reveals === MAX_REVEALS_PER_HOUR + 1)
       log.error({ user: userId, alarm: `more than ${MAX_REVEALS_PER_HOUR} numbers revealed in an hour` }, "alarm");
   };
+  const remember = (log: Request["log"], token: string, identity: Identity) =>
+    identities?.remember(hashToken(token), identity).catch((error: Error) => {
+      log.error(errorFields(error), "a sign-in could not be stored");
+      throw new RetryLater(503, "the sign-in could not be stored", { publicMessage: NOT_SIGNED_IN, seconds: 5 });
+    });
+  const unreadable = (log: Request["log"]) => (error: Error) => {
+    log.error(errorFields(error), "the access records could not be read");
+    throw new RetryLater(503, "the access records could not be read", { publicMessage: ROLE_UNKNOWN, seconds: 5 });
+  };
   const readable = (log: Request["log"]) =>
     accessRecords && {
-      list: (search: Parameters<OwnAccessRecords["list"]>[0]) =>
-        accessRecords.list(search).catch((error: Error) => {
-          log.error(errorFields(error), "the access records could not be read");
-          throw new RetryLater(503, "the access records could not be read", {
-            publicMessage: ROLE_UNKNOWN,
-            seconds: 5,
-          });
-        }),
+      list: (search: Parameters<OwnAccessRecords["list"]>[0]) => accessRecords.list(search).catch(unreadable(log)),
     };
 
   return {
@@ -137,9 +150,15 @@ export function createContextFactory(options: ContextOptions) {
         geocode: maps.as(callerContext),
         settings,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
-        issueToken: sessions.issue,
+        async issueToken(token, identity) {
+          await remember(request.log, token, identity);
+          return sessions.issue(token, identity);
+        },
         userId: caller?.userId ?? null,
-        isAdministrator: String(caller?.roleId) === ROLE_ADMINISTRATOR,
+        async isAdministrator() {
+          const identity = await identityOf(caller).catch(unreadable(request.log));
+          return String(identity?.roleId) === ROLE_ADMINISTRATOR;
+        },
         recordAccess: (access) => recordAccess(request, access),
         countExport: () => countExport(caller?.holder ?? request.ip),
         accessRecords: readable(request.log),

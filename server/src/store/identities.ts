@@ -1,0 +1,37 @@
+import { type Kysely, sql } from "kysely";
+import type { StoreTables } from "./tables.ts";
+
+/** The user of a session, as the upstream reported it at sign-in. */
+interface KnownIdentity {
+  userId: string | null;
+  roleId: string | null;
+}
+
+/** Who signed in with which token of the upstream, which is named by its hash. */
+export interface Identities {
+  remember(tokenHash: string, identity: { userId: string | null; roleId: number | string | null }): Promise<void>;
+  /** Undefined where nobody signed in with this token here. */
+  find(tokenHash: string): Promise<KnownIdentity | undefined>;
+}
+
+export const openIdentities = (db: Kysely<StoreTables>): Identities => ({
+  async remember(token_hash, { userId: user_id, roleId }) {
+    const identity = { user_id, role_id: roleId === null ? null : String(roleId) };
+    await db
+      .insertInto("identities")
+      .values({ token_hash, ...identity })
+      .onConflict((conflict) =>
+        conflict.column("token_hash").doUpdateSet({ ...identity, signed_in_at: sql<Date>`now()` }),
+      )
+      .execute();
+  },
+
+  async find(tokenHash) {
+    const row = await db
+      .selectFrom("identities")
+      .where("token_hash", "=", tokenHash)
+      .select(["user_id as userId", "role_id as roleId"])
+      .executeTakeFirst();
+    return row;
+  },
+});
