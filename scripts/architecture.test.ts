@@ -19,10 +19,6 @@ const importsWhere = (rule: (file: string, target: string) => boolean) =>
   imports.filter(({ file, target }) => rule(file, target)).map(({ file, target }) => `${file} → ${target}`);
 
 describe("size", () => {
-  test("no file is longer than 250 lines", () => {
-    expect(filesWhere(({ text }) => lines(text) > 250)).toEqual([]);
-  });
-
   test("the median source file has at most 60 lines", () => {
     const sorted = sources.map(({ text }) => lines(text)).sort((one, other) => one - other);
 

@@ -19,6 +19,7 @@ import { mapTilesOf } from "./lib/mapTiles.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
+import { crossSiteCheck } from "./plugins/crossSite.ts";
 import { serveErrorReports } from "./plugins/errorReports.ts";
 import { type SendLimits, serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
@@ -242,23 +243,6 @@ export async function createApp(options: AppOptions) {
       .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
   });
   return app;
-}
-
-/**
- * Whether a page of another site sent a request (REL-43). Browsers say so, and no script can say otherwise; Safari before 16.4 names the
- * origin alone.
- */
-function crossSiteCheck(publicUrl: string | undefined) {
-  return ({ headers: { "sec-fetch-site": site, origin, host }, host: forwardedHost }: FastifyRequest) => {
-    if (origin === "null") return true;
-    if (site !== undefined) return site !== "same-origin" && site !== "none";
-    if (origin === undefined) return false;
-    if (!URL.canParse(origin)) return true;
-    const { protocol, host: from } = new URL(origin);
-    // A host may name the port that is usual for the protocol.
-    const ours = [publicUrl, `${protocol}//${host}`, `${protocol}//${forwardedHost}`];
-    return !ours.some((url) => url && URL.canParse(url) && new URL(url).host === from);
-  };
 }
 
 /** The stack without the message, which may contain personal data. */

@@ -189,7 +189,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
       await server({ upstream: up.url, store: await database.store() }),
     ];
     const reply = await one.call("session.login", { email: "a@example.com", password: "secret123" });
-    const { token } = reply.json.result?.data as { token: string };
+    const { token } = (reply.json.result?.data ?? {}) as { token: string };
     const headers = { authorization: `Token token=${token}` };
 
     expect((await other.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);

@@ -10,7 +10,7 @@ interface KnownIdentity {
 /** Who signed in with which token of the upstream, which is named by its hash. */
 export interface Identities {
   remember(tokenHash: string, identity: { userId: string | null; roleId: number | string | null }): Promise<void>;
-  /** Undefined where nobody signed in with this token here. */
+  /** Undefined if this token is not from a sign-in here. */
   find(tokenHash: string): Promise<KnownIdentity | undefined>;
 }
 

@@ -17,7 +17,7 @@ import type { createDriftReporter } from "../upstream/contractDrift.ts";
 import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context, SiteSettings } from "./context.ts";
-import { withoutPhones } from "./withoutPhones.ts";
+import { redactPhones } from "./redactPhones.ts";
 
 interface ContextOptions {
   gateway: Gateway;
@@ -145,7 +145,7 @@ export function createContextFactory(options: ContextOptions) {
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
       const call = write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain;
       return {
-        call: hidesPhonesFrom(caller?.roleId) ? withoutPhones(call) : call,
+        call: hidesPhonesFrom(caller?.roleId) ? redactPhones(call) : call,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         geocode: maps.as(callerContext),
         settings,

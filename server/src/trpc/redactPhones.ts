@@ -10,7 +10,7 @@ const NUMBER = /^\+?[\d\s().-]{7,}$/;
  * Makes calls for a user whose role sees no phone numbers (SPEC-73), whatever the upstream would answer: no reply holds one, none is
  * searched for, and none is called.
  */
-export const withoutPhones =
+export const redactPhones =
   (call: CallEndpoint): CallEndpoint =>
   async (endpoint, input) => {
     if (REFUSED.has(endpoint) || searchesByPhone(endpoint, input))

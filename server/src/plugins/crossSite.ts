@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Whether a page of another site sent a request (REL-43). Browsers say so, and no script can say otherwise; Safari before 16.4 names the
+ * origin alone.
+ */
+export function crossSiteCheck(publicUrl: string | undefined) {
+  return ({ headers: { "sec-fetch-site": site, origin, host }, host: forwardedHost }: FastifyRequest) => {
+    if (origin === "null") return true;
+    if (site !== undefined) return site !== "same-origin" && site !== "none";
+    if (origin === undefined) return false;
+    if (!URL.canParse(origin)) return true;
+    const { protocol, host: from } = new URL(origin);
+    // A host may name the port that is usual for the protocol.
+    const ours = [publicUrl, `${protocol}//${host}`, `${protocol}//${forwardedHost}`];
+    return !ours.some((url) => url && URL.canParse(url) && new URL(url).host === from);
+  };
+}
