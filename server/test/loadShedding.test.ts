@@ -95,6 +95,18 @@ describe("an address that asks too much", { tags: "REL-35" }, () => {
     expect((await ask("203.0.113.8")).statusCode).toBe(200);
   });
 
+  test("gains nothing by the other IPv6 addresses of its subscriber", async () => {
+    const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
+    const ask = async (from: string) =>
+      (await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from })).status;
+
+    const statuses = [];
+    for (let turn = 1; turn <= 6; turn += 1) statuses.push(await ask(`2001:db8:1:2::${turn}`));
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask("2001:db8:1:3::1")).toBe(200);
+  });
+
   test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an address that it made up", async (comma) => {
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const batch = (size: number, from: string) =>

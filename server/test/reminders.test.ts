@@ -196,12 +196,18 @@ describe.skipIf(withoutPostgresql)("two servers with one database", () => {
     const database = await sharedDatabase();
     const { push, call, open } = await pushingServer({ store: await database.store() });
     await open();
-    const phone = push.subscribe("phone");
-    const reminders = Array.from({ length: 100 }, (_, index) => reminder(`call-${index}`, index % 5));
-    await call("reminders.plan", { ...phone, reminders }, issued());
+    // A user is sent twenty a minute at most.
+    const planned = await Promise.all(
+      ["1", "2", "3", "4", "5"].map(async (userId) => {
+        const reminders = Array.from({ length: 20 }, (_, index) => reminder(`call-${userId}-${index}`, index % 5));
+        const headers = issued(`token${userId}`, { userId, roleId: 6 });
+        await call("reminders.plan", { ...push.subscribe(`phone ${userId}`), reminders }, headers);
+        return reminders;
+      }),
+    );
 
     await expect.poll(() => push.delivered.length).toBe(100);
-    expect(texts(push)).toEqual(reminders.map(({ ciphertext }) => ciphertext).sort());
+    expect(texts(push)).toEqual(planned.flatMap((reminders) => reminders.map(({ ciphertext }) => ciphertext)).sort());
   });
 
   test("hold no user, no token and no text, and the log no address of a device", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { networkKey } from "../lib/networks.ts";
 import { places } from "../upstream/places.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { refuseEarly } from "./earlyRefusal.ts";
@@ -78,7 +79,7 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
 
   app.addHook("onRequest", (request, reply, done) => {
     if (requestKind(request) === "other") return done();
-    const isWithinRate = mayAsk(request.ip, countCalls(request));
+    const isWithinRate = mayAsk(networkKey(request.ip), countCalls(request));
     if (typeof isWithinRate === "boolean") return admit(request, reply, isWithinRate, done);
     isWithinRate.then((isWithin) => admit(request, reply, isWithin, done), done);
   });

@@ -41,7 +41,7 @@ export const callHeaders = {
 };
 
 const UNUSED_FEATURES = [
-  ...["accelerometer", "bluetooth", "browsing-topics", "display-capture", "gyroscope", "hid", "idle-detection"],
+  ...["accelerometer", "browsing-topics", "display-capture", "gyroscope", "hid", "idle-detection"],
   ...["local-fonts", "magnetometer", "midi", "payment", "publickey-credentials-get", "serial", "usb"],
   ...["xr-spatial-tracking"],
 ];
