@@ -27,6 +27,8 @@ COPY contracts/tools/mutation/changes.ts contracts/tools/mutation/
 COPY contracts/snapshot.json contracts/
 COPY fixtures/src fixtures/src
 COPY server/src server/src
+RUN find . \( -name "*.test.ts" -o -name "*.soak.ts" \) -delete && rm pnpm-lock.yaml \
+  && find node_modules -type f \( -iname "*.md" -o -iname "*.markdown" \) ! -iname "licen[cs]e*" -delete
 
 # Deployed, not installed: an install brings the compiler and the test runner of the workspace.
 FROM base AS contract-tools
@@ -42,13 +44,22 @@ COPY --from=contract-tools /usr/local/bin/node /usr/local/bin/
 # Pact's verifier opens no connection without root certificates, not even an unencrypted one; Node brings Mozilla's.
 RUN mkdir -p /etc/ssl/certs && node -p 'tls.rootCertificates.join("\n")' > /etc/ssl/certs/ca-certificates.crt
 COPY --from=contract-tools /out /app
+# What each tool answers to --help.
+COPY scripts/contractCommands.mjs scripts/
 USER 1000
-ENTRYPOINT ["sh", "-c", "tool=${1:?names a tool: verify, probe, diff, compare, learn, fuzz}; shift; exec node --disable-warning=ExperimentalWarning contracts/tools/$tool.ts \"$@\"", "contract"]
+ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "contracts/tools/contract.ts"]
 
 FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 WORKDIR /app
 # A small young generation and two arenas of malloc instead of eight for each core: 20 MB less, idle (docs/performance.md).
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production CONTAINER=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ARG VERSION=0.1.0
+ARG REVISION=
+LABEL org.opencontainers.image.title="mobile-crm" \
+  org.opencontainers.image.description="The CRM of a real-estate sales organisation: server, client and reference backend" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION"
 COPY --from=production /app /app
 COPY --from=client /app/client/dist client/dist
 RUN mkdir /data && chown node:node /data

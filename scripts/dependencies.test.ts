@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { importsFrom, modules, packagesOf } from "./architecture/imports.ts";
 
 const lockfile = readFileSync(new URL("../pnpm-lock.yaml", import.meta.url), "utf8");
 
@@ -55,3 +56,24 @@ describe("what we depend on", { tags: "REL-50" }, () => {
     expect([...settings.matchAll(/^ {2}\S+: true$/gm)].map(([line]) => line)).toEqual([]);
   });
 });
+
+test("what the server loads in production is in the dependencies of the package that loads it", () => {
+  const byFile = new Map(modules.map((module) => [module.file, module]));
+  const reached = new Set(["server/src/main.ts"]);
+  for (const file of reached) for (const target of importsFrom(byFile.get(file) ?? missing(file))) reached.add(target);
+  const undeclared = [...reached].flatMap((file) => {
+    const { dependencies } = manifestOf(file.split("/")[0] ?? "");
+    return packagesOf(byFile.get(file) ?? missing(file))
+      .filter((name) => !dependencies[name])
+      .map((name) => `${file}: ${name}`);
+  });
+
+  expect(reached.size).toBeGreaterThan(100);
+  expect(undeclared).toEqual([]);
+});
+
+const missing = (file: string): never => {
+  throw new Error(`${file} is not there`);
+};
+const manifestOf = (folder: string): { dependencies: Record<string, string> } =>
+  JSON.parse(readFileSync(new URL(`../${folder}/package.json`, import.meta.url), "utf8"));

@@ -1,5 +1,5 @@
-import { Matchers } from "@pact-foundation/pact";
 import type { Part } from "../src/index.ts";
+import { regex } from "./matchers.ts";
 
 /** Always the same, so that the pact is the same to the last byte; in truth it is another each time. */
 const BOUNDARY = "the-boundary-of-the-pact";
@@ -21,7 +21,7 @@ export async function pactForm(parts: readonly Part[]): Promise<PactForm> {
 }
 
 /** What the type of any such form looks like, whatever its boundary. */
-export const formType = (type: string) => Matchers.regex(/^multipart\/form-data; ?boundary=\S+$/, type);
+export const formType = (type: string) => regex(/^multipart\/form-data; ?boundary=\S+$/, type);
 
 const ruleOf = ({ name, value }: Part) => ({
   path: `$['${name}']`,

@@ -1,5 +1,5 @@
-import { Matchers } from "@pact-foundation/pact";
 import { TICKET_STATUSES } from "../src/filters/meetingRequestFilters.ts";
+import { eachLike, integer, like, regex } from "./matchers.ts";
 
 export const INSTANT =
   /^\d{4}-((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -13,7 +13,7 @@ export const CLOSED: readonly (readonly string[])[] = [["yes", "no"], TICKET_STA
  * same spelling, no text empty, every entry of a list like the first. What is absent is not promised; null stays null.
  */
 export function matching(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length ? Matchers.eachLike(matching(value[0]) as object) : [];
+  if (Array.isArray(value)) return value.length ? eachLike(matching(value[0])) : [];
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(
       Object.entries(value)
@@ -22,16 +22,16 @@ export function matching(value: unknown): unknown {
     );
   if (typeof value === "string") return textLike(value);
   if (value === null) return null;
-  return typeof value === "number" && Number.isInteger(value) ? Matchers.integer(value) : Matchers.like(value);
+  return typeof value === "number" && Number.isInteger(value) ? integer(value) : like(value);
 }
 
 function textLike(text: string) {
-  if (INSTANT.test(text)) return Matchers.regex(INSTANT, text);
-  // Without the generator of Matchers.date, which would put today in place of the example.
+  if (INSTANT.test(text)) return regex(INSTANT, text);
+  // Without the generator of Pact's date matcher, which would put today in place of the example.
   if (DAY.test(text)) return { "pact:matcher:type": "date", format: "yyyy-MM-dd", value: text };
   const closed = CLOSED.find((texts) => texts.includes(text));
-  if (closed) return Matchers.regex(`^(${closed.join("|")})$`, text);
-  return text ? filled(text) : Matchers.string(text);
+  if (closed) return regex(`^(${closed.join("|")})$`, text);
+  return text ? filled(text) : like(text);
 }
 
 /** Two rules at once: a number is not empty, either. */

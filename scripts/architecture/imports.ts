@@ -39,12 +39,27 @@ export function importsFrom({ file, text }: SourceModule): string[] {
   return [...specifiers].map((specifier) => resolve(file, specifier)).filter(isKnown);
 }
 
-function collect(node: unknown, specifiers: Set<string>) {
-  if (Array.isArray(node)) for (const inner of node) collect(inner, specifiers);
+/** The packages of others, `undici`, that a module loads when it runs: types are left out. */
+export function packagesOf({ file, text }: SourceModule): string[] {
+  const specifiers = new Set<string>();
+  collect(parseSync(path.join(root, file), text).program, specifiers, isLoaded);
+  const bare = [...specifiers].filter(
+    (specifier) => /^[@a-z]/.test(specifier) && !/^(node:|@mobile-crm\/)/.test(specifier),
+  );
+  return bare.map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+}
+
+const isLoaded = (node: ESTree.Node) =>
+  node.type === "ImportExpression" ||
+  (node.type === "ImportDeclaration" && node.importKind !== "type") ||
+  ((node.type === "ExportNamedDeclaration" || node.type === "ExportAllDeclaration") && node.exportKind !== "type");
+
+function collect(node: unknown, specifiers: Set<string>, isMeant: (node: ESTree.Node) => boolean = () => true) {
+  if (Array.isArray(node)) for (const inner of node) collect(inner, specifiers, isMeant);
   else if (isNode(node)) {
-    const specifier = importedBy(node);
+    const specifier = isMeant(node) ? importedBy(node) : undefined;
     if (specifier) specifiers.add(specifier);
-    for (const [name, inner] of Object.entries(node)) if (name !== "parent") collect(inner, specifiers);
+    for (const [name, inner] of Object.entries(node)) if (name !== "parent") collect(inner, specifiers, isMeant);
   }
 }
 

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { isIPv4, isIPv6 } from "node:net";
 import { availableParallelism } from "node:os";
 import { parseDatabaseUrl } from "@mobile-crm/fixtures/database/databaseUrl.ts";
 import * as z from "zod/mini";
+import { defaultGateway } from "./lib/defaultGateway.ts";
+import { isLoopback, isLoopbackUrl } from "./lib/loopback.ts";
 import { isTileTemplate } from "./lib/mapTiles.ts";
 import { misspeltSettings } from "./lib/startErrors.ts";
 import { vapidProblem } from "./lib/vapid.ts";
@@ -24,16 +27,27 @@ const workers = z.codec(
   { decode: (value) => (value === "auto" ? value : Number(value)), encode: String },
 );
 
+/** Stands for the address from which a container sees the machine that it runs on. */
+const GATEWAY = "gateway";
+
 const network = (text: string) => {
+  if (text === GATEWAY) return defaultGateway() !== undefined;
   const [address = "", bits, ...more] = text.split("/");
   const widest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
   return widest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest));
 };
-/** Addresses or networks in CIDR notation, with commas between them. */
+/** Addresses, networks in CIDR notation, or `gateway`, with commas between them. */
 const networks = z.codec(
   z.string().check(z.refine((list) => list.split(",").every((one) => network(one.trim())), "must be a list of CIDRs")),
   z.array(z.string()),
-  { decode: (list) => list.split(",").map((one) => one.trim()), encode: (list) => list.join(",") },
+  {
+    decode: (list) =>
+      list
+        .split(",")
+        .map((one) => one.trim())
+        .map((one) => (one === GATEWAY ? (defaultGateway() ?? one) : one)),
+    encode: (list) => list.join(","),
+  },
 );
 
 function isDatabaseUrl(url: string): boolean {
@@ -50,6 +64,10 @@ const PUBLISHED_SECRET = "try-it-out-only-try-it-out-only-try";
 
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
 const Environment = z.object({
+  /** 1 in our image. What the server prints is then JSON alone. */
+  CONTAINER: z.optional(z.enum(["0", "1"])),
+  /** Where docker-compose.yml publishes the port. */
+  BIND: z.optional(text),
   PORT: z._default(port, 3000),
   HOST: z._default(text, "127.0.0.1"),
   /** Which backend answers. In production it must be named, unless MOBILE_CRM_URL names the upstream. */
@@ -180,12 +198,29 @@ export function environmentWarnings(environment: Record<string, string | undefin
 
 /** Reads the settings once. A wrong value stops the start, and the error names each setting that is wrong. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const read = (name: string) => environment[name] || environment[formerName(name) ?? name] || undefined;
+  const read = (name: string) =>
+    environment[name] || environment[formerName(name) ?? name] || readSecretFile(name, environment) || undefined;
   const set = Object.fromEntries(settingNames.map((name) => [name, read(name)]));
   const config = z.safeDecode(Environment, set as never);
   if (config.success) return checkCombinations(config.data, environment.NODE_ENV === "production");
   const wrong = config.error.issues.map(({ path, message }) => `${path.join(".")} (${message})`);
   throw new Error(`These settings are wrong: ${[...new Set(wrong)].join(", ")}`);
+}
+
+/** The settings that hold a secret; each can be read from the file that `NAME_FILE` names, as Docker and systemd provide them. */
+export const SECRET_SETTINGS = [
+  ...["DATABASE_URL", "S3_URL", "SMTP_URL", "DRAFT_KEY_SECRET", "METRICS_TOKEN", "MAPS_API_KEY"],
+  ...["VAPID_PRIVATE_KEY", "WORKBENCH_SECRET"],
+];
+
+function readSecretFile(name: string, environment: Record<string, string | undefined>): string | undefined {
+  const file = SECRET_SETTINGS.includes(name) ? environment[`${name}_FILE`] : undefined;
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new Error(`${name}_FILE: ${file} could not be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** Which backend answers. */
@@ -237,9 +272,19 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
   const vapid = vapidProblem(config);
   if (vapid) refuse(vapid);
   if (config.WORKBENCH === "1") checkWorkbench(config, isProduction, refuse);
-  if (DEMO === "1" && (!isLoopback(HOST) || (PUBLIC_URL && new URL(PUBLIC_URL).protocol === "https:")))
+  if (config.CONTAINER === "1" && MOBILE_CRM_URL && isLoopbackUrl(MOBILE_CRM_URL))
+    refuse("MOBILE_CRM_URL names localhost, which is the container itself; use host.docker.internal for the machine");
+  const known = publicPasswords(config);
+  if (known.length && PUBLIC_URL && !isLoopbackUrl(PUBLIC_URL))
     refuse(
-      "DEMO=1 makes accounts with a public password, and HOST or PUBLIC_URL let others reach them; DEMO=public means just that",
+      `PUBLIC_URL lets others reach the server, and ${known.join(" and ")} is the public one of docker-compose.yml`,
+    );
+  // Inside a container HOST is open to the port that Docker publishes, so BIND counts.
+  const isReachable =
+    config.CONTAINER === "1" ? !isLoopback(config.BIND ?? "0.0.0.0") || !isLoopbackUrl(PUBLIC_URL) : !isLoopback(HOST);
+  if (DEMO === "1" && (isReachable || (PUBLIC_URL && new URL(PUBLIC_URL).protocol === "https:")))
+    refuse(
+      "DEMO=1 makes accounts with a public password, and HOST, BIND or PUBLIC_URL let others reach them; DEMO=public means just that",
     );
   return config;
 }
@@ -254,4 +299,15 @@ function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: s
   if (!isDemo) refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
 }
 
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\.[\d.]+$/.test(host);
+/** The passwords that docker-compose.yml uses for a demo where none is set, by the setting of the compose file. */
+const PUBLIC_PASSWORDS = {
+  POSTGRES_PASSWORD: ["DATABASE_URL", "mobile_crm"],
+  S3_PASSWORD: ["S3_URL", "mobile-crm-files"],
+} as const;
+
+/** The settings of the compose file whose public password is in use. */
+export const publicPasswords = (config: Pick<Config, "DATABASE_URL" | "S3_URL">): string[] =>
+  Object.entries(PUBLIC_PASSWORDS).flatMap(([name, [setting, password]]) => {
+    const url = config[setting];
+    return url && URL.canParse(url) && decodeURIComponent(new URL(url).password) === password ? [name] : [];
+  });

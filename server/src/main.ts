@@ -1,10 +1,13 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import { environmentWarnings, readConfig, workersOf } from "./config.ts";
+import { printError } from "./lib/print.ts";
 import { describeStartError } from "./lib/startErrors.ts";
+import { stopEarlyOnSignal } from "./run/shutdown.ts";
 
+stopEarlyOnSignal();
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  printError(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });
 
@@ -12,7 +15,7 @@ main().catch((error: unknown) => {
 async function main() {
   const config = readConfig();
   if (cluster.isWorker) return (await import("./run/worker.ts")).runWorker(config);
-  for (const warning of environmentWarnings()) console.warn(warning);
+  for (const warning of environmentWarnings()) printError(warning, "warn");
   const run = async () =>
     workersOf(config) > 1
       ? (await import("./run/primary.ts")).runPrimary(config, fileURLToPath(import.meta.url))

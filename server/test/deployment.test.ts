@@ -13,10 +13,10 @@ describe("the proxy of docker-compose.yml", () => {
   const haproxy = textOf("scripts/haproxy.cfg");
 
   test("is the one that the replicas trust, so that limits go by the address of each user", () => {
-    const address = /front: \{ ipv4_address: ([\d.]+) \}/.exec(compose)?.[1];
+    const address = /ipv4_address: "\$\{PROXY_ADDRESS:-([\d.]+)\}"/.exec(compose)?.[1];
     const replica = /replica-1:[\s\S]*?replica-2:/.exec(compose)?.[0] ?? "";
-    const trusted = /TRUSTED_PROXIES: (\S+)/.exec(replica)?.[1] ?? "";
-    const subnet = /subnet: ([\d./]+)/.exec(compose)?.[1] ?? "";
+    const trusted = /TRUSTED_PROXIES: \$\{PROXY_ADDRESS:-([\d.]+)\}/.exec(replica)?.[1] ?? "";
+    const subnet = /FRONT_SUBNET:-([\d./]+)/.exec(compose)?.[1] ?? "";
 
     expect(isInNetworks(readConfig({ TRUSTED_PROXIES: trusted }).TRUSTED_PROXIES)(address)).toBe(true);
     expect(isInNetworks([subnet])(address)).toBe(true);

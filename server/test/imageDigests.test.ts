@@ -16,9 +16,12 @@ function imagesOf(dockerfile: string): string[] {
 }
 
 const compose = parse(textOf("docker-compose.yml"), { merge: true }) as {
-  services: Record<string, { build?: string; image?: string }>;
+  services: Record<string, { build?: string | { dockerfile_inline: string }; image?: string }>;
 };
-const ofCompose = Object.values(compose.services).flatMap(({ build, image }) => (image && !build ? [image] : []));
+const ofCompose = Object.values(compose.services).flatMap(({ build, image }) => {
+  if (typeof build === "object") return imagesOf(build.dockerfile_inline);
+  return image && !build ? [image] : [];
+});
 const ofDockerfile = imagesOf(textOf("Dockerfile"));
 
 describe("images of others", () => {

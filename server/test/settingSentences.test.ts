@@ -7,7 +7,7 @@ const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
 const production = { NODE_ENV: "production" };
 const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = vapidSettings;
 const DEMO_FOR_OTHERS =
-  "DEMO=1 makes accounts with a public password, and HOST or PUBLIC_URL let others reach them; DEMO=public means just that";
+  "DEMO=1 makes accounts with a public password, and HOST, BIND or PUBLIC_URL let others reach them; DEMO=public means just that";
 const ALL_KEYS = "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set all or none";
 
 /** What an operator is told of these settings; nothing where they may be so. */

@@ -5,6 +5,7 @@ import { startBackendJobs } from "@mobile-crm/fixtures";
 import type { FastifyBaseLogger } from "fastify";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
 import { type Config, connectionsOf, selectBackend, workersOf } from "../config.ts";
+import { print, printError } from "../lib/print.ts";
 import { openLog } from "../logger.ts";
 import { MAX_FILES, MAX_FILES_PER_USER } from "../plugins/fileProxy.ts";
 import { openServerMetrics } from "../plugins/serverMetrics.ts";
@@ -64,7 +65,7 @@ export async function runPrimary(config: Config, program: string) {
     hasStarted = true;
     for (const { channel } of workers.values()) channel.notify("allStarted");
     jobs.startHousekeeping?.();
-    console.log(readyMessage(config, jobs.backend));
+    print(readyMessage(config, jobs.backend));
   };
 
   const onStarted = (worker: Worker) => {
@@ -80,7 +81,7 @@ export async function runPrimary(config: Config, program: string) {
       startFailed(text) {
         // The first start fails with the settings; later the worker is tried again.
         if (hasStarted) return log.error({ alarm: "a worker could not start", problem: text }, "a worker failed");
-        console.error(text);
+        printError(text);
         process.exit(1);
       },
     };

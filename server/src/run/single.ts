@@ -2,12 +2,16 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createApp } from "../app.ts";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
-import { type Config, selectBackend } from "../config.ts";
+import { type Config, publicPasswords, selectBackend } from "../config.ts";
 import { releaseStartMemory } from "../lib/garbage.ts";
+import { print } from "../lib/print.ts";
 import { openLog } from "../logger.ts";
 import { backendOptions, openOwnStore, openPlanStore, SITE } from "./options.ts";
 import { readyMessage } from "./readyMessage.ts";
 import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
+
+const PUBLIC_PASSWORDS_SENTENCE =
+  "the public one of docker-compose.yml is used, which is for this machine alone. For others set your own, and DRAFT_KEY_SECRET (docs/deployment.md)";
 
 /** Runs the server in this one process, in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port. */
 export async function runSingle(config: Config) {
@@ -50,7 +54,9 @@ export async function runSingle(config: Config) {
     process.exit(0);
   };
   onStopSignal(stop, config.DRAIN_SECONDS);
-  console.log(
+  const known = publicPasswords(config);
+  if (known.length) log.warn(`${known.join(" and ")}: ${PUBLIC_PASSWORDS_SENTENCE}`);
+  print(
     readyMessage(
       config,
       backend,

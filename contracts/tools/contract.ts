@@ -1,0 +1,24 @@
+// The entry point of the image `contract`: runs one of the tools by its name. Ends with 2 where there is no such tool.
+import { spawn } from "node:child_process";
+
+const TOOLS = ["verify", "probe", "diff", "compare", "learn", "fuzz"];
+const [name = "", ...args] = process.argv.slice(2);
+
+if (!TOOLS.includes(name)) {
+  const isHelp = name === "--help" || name === "-h";
+  console[isHelp ? "log" : "error"](
+    `${isHelp || !name ? "" : `There is no tool "${name}". `}The tools are: ${TOOLS.join(", ")}. Each answers --help.`,
+  );
+  process.exit(isHelp ? 0 : 2);
+}
+if (args.includes("--help") || args.includes("-h")) {
+  // The texts of `npm run contract:…`, which this image has a copy of.
+  const { contractCommands } = await import(new URL("../../scripts/contractCommands.mjs", import.meta.url).href);
+  console.log(contractCommands[`contract:${name}`].usage.replaceAll(/npm run contract:(\w+)( --)?/g, "$1"));
+  process.exit(0);
+}
+const tool = spawn(process.execPath, [...process.execArgv, new URL(`${name}.ts`, import.meta.url).pathname, ...args], {
+  stdio: "inherit",
+});
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => tool.kill(signal));
+tool.on("exit", (code) => process.exit(code ?? 1));
