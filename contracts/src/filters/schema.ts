@@ -3,8 +3,8 @@ import * as s from "../schemas/scalars.ts";
 import { type FilterTable, type InputKind, type InputKinds, inputKinds } from "./kinds.ts";
 
 const schemas = {
-  text: s.text(),
-  shortText: s.text(60),
+  text: s.searchText(),
+  shortText: s.searchText(60),
   email: s.Email,
   phone: s.Phone,
   id: s.Id,

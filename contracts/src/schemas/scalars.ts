@@ -4,6 +4,7 @@ import { decodeEntities } from "./entities.ts";
 import { toFlag, toOutcome } from "./flags.ts";
 import { type EntityId, isIdText, toId } from "./ids.ts";
 import { type Leniency, noteLeniency } from "./leniency.ts";
+import { cleanEmail, cleanPhone, cleanSearch, cleanText, MIN_PHONE_DIGITS } from "./pasted.ts";
 
 // An empty required value of any type has the message "Required"; zod/mini has no messages of its own.
 z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
@@ -47,6 +48,15 @@ export const Count = z.codec(
   { decode: Number, encode: (count) => count },
 );
 
+/** A whole number that a person enters, or its digits (SPEC-179). */
+export const WholeNumber = z.codec(
+  z
+    .union([z.number(), z.string()])
+    .check(z.refine((number) => /^\d{1,9}$/.test(String(number)), "Enter a whole number")),
+  z.int(),
+  { decode: Number, encode: (number) => number },
+);
+
 /** A count that a screen can do without: null where it is missing, which the alarm for drift tells. */
 export const KnownCount = z.codec(z.union([Count, Missing]), z.nullable(z.int()), {
   decode: (count) => (count === missing ? null : count),
@@ -87,16 +97,14 @@ export const Text = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.st
   encode: (text) => text,
 });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that no database or screen can keep
-const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-const keepable = z.refine<string>(
-  (text) => text.isWellFormed() && !unkeepable.test(text),
-  "Contains characters that cannot be kept",
-);
+/** A text that a person may enter: cleaned, trimmed, of bounded length. */
+export const text = (longest = 255) => entered(cleanText, longest);
 
-/** A text that a person may enter: trimmed, of bounded length, without characters that a database would lose. */
-export const text = (longest = 255) =>
-  z.string().check(z.trim(), keepable, z.maxLength(longest, `At most ${longest} characters`));
+/** Words that a person searches for, on one line and without invisible marks. */
+export const searchText = (longest = 255) => entered(cleanSearch, longest);
+
+const entered = (clean: (text: string) => string, longest: number) =>
+  z.string().check(z.overwrite(clean), z.trim(), z.maxLength(longest, `At most ${longest} characters`));
 
 /** The texts of a multiple choice, likewise. */
 export const Texts = z.codec(z.array(z.nullish(text())), z.array(z.string()), {
@@ -110,13 +118,14 @@ export const requiredText = (longest = 255) => text(longest).check(z.minLength(1
 /** A long text such as a comment. */
 export const Comment = requiredText(4000);
 
-/** At least ten digits, with spaces and + between them (K004, SPEC-77). */
-export const Phone = requiredText(40).check(
+/** At least ten digits, with spaces and + between them (K004, SPEC-77); what is pasted is cleaned first (SPEC-178). */
+export const Phone = entered(cleanPhone, 40).check(
+  z.minLength(1, "Required"),
   z.regex(/^[\d +]*$/, "Use digits, spaces and + only"),
-  z.refine<string>((phone) => phone.replace(/\D/g, "").length >= 10, "At least 10 digits"),
+  z.refine<string>((phone) => phone.replace(/\D/g, "").length >= MIN_PHONE_DIGITS, "At least 10 digits"),
 );
 
-export const Email = requiredText(254).check(z.email("Enter a valid e-mail"));
+export const Email = entered(cleanEmail, 254).check(z.minLength(1, "Required"), z.email("Enter a valid e-mail"));
 
 /** true, 'true', 1, 'Yes' and their opposites (SPEC-47). */
 export const Flag = flag((on) => on);
@@ -178,7 +187,7 @@ export const IdInput = z.object({ id: Id });
 /** Which page of a list, and the words searched for; every list's input extends it. */
 export const PageQuery = z.object({
   page: z.optional(Count.check(z.refine((page) => page >= 1 && page <= 1e7, "No such page"))),
-  search: z.optional(text(200)),
+  search: z.optional(searchText(200)),
 });
 
 /** Any 2xx is a success, independent of its body (SPEC-60). */
