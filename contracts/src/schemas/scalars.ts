@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toDateTime, toDay, toMoment } from "./dates.ts";
+import { isZeroDate, toDateTime, toDay, toMoment } from "./dates.ts";
 import { decodeEntities } from "./entities.ts";
 import { toFlag, toOutcome } from "./flags.ts";
 import { type EntityId, isIdText, toId } from "./ids.ts";
@@ -50,9 +50,10 @@ export const Count = z.codec(
 
 /** A whole number that a person enters, or its digits (SPEC-179). */
 export const WholeNumber = z.codec(
-  z
-    .union([z.number(), z.string()])
-    .check(z.refine((number) => /^\d{1,9}$/.test(String(number)), "Enter a whole number")),
+  z.union([z.number(), z.string()]).check(
+    z.refine((number) => number === "" || /^\d{1,9}$/.test(String(number)), "Enter a whole number"),
+    z.refine((number) => number !== "", "Required"),
+  ),
   z.int(),
   { decode: Number, encode: (number) => number },
 );
@@ -170,7 +171,7 @@ export const LocalDate = z.codec(
 const expectedDate =
   /^\s*(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?|\d{1,2}[-/]\d{1,2}[-/]\d{4}( \d\d:\d\d(:\d\d)?)?)\s*$/;
 
-/** A day or moment that is only shown: what cannot be read is shown as it came. */
+/** A day or moment that is only shown: what cannot be read is shown as it came, and `0000-00-00` is none. */
 export const LenientDateTime = shown(toMoment);
 export const LenientDate = shown(toDay);
 
@@ -202,14 +203,15 @@ function flag(encode: (on: boolean) => boolean | string) {
 }
 
 function shown(read: (text: string) => string | undefined) {
-  return z.codec(z.union([z.string(), z.number().check(z.gte(100_000_000))]), z.string(), {
+  return z.codec(z.union([z.string(), z.number().check(z.gte(100_000_000))]), z.nullable(z.string()), {
     decode: (wire) => {
       const text = String(wire);
+      if (isZeroDate(text)) return null;
       const date = read(text);
       if (date === undefined && text.trim()) noteLeniency("an unreadable date");
       else if (date !== text && !expectedDate.test(text) && text.trim()) noteLeniency("a date in another format");
       return date ?? text;
     },
-    encode: (text) => text,
+    encode: (text) => text ?? "",
   });
 }
