@@ -41,11 +41,17 @@ export const Ids = z.codec(z.array(z.nullish(z.union([z.literal(""), Id]))), z.a
   encode: (ids) => ids,
 });
 
-/** A whole number that counts something; digit strings are read as numbers. */
+/** A whole number that counts something; digit strings, also with commas as in `1,23,456`, are read as numbers. */
 export const Count = z.codec(
-  z.union([z.int().check(z.gte(0), z.lte(1e12)), z.string().check(z.regex(/^\d{1,12}$/))]),
+  z.union([
+    z.int().check(z.gte(0), z.lte(1e12)),
+    z.string().check(z.regex(/^(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})$/)),
+  ]),
   z.int(),
-  { decode: Number, encode: (count) => count },
+  {
+    decode: (count) => (typeof count === "number" ? count : Number(count.replaceAll(",", ""))),
+    encode: (count) => count,
+  },
 );
 
 /** A whole number that a person enters, or its digits (SPEC-179). */
@@ -105,7 +111,13 @@ export const text = (longest = 255) => entered(cleanText, longest);
 export const searchText = (longest = 255) => entered(cleanSearch, longest);
 
 const entered = (clean: (text: string) => string, longest: number) =>
-  z.string().check(z.overwrite(clean), z.trim(), z.maxLength(longest, `At most ${longest} characters`));
+  z.string().check(z.overwrite(clean), z.trim(), isUndamaged, z.maxLength(longest, `At most ${longest} characters`));
+
+/** U+FFFD stands where bytes of the upstream could not be read: it must not replace what is stored there (SPEC-181). */
+const isUndamaged = z.refine<string>(
+  (text) => !text.includes("\uFFFD"),
+  "Contains \uFFFD in place of a character that could not be read. Type it again",
+);
 
 /** The texts of a multiple choice, likewise. */
 export const Texts = z.codec(z.array(z.nullish(text())), z.array(z.string()), {
