@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { openNotification, showPushed } from "./offline/reminders/showPushed.ts";
+import { FOREIGN_PAGE_LINK, isForeignPage } from "./pwa/foreignPage.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -9,21 +10,19 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const NETWORK_TIMEOUT_MS = 2_000;
 
 // Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (SPEC-165).
+// A sign-in page of the network must not be installed in their place.
+addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isForeignPage(response)) ? null : response) }]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-
-const shell = async () => (await matchPrecache("/index.html")) ?? Response.error();
 
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
-      try {
-        return await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
-      } catch {
-        return shell();
-      }
+      const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }).catch(() => undefined);
+      if (answer?.ok && !(await isForeignPage(answer))) return answer;
+      return (await matchPrecache("/index.html")) ?? answer ?? Response.error();
     },
-    { denylist: [/^\/trpc/, /^\/(healthz|readyz|metrics|files)/] },
+    { denylist: [/^\/trpc/, /^\/(healthz|readyz|metrics|files)/, FOREIGN_PAGE_LINK] },
   ),
 );
 

@@ -1,18 +1,58 @@
 import { expect, test } from "vitest";
-import { BYTES_PER_MEGABYTE, FORM, RECORDING, SELFIE, validateFile } from "../src/http/attachment.ts";
+import {
+  BYTES_PER_MEGABYTE,
+  contentProblem,
+  FORM,
+  RECORDING,
+  SELFIE,
+  sizeProblem,
+  typeOfName,
+} from "../src/http/attachment.ts";
 
-const pdf = (size: number) => ({ type: "application/pdf", size });
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70);
+const ascii = (text: string) => new TextEncoder().encode(text);
+const PDF = ascii("%PDF-1.7 and more");
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
+const HEIC = ascii("\0\0\0\x18ftypheic\0\0\0\0");
 
 test("a file may be as large as its limit, and not a byte larger", () => {
-  expect(validateFile(pdf(FORM.limit), FORM)).toBeUndefined();
-  expect(validateFile(pdf(FORM.limit + 1), FORM)).toBe("A file may have at most 10 MB");
-});
-
-test("an empty file and a file of another type are refused", () => {
-  expect(validateFile(pdf(0), FORM)).toBe("This file is empty");
-  expect(validateFile(pdf(1), SELFIE)).toBe("Choose a file of one of these types: jpeg, png, webp");
+  expect(sizeProblem(FORM.limit, FORM)).toBeUndefined();
+  expect(sizeProblem(FORM.limit + 1, FORM)).toBe("A file may have at most 10 MB");
 });
 
 test("a selfie and a form have at most 10 MB, a recording 100 MB", () => {
   expect([SELFIE, FORM, RECORDING].map(({ limit }) => limit / BYTES_PER_MEGABYTE)).toEqual([10, 10, 100]);
+});
+
+test.each([
+  ["scan.PDF", PDF],
+  ["photo.JPG", JPEG],
+  ["photo.jpeg ", JPEG],
+  ["photo", JPEG],
+  ['स्कैन 100% #1 "अंतिम" 😀.pdf', PDF],
+  ["notes.of.may", PDF],
+])("%j is taken by its content", (name, head) => {
+  expect(contentProblem(name, head, FORM)).toBeUndefined();
+});
+
+test.each([
+  ["scan.pdf", JPEG, "The name says PDF, but the file is a JPEG. Rename or convert it."],
+  ["photo.jpg", PNG, "Choose a JPEG or PDF file"],
+  ["photo.jpg", HEIC, "This photo is in HEIC format. Set the camera to JPEG (Most Compatible)."],
+  ["IMG_1.HEIC", HEIC, "This photo is in HEIC format. Set the camera to JPEG (Most Compatible)."],
+  ["letter.docx", ascii("PK\x03\x04 and more"), "Choose a JPEG or PDF file"],
+  ["page.pdf", ascii("<html><script>"), "Choose a JPEG or PDF file"],
+  ["empty.pdf", new Uint8Array(), "This file is empty"],
+])("%j with other content is refused with a reason", (name, head, problem) => {
+  expect(contentProblem(name, head, FORM)).toBe(problem);
+});
+
+test("the ending of a name is read in any case", () => {
+  expect(["a.PDF", "a.b.Jpg", "a", "a.exe", ".pdf"].map(typeOfName)).toEqual([
+    "application/pdf",
+    "image/jpeg",
+    undefined,
+    undefined,
+    "application/pdf",
+  ]);
 });

@@ -44,12 +44,6 @@ describe("ids", () => {
 });
 
 describe("what a person enters", () => {
-  test.each(["a\u0000b", "\ud800", "a\u0007"])("%o is refused as it could not be kept", (text) => {
-    expect(z.safeParse(s.requiredText(), text).error?.issues[0]?.message).toBe(
-      "Contains characters that cannot be kept",
-    );
-  });
-
   test.each(["नमस्ते", "આવજો", "👨‍👩‍👧 line\nbreak\ttab", "₹ 1,20,000"])("%s is kept", (text) => {
     expect(z.parse(s.requiredText(), text)).toBe(text);
   });
@@ -128,7 +122,7 @@ describe("times", () => {
 
   test.each([
     ["5-3-2026", "2026-03-05"],
-    ["05/03/2026", "2026-03-05"],
+    ["25/03/2026", "2026-03-25"],
     ["2026-03-05", "2026-03-05"],
     ["2026-03-04T20:00:00Z", "2026-03-05"],
     ["2026/03/05", "2026-03-05"],

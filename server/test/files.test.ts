@@ -43,6 +43,20 @@ describe("files of the upstream", () => {
     );
   });
 
+  test.each([
+    ["/mobile_crm/files/scan #1 100%.pdf", "/mobile_crm/files/scan%20%231%20100%25.pdf"],
+    [
+      '/mobile_crm/files/"अंतिम" 😀.pdf',
+      "/mobile_crm/files/%22%E0%A4%85%E0%A4%82%E0%A4%A4%E0%A4%BF%E0%A4%AE%22%20%F0%9F%98%80.pdf",
+    ],
+    ["/mobile_crm/files/100%25.pdf", "/mobile_crm/files/100%25.pdf"],
+  ])("the file at %s is asked for under its whole name", async (address, path) => {
+    const { get, asked } = await startProxy(file("application/pdf"));
+
+    expect((await get(address)).statusCode).toBe(200);
+    expect(asked.map((one) => one.path)).toEqual([path]);
+  });
+
   test("nothing is fetched for a signed-out user", async () => {
     const { get, asked } = await startProxy(file("image/png"));
 

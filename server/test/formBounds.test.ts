@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
-import { inputPart, uploadsTo } from "./uploads.ts";
+import { file, inputPart, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";
 
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
@@ -11,7 +11,7 @@ const selfie = { path: "selfie_photo", type: "image/jpeg" };
 function formWith(bytes: number) {
   const part = (padding: string) => inputPart({ ...clientMeeting, padding }, [selfie]);
   const missing = bytes - Buffer.byteLength(part("").content);
-  return [part("x".repeat(missing)), { name: "selfie_photo", type: "image/jpeg", content: "picture" }];
+  return [part("x".repeat(missing)), file("selfie_photo", "image/jpeg", "picture")];
 }
 
 test.each([

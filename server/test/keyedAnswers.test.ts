@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { issued, person, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
-import { formOf, inputPart } from "./uploads.ts";
+import { file, formOf, inputPart } from "./uploads.ts";
 import { type Answer, json } from "./upstream.ts";
 
 const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
@@ -88,7 +88,7 @@ describe("an idempotency key that was used for an entry", () => {
 describe("an upload with an idempotency key", () => {
   const upload = async ({ app }: Awaited<ReturnType<typeof backend>>, content: string) => {
     const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };
-    const payload = formOf([inputPart(clientMeeting, [photo]), { name: "selfie_photo", type: "image/jpeg", content }]);
+    const payload = formOf([inputPart(clientMeeting, [photo]), file("selfie_photo", "image/jpeg", content)]);
     const headers = { ...issued(), ...key, "content-type": "multipart/form-data; boundary=a-browser-s-own" };
     return (await app.inject({ method: "POST", url: "/trpc/clientMeetings.create", headers, payload })).statusCode;
   };

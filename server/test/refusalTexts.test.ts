@@ -4,7 +4,7 @@ import { uploadAdmission } from "../src/uploads/admission.ts";
 import { openMultipartForm } from "../src/uploads/multipartReader.ts";
 import { issued, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
-import { inputPart, uploadsTo } from "./uploads.ts";
+import { file, inputPart, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";
 
 const files = (url: string, more: InjectOptions = {}): InjectOptions => ({
@@ -99,7 +99,7 @@ describe("an upload", () => {
     const sendWith = (more: number) =>
       send("clientMeetings.create", [
         inputPart({ ...values, more: "x".repeat(more) }, [{ path: "selfie_photo", type: "image/jpeg" }]),
-        { name: "selfie_photo", type: "image/jpeg", content: "a face" },
+        file("selfie_photo", "image/jpeg", "a face"),
       ]);
 
     expect([(await sendWith(255 * 1024)).status, (await sendWith(256 * 1024)).status]).toEqual([200, 400]);

@@ -3,7 +3,7 @@ import { SCHEMA } from "../src/store/tables.ts";
 import { issued, type Server, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
 import { sharedDatabase, withoutPostgresql } from "./stores.ts";
-import { formOf, inputPart } from "./uploads.ts";
+import { file, formOf, inputPart } from "./uploads.ts";
 import { type Answer, json } from "./upstream.ts";
 
 const KEY = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
@@ -169,10 +169,7 @@ describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one
     const { one, other, asked } = await twoServers();
     const upload = async ({ app }: Server, content: string) => {
       const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };
-      const payload = formOf([
-        inputPart(clientMeeting, [photo]),
-        { name: "selfie_photo", type: "image/jpeg", content },
-      ]);
+      const payload = formOf([inputPart(clientMeeting, [photo]), file("selfie_photo", "image/jpeg", content)]);
       const headers = { ...first, "content-type": "multipart/form-data; boundary=a-browser-s-own" };
       return (await app.inject({ method: "POST", url: "/trpc/clientMeetings.create", headers, payload })).statusCode;
     };

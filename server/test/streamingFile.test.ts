@@ -6,25 +6,27 @@ import { StreamingFile, withFileRules } from "../src/uploads/streamingFile.ts";
 function fileOf(...chunks: string[]) {
   const file = new StreamingFile({ name: "a.jpg", type: "image/jpeg", place: 0 }, async () =>
     (async function* () {
-      for (const chunk of chunks) yield Buffer.from(chunk);
+      for (const chunk of chunks) yield Buffer.from(chunk, "latin1");
     })(),
   );
-  file.rule = { accept: ["image/jpeg"], limit: 6 };
+  file.rule = { accept: ["image/jpeg"], limit: 9 };
   return file;
 }
 
+const JPEG = "\xff\xd8\xff";
+
 async function read(file: StreamingFile) {
   let text = "";
-  for await (const chunk of file.stream()) text += Buffer.from(chunk).toString();
+  for await (const chunk of file.stream()) text += Buffer.from(chunk).toString("latin1");
   return text;
 }
 
 test("a file may have as many bytes as its rule says, over all its pieces", async () => {
-  expect(await read(fileOf("abc", "def"))).toBe("abcdef");
+  expect(await read(fileOf(JPEG, "abc", "def"))).toBe(`${JPEG}abcdef`);
 });
 
 test("a file with one byte more is refused, and so is an empty one", async () => {
-  await expect(read(fileOf("abc", "def", "g"))).rejects.toMatchObject({ status: 413 });
+  await expect(read(fileOf(JPEG, "abc", "def", "g"))).rejects.toMatchObject({ status: 413 });
   await expect(read(fileOf())).rejects.toMatchObject({ status: 422, publicMessage: "This file is empty" });
 });
 

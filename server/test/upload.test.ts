@@ -3,7 +3,7 @@ import type net from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { socketUpstream, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
-import { answerTo, formOf, inputPart, type Sent, uploadsTo } from "./uploads.ts";
+import { answerTo, file, formOf, inputPart, type Sent, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";
 
 const { create } = inputs.meetings;
@@ -11,7 +11,6 @@ const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 const image = { path: "executive_image", name: "selfie.jpg", type: "image/jpeg" };
 const audio = { path: "recorded_audio", name: "recording.mp3", type: "audio/mpeg" };
 const selfie = { path: "selfie_photo", type: "image/jpeg" };
-const file = (name: string, type: string, content: Sent["content"]): Sent => ({ name, type, content });
 const MEGABYTES = (count: number) => Buffer.alloc(count * 1024 * 1024, "x");
 
 /** The parts that reached the upstream: `name: value`, or `name: type bytes`. */
@@ -54,8 +53,8 @@ describe("an upload that is passed on", () => {
       ]),
     );
     expect(parts.slice(-2)).toEqual([
-      "users_meeting[recording]: audio/mpeg recording.mp3 5",
-      "users_meeting[executive_image]: image/jpeg selfie.jpg 7",
+      "users_meeting[recording]: audio/mpeg recording.mp3 8",
+      expect.stringContaining("users_meeting[executive_image]: image/jpeg selfie.jpg"),
     ]);
   });
 
@@ -74,7 +73,7 @@ describe("an upload that is passed on", () => {
       "location: Pune",
       "start_date: 2026-11-20T10:00:00+05:30",
       "end_date: 2026-11-20T10:00:00+05:30",
-      "selfie_photo: image/jpeg selfie_photo 1",
+      expect.stringContaining("selfie_photo: image/jpeg selfie_photo"),
     ]);
   });
 
@@ -94,6 +93,44 @@ describe("an upload that is passed on", () => {
 
     expect((await answerTo(request)).status).toBe(200);
   });
+});
+
+const eoi = { path: "enquiry_eoi_form_attributes.eoi_done_form" };
+const eoiValues = { id: 5, enquiry_eoi_form_attributes: { is_approved: true, premium_enquiry_id: 5 } };
+
+test.each([
+  ["scan.PDF", "", "application/pdf"],
+  ["photo.JPG", "application/octet-stream", "image/jpeg"],
+  ["photo.jpeg", "image/jpg", "image/jpeg"],
+  ["स्कैन 100% #1 \u201Cअंतिम\u201D 😀.pdf", "application/pdf", "application/pdf"],
+  [`${"ज्ञ".repeat(78)}😀😀.pdf`, "application/pdf", "application/pdf"],
+])("the form %s that a browser calls %j reaches the upstream under its name and type", async (name, called, type) => {
+  const { url, asked } = await upstream(json({}));
+  const { send } = await uploadsTo(url);
+
+  const { status } = await send("premiumEnquiries.update", [
+    inputPart(eoiValues, [{ ...eoi, name, type: called }]),
+    file(eoi.path, type, "content"),
+  ]);
+
+  const parts = await partsOf(asked[0] ?? { headers: {}, body: "" });
+  expect(status).toBe(200);
+  expect(parts.find((part) => part.includes("eoi_done_form"))).toContain(`: ${type} ${name} `);
+});
+
+test.each([
+  ["scan.pdf", "application/pdf", "image/jpeg", "The name says PDF, but the file is a JPEG. Rename or convert it."],
+  ["photo.jpg", "image/jpeg", "text/html", "Choose a JPEG or PDF file"],
+])("a file %s called %s with the content of %s is refused", async (name, called, type, sentence) => {
+  const { url } = await upstream(json({}));
+  const { send } = await uploadsTo(url);
+
+  const { status, json: answer } = await send("premiumEnquiries.update", [
+    inputPart(eoiValues, [{ ...eoi, name, type: called }]),
+    file(eoi.path, type, "<html>"),
+  ]);
+
+  expect([status, answer.error?.message]).toEqual([415, sentence]);
 });
 
 describe("an upload that is refused", () => {

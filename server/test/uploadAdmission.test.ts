@@ -4,14 +4,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { DEFAULT_BODY_LIMITS } from "../src/plugins/bodyTimeout.ts";
 import { issued, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
-import { answerTo, formOf, inputPart, uploadsTo } from "./uploads.ts";
+import { answerTo, file, formOf, inputPart, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";
 
 const CALL = "clientMeetings.create";
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 const parts = [
   inputPart(clientMeeting, [{ path: "selfie_photo", type: "image/jpeg" }]),
-  { name: "selfie_photo", type: "image/jpeg", content: "a face" },
+  file("selfie_photo", "image/jpeg", "a face"),
 ];
 const userOf = (userId: string) => issued(`token of ${userId}`, { userId, roleId: 6 });
 const unknown = { authorization: "Token token=unknown" };

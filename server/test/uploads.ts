@@ -11,6 +11,18 @@ export interface Sent {
   content: string | Buffer;
 }
 
+const START: Record<string, string> = {
+  "image/jpeg": "ffd8ff",
+  "audio/mpeg": "494433",
+  "application/pdf": "255044462d",
+};
+
+/** A file of a type whose content begins as such files do, and goes on with these bytes; an empty one stays empty. */
+export const file = (name: string, type: string, content: Sent["content"]): Sent => {
+  const start = content.length ? Buffer.from(START[type] ?? "", "hex") : Buffer.alloc(0);
+  return { name, type, content: Buffer.concat([start, Buffer.from(content)]) };
+};
+
 /** What a browser makes of a FormData. */
 export const formOf = (parts: readonly Sent[]): Buffer =>
   Buffer.concat([

@@ -26,3 +26,8 @@ export function httpStatus(error: unknown): number | undefined {
   if (error instanceof RequestError) return error.status;
   return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
 }
+
+/** What the server says of single fields of a save, by the names of the fields. */
+export function fieldIssues(error: unknown): { path: string; message: string }[] {
+  return error instanceof TRPCClientError ? (error.data?.issues ?? []) : [];
+}

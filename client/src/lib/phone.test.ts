@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toDialNumber, toSearchDigits } from "./phone.ts";
+import { phonesIn, toDialNumber, toSearchDigits } from "./phone.ts";
 
 test.each([
   ["9876543210", "919876543210"],
@@ -36,4 +36,18 @@ test("a number of India is searched without its country, however it was written;
   expect(toSearchDigits("+971 50 123 4567")).toBe("971501234567");
   expect([toSearchDigits("91 234"), toSearchDigits("91919 29394")]).toEqual(["91234", "9191929394"]);
   expect(toSearchDigits("98765 43210 98765 43211")).toBe("98765432109876543211");
+});
+
+test.each([
+  ["98200 12345 / 022 2567 8901", ["919820012345", "912225678901"]],
+  ["98200-12345, +971 50 123 4567", ["919820012345", "971501234567"]],
+  ["98200 12345 or 98200 54321", ["919820012345", "919820054321"]],
+  ["98200 12345\n98200 54321", ["919820012345", "919820054321"]],
+  ["+91-98200-12345", ["919820012345"]],
+  ["(022) 2567 8901", ["912225678901"]],
+  ["\u202A९८२०० १२३४५\u202C", ["919820012345"]],
+  ["98200 12345 / ask Ravi", ["919820012345"]],
+  ["not known", []],
+])("%j holds the numbers %j", (field, numbers) => {
+  expect(phonesIn(field).map(({ number }) => number)).toEqual(numbers);
 });

@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import { countText } from "../lib/countText.ts";
 import { formatInstant } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
+import { isNetworkForeign, NETWORK_SIGN_IN } from "../pwa/foreignPage.ts";
 import { activateUpdate, useUpdate } from "../pwa/serviceWorker.ts";
 import { unsavedWork } from "../pwa/unsavedWork.ts";
 import { Button } from "../ui/base/Button.tsx";
@@ -20,6 +21,7 @@ export function StatusBanner() {
   const age = useAge();
   const entries = usePending() ?? [];
   const update = useUpdate();
+  const isForeign = useIsNetworkForeign(age !== undefined || entries.length > 0);
   useEffect(() => void sendWaiting(), []);
   const size = useSetSize();
   const onPhone = size ? `; ${size} of your enquiries are on this phone` : "";
@@ -27,15 +29,19 @@ export function StatusBanner() {
 
   return (
     <div role="status" className="column empty:hidden">
+      {isForeign && (
+        <Note>
+          <span className="grow">This network asks you to sign in first. What you enter is kept on this phone.</span>
+          <a href={NETWORK_SIGN_IN} target="_blank" rel="noreferrer" className={noteLink}>
+            Open its page
+          </a>
+        </Note>
+      )}
       {(!online || shownOf) && <Note>{[!online && "No connection.", shownOf].filter(Boolean).join(" ")}</Note>}
       {entries.length > 0 && (
         <Note>
           <span className="grow">{unsentText(entries)}</span>
-          <Link
-            hidden={pathname === paths.pending.path}
-            to={paths.pending.path}
-            className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-semibold underline underline-offset-2"
-          >
+          <Link hidden={pathname === paths.pending.path} to={paths.pending.path} className={noteLink}>
             Show
           </Link>
         </Note>
@@ -58,6 +64,9 @@ function UpdateNote() {
     </Note>
   );
 }
+
+const noteLink =
+  "focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-semibold underline underline-offset-2";
 
 const Note = ({ children }: { children: ReactNode }) => (
   <div className="mt-3 flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-2.5 text-sm font-medium text-on-tint">
@@ -83,6 +92,19 @@ function onNetwork(listener: () => void) {
   return () => {
     for (const event of ["online", "offline"]) removeEventListener(event, listener);
   };
+}
+
+/** Whether the network answers with a page of its own; asked while the server does not answer, or something is unsent. */
+function useIsNetworkForeign(isSuspected: boolean): boolean {
+  const [isForeign, setForeign] = useState(false);
+  useEffect(() => {
+    if (!isSuspected) return setForeign(false);
+    const look = () => void isNetworkForeign().then(setForeign);
+    look();
+    addEventListener("online", look);
+    return () => removeEventListener("online", look);
+  }, [isSuspected]);
+  return isForeign;
 }
 
 /** Whether a reply on screen could be read only in part (SPEC-172). */

@@ -2,14 +2,21 @@ import * as z from "zod/mini";
 import * as s from "../schemas/scalars.ts";
 import { type FilterTable, type InputKind, type InputKinds, inputKinds } from "./kinds.ts";
 
+/** Choices of one filter at most: more make an address that servers refuse (SPEC-182). */
+export const MAX_CHOICES = 100;
+const fewEnough = z.refine<readonly unknown[]>(
+  (chosen) => chosen.length <= MAX_CHOICES,
+  `Choose fewer: at most ${MAX_CHOICES}`,
+);
+
 const schemas = {
-  text: s.text(),
-  shortText: s.text(60),
+  text: s.searchText(),
+  shortText: s.searchText(60),
   email: s.Email,
   phone: s.Phone,
   id: s.Id,
-  ids: s.Ids,
-  texts: s.Texts,
+  ids: s.Ids.check(fewEnough),
+  texts: s.Texts.check(fewEnough),
   flag: s.Flag,
   yesNo: s.YesNoFlag,
   day: s.LocalDate,

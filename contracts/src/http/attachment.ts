@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sniffMimeType } from "./sniffMimeType.ts";
 
 /** A file on its way: a browser's `File` is one, and so is a part of a form that is still arriving. */
 export interface Attachment {
@@ -46,15 +47,44 @@ export function fileRules(schema: z.core.$ZodType, at = ""): Record<string, File
   return Object.assign({}, ...inner);
 }
 
-/** What is wrong with a file under a rule, in a sentence, before any of it is sent; undefined where nothing is. */
-export function validateFile(
-  { type, size }: { type: string; size: number },
-  { accept, limit }: FileRule,
-): string | undefined {
-  if (!accept.includes(type))
-    return `Choose a file of one of these types: ${accept.map((name) => name.split("/")[1]).join(", ")}`;
-  if (size === 0) return "This file is empty";
-  return size > limit ? tooLarge(limit) : undefined;
+/** What a file of a type is called, and the endings of its name. */
+const KINDS: Record<string, readonly [kind: string, ...endings: string[]]> = {
+  "image/jpeg": ["JPEG", "jpg", "jpeg", "jpe", "jfif"],
+  "image/png": ["PNG", "png"],
+  "image/webp": ["WebP", "webp"],
+  "image/heic": ["HEIC", "heic", "heif"],
+  "application/pdf": ["PDF", "pdf"],
+  "audio/mpeg": ["MP3", "mp3"],
+  "audio/mp4": ["MP4", "m4a", "mp4"],
+  "audio/webm": ["WebM", "webm", "weba"],
+  "audio/ogg": ["Ogg", "ogg", "oga", "opus"],
+};
+const kindOf = (type: string) => KINDS[type]?.[0] ?? type;
+
+/** The type that the ending of a name stands for; undefined where it stands for none that we know. */
+export function typeOfName(name: string): string | undefined {
+  const ending = /\.([a-z0-9]+)\s*$/i.exec(name)?.[1]?.toLowerCase();
+  return Object.entries(KINDS).find(([, [, ...endings]]) => ending && endings.includes(ending))?.[0];
 }
+
+/**
+ * What is wrong with a file under a rule, in a sentence; undefined where nothing is. Its type is that of its content, whatever the
+ * browser says; a name that says otherwise is refused, because the upstream might go by it.
+ *
+ * @param head the first `HEAD_BYTES` of the file, or all of a shorter one
+ */
+export function contentProblem(name: string, head: Uint8Array, { accept }: FileRule): string | undefined {
+  if (head.length === 0) return "This file is empty";
+  const type = sniffMimeType(head);
+  if (type === "image/heic") return "This photo is in HEIC format. Set the camera to JPEG (Most Compatible).";
+  if (!type || !accept.includes(type)) return `Choose a ${accept.map(kindOf).join(" or ")} file`;
+  const named = typeOfName(name);
+  if (named && named !== type)
+    return `The name says ${kindOf(named)}, but the file is a ${kindOf(type)}. Rename or convert it.`;
+  return undefined;
+}
+
+export const sizeProblem = (size: number, { limit }: FileRule): string | undefined =>
+  size > limit ? tooLarge(limit) : undefined;
 
 export const tooLarge = (limit: number) => `A file may have at most ${Math.round(limit / BYTES_PER_MEGABYTE)} MB`;

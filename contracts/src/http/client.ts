@@ -1,10 +1,11 @@
 import type { Endpoint, Input, Reply } from "../endpoint.ts";
 import type { FieldTracker } from "../lenient/fieldTracker.ts";
 import { type LenientResult, parseLenient } from "../lenient/parseLenient.ts";
+import { definitionOf } from "../schemas/definition.ts";
 import { toFlag } from "../schemas/flags.ts";
 import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
 import { mergeLayers, totalKey, withLeastTotal } from "../schemas/responseSchemas.ts";
-import { errorMessageOf, UpstreamError } from "./errors.ts";
+import { errorMessageOf, fieldMessagesOf, UpstreamError } from "./errors.ts";
 import { toRequest, type WireRequest } from "./httpMapping.ts";
 
 /** A response: `body` is the parsed JSON, or undefined without one. */
@@ -49,25 +50,29 @@ export interface ReplyOptions {
  */
 export const createClient =
   (send: Transport, token?: string, reading: ReplyOptions = {}): CallEndpoint =>
-  async (endpoint, input) =>
-    readReply(endpoint, input, await send(toRequest(endpoint, input, token), endpoint), reading);
+  async (endpoint, input) => {
+    const request = toRequest(endpoint, input, token);
+    return readReply(endpoint, input, await send(request, endpoint), { ...reading, pathLength: request.path.length });
+  };
 
 function readReply<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   { status, body, retryAfterMs }: WireReply,
-  reading: ReplyOptions,
+  reading: ReplyOptions & { pathLength: number },
 ): Reply<E> {
   const { onDrift = () => {}, onUnreadable = () => {}, strict = false } = reading;
   if (status < 200 || status > 299) {
-    const publicMessage = status >= 400 && status < 500 ? errorMessageOf(body) : undefined;
+    const publicMessage = publicMessageOf(status, body, reading.pathLength);
     const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
-    throw new UpstreamError(status, `the upstream answered ${status}`, { publicMessage, retryAfterSeconds });
+    const fieldMessages = publicMessage ? fieldMessagesOf(body, fieldsOf(endpoint)) : [];
+    const said = { publicMessage, retryAfterSeconds, fieldMessages };
+    throw new UpstreamError(status, `the upstream answered ${status}`, said);
   }
-  if (endpoint.kind !== "query" && isRefusal(endpoint, body)) throw refusal(body);
+  if (endpoint.kind !== "query" && isRefusal(endpoint, body)) throw refusal(endpoint, body);
   const result = parseBody(endpoint, body);
   const { reply, error, drift, leniencies } = result;
-  if (error && isRefusal(endpoint, body)) throw refusal(body);
+  if (error && isRefusal(endpoint, body)) throw refusal(endpoint, body);
   const differences = [...drift, ...leniencies, ...goneFields(reading, endpoint, result)];
   if (differences.length) onDrift(endpoint, differences);
   // A screen is content with what is left of a reading; of a write's answer the part that broke may be the one that counts.
@@ -81,6 +86,16 @@ function readReply<E extends Endpoint>(
   const total = totalKey(endpoint.reply);
   if (total === undefined || !lost.includes(total)) return withUnreadable(reply, lost) as Reply<E>;
   return withUnreadable(withLeastTotal(reply, requestedPage(input)), [...lost, "total"]) as Reply<E>;
+}
+
+/** Characters of an address that every server takes. */
+const SAFE_PATH_LENGTH = 2_000;
+const TOO_LONG_STATUSES = [400, 414, 431];
+
+function publicMessageOf(status: number, body: unknown, pathLength: number): string | undefined {
+  const said = status >= 400 && status < 500 ? errorMessageOf(body) : undefined;
+  const isTooLong = pathLength > SAFE_PATH_LENGTH && TOO_LONG_STATUSES.includes(status);
+  return said ?? (isTooLong ? "Too much is chosen in the filters. Choose fewer." : undefined);
 }
 
 /** Leniencies that leave something out which a screen would show. */
@@ -104,8 +119,14 @@ const goneFields = (
 const requestedPage = (input: unknown): number => (input as { page?: number } | undefined)?.page ?? 1;
 
 /** Some APIs refuse with 200 and say so in the body (SPEC-171). */
-const refusal = (body: unknown) =>
-  new UpstreamError(422, "the upstream refused in a 2xx", { publicMessage: errorMessageOf(body) });
+const refusal = (endpoint: Endpoint, body: unknown) =>
+  new UpstreamError(422, "the upstream refused in a 2xx", {
+    publicMessage: errorMessageOf(body),
+    fieldMessages: fieldMessagesOf(body, fieldsOf(endpoint)),
+  });
+
+/** The names of the fields of an input. */
+const fieldsOf = ({ input }: Endpoint): ReadonlySet<string> => new Set(Object.keys(definitionOf(input).shape ?? {}));
 
 /** Whether a 2xx reports a refusal. A call whose reply schema has the flag itself reads it there. */
 function isRefusal({ reply }: Endpoint, body: unknown): boolean {

@@ -1,4 +1,5 @@
 import { decodeEntities } from "../schemas/entities.ts";
+import { isRecord } from "../schemas/values.ts";
 
 /**
  * The upstream refused a call, failed at it, could not be reached, or answered something that the contract does not allow.
@@ -11,18 +12,27 @@ export class UpstreamError extends Error {
   readonly publicMessage: string | undefined;
   /** After how many seconds another attempt may succeed, where the upstream named a time. */
   readonly retryAfterSeconds: number | undefined;
+  /** What the upstream says of single fields of the input, under our names; also public. */
+  readonly fieldMessages: readonly FieldMessage[];
 
-  constructor(status: number, reason: string, { publicMessage, retryAfterSeconds, cause }: UpstreamErrorOptions = {}) {
-    super(reason, { cause });
+  constructor(status: number, reason: string, options: UpstreamErrorOptions = {}) {
+    super(reason, { cause: options.cause });
     this.status = status;
-    this.publicMessage = publicMessage;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.publicMessage = options.publicMessage;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.fieldMessages = options.fieldMessages ?? [];
   }
+}
+
+export interface FieldMessage {
+  field: string;
+  message: string;
 }
 
 interface UpstreamErrorOptions {
   publicMessage?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  fieldMessages?: readonly FieldMessage[] | undefined;
   cause?: unknown;
 }
 
@@ -58,3 +68,24 @@ const hasSentence = ({ full_messages, ...fields }: Record<string, unknown>) =>
 
 /** Keys under which Rails reports errors of a record as a whole. */
 const WHOLE_RECORD = "base";
+
+/** Keys of an error body that may map fields to their reasons, as Rails does. */
+const FIELD_MAP_KEYS = ["errors", "error"];
+
+/**
+ * The reasons that an error body gives for single fields: `{ "errors": { "phone": ["is too short"] } }`. Of a nested name, such as
+ * `enquiry.phone` or `enquiry[phone]`, the last part counts.
+ *
+ * @param fields the names of the input's fields; reasons for other names are left to `errorMessageOf`
+ */
+export function fieldMessagesOf(body: unknown, fields: ReadonlySet<string>): FieldMessage[] {
+  if (!isRecord(body)) return [];
+  const maps = FIELD_MAP_KEYS.map((key) => body[key]).filter(isRecord);
+  return maps.flatMap((map) =>
+    Object.entries(map).flatMap(([name, reason]) => {
+      const field = name.replace(/\]$/, "").split(/[.[]/).at(-1) ?? "";
+      const message = decodeEntities(flatten(reason)).slice(0, MAX_MESSAGE_LENGTH);
+      return message && fields.has(field) ? [{ field, message }] : [];
+    }),
+  );
+}

@@ -50,8 +50,8 @@ export const campaignFields = {
   compaign_data: s.requiredText(1000),
   executive_comments: s.Comment,
   executed: s.TextFlag,
-  achieved: z.nullish(s.Count),
-  enquiries_count: z.nullish(s.Count),
+  achieved: z.nullish(s.WholeNumber),
+  enquiries_count: z.nullish(s.WholeNumber),
 };
 
 /** V050: what a campaign achieved is needed once it is executed, and only then. */

@@ -75,9 +75,9 @@ export const CampaignDraft = z
 
 const engagement = {
   app_engagement: s.Flag,
-  listing_count: z.nullish(s.Count),
-  lead_count: z.nullish(s.Count),
-  requirement_count: z.nullish(s.Count),
+  listing_count: z.nullish(s.WholeNumber),
+  lead_count: z.nullish(s.WholeNumber),
+  requirement_count: z.nullish(s.WholeNumber),
   no_app_engagement_comments: z.nullish(s.text(1000)),
 };
 

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { del, type Endpoint, post, put } from "../endpoint.ts";
 import { toFlag, toOutcome } from "../schemas/flags.ts";
 import { noteLeniency } from "../schemas/leniency.ts";
+import { cleanDigits } from "../schemas/pasted.ts";
 import { Ack, Email, EmptyInput, Id, LenientFlag, NumericId, requiredText, Text } from "../schemas/scalars.ts";
 
 /** A password goes to the upstream as it was typed: never trimmed. */
 export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
-const Otp = z.string().check(z.regex(/^\d{6}$/, "OTP must be 6 digits long."));
+const Otp = z.string().check(z.overwrite(cleanDigits), z.regex(/^\d{6}$/, "OTP must be 6 digits long."));
 
 /** The role as a number, or in words where the upstream has only those. A blank is no role. */
 const Role = z.codec(z.union([NumericId, z.string()]), z.nullable(z.union([z.int(), z.string()])), {
@@ -51,7 +52,7 @@ export const ResetPassword = z.object({
   reset_password_token: requiredText(400),
 });
 const SendOtp = z.object({ email: Email });
-const VerifyOtp = z.object({ email: Email, otp: Otp });
+export const VerifyOtp = z.object({ email: Email, otp: Otp });
 
 const publicCall = { public: true } as const;
 

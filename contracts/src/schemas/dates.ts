@@ -3,18 +3,26 @@ export const TIME_ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";
 const OFFSET_MS = 5.5 * 3_600_000;
 
-const dayFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/;
-const yearFirst = /^(\d{4})[-/](\d{2})[-/](\d{2})$/;
+const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const yearFirst = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s?([AP])\.?M\.?)?$/i;
-const zoned = /\d(Z|\s?UTC|\s?GMT|\s?[+-]\d{2}:?\d{2})$/;
 /** `20 Nov 2026`, `20-Nov-2026`, `Nov 20, 2026`. */
 const dayMonthName = /^(\d{1,2})[\s-]([a-z]{3})[a-z]*\.?,?[\s-](\d{4})$/i;
 const monthNameDay = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4})$/i;
+/** The day of RFC 2822, `Fri, 20 Nov 2026`, in which two digits of a year are of this century up to 49. */
+const mailDay = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+(\d{1,2})[\s-]([a-z]{3})[a-z]*[\s-](\d{2}|\d{4})$/i;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** How `mobile_crm` writes nearly every moment: in our own zone. */
 const local = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
+/** A day, and a time with or without a zone: Ruby's `2026-11-20 20:30:00 UTC`, ISO, RFC 2822 with its remark in parentheses. */
+const moment =
+  /^(.*?[^\s,]),?(?:T|\s+)(\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,9})?(?:\s?[AP]\.?M\.?)?)\s*(Z|UTC|GMT|UT|IST|[+-]\d{2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/i;
+const zoneNames: Record<string, string> = { Z: "Z", UTC: "Z", GMT: "Z", UT: "Z", IST: OFFSET };
 
-/** Reads a day in any spelling that `mobile_crm` is known to use; a moment gives its day in Asia/Kolkata. */
+/**
+ * Reads a day in any spelling that `mobile_crm` is known to use; a moment gives its day in Asia/Kolkata. Undefined where the text
+ * is no day, or where it can be read as two days, such as `05/11/2026` and any year of two digits (SPEC-180).
+ */
 export function toDay(text: string): string | undefined {
   const trimmed = text.trim();
   return dayAlone(trimmed) ?? toDateTime(trimmed)?.slice(0, 10);
@@ -22,15 +30,29 @@ export function toDay(text: string): string | undefined {
 
 /** Reads a day without a time. */
 function dayAlone(text: string): string | undefined {
-  const [, year, month, day] = yearFirst.exec(text) ?? swap(dayFirst.exec(text)) ?? named(text);
+  const [, year, month, day] = yearFirst.exec(text) ?? dayBeforeMonth(text) ?? named(text);
   return year && month && day ? realDay(year, month, day) : undefined;
+}
+
+/** With hyphens or dots the day comes first (SPEC-45); with slashes it may be the month, unless it is above 12. */
+function dayBeforeMonth(text: string): (string | undefined)[] | undefined {
+  const [, day = "", separator, month = "", year] = dayFirst.exec(text) ?? [];
+  if (!year || (separator === "/" && Number(day) <= 12 && Number(day) !== Number(month))) return undefined;
+  return ["", year, month, day];
 }
 
 function named(text: string): (string | undefined)[] {
   const [, day, name = "", year] = dayMonthName.exec(text) ?? [];
   if (day) return ["", year, monthNumber(name), day];
   const [, first = "", date, inYear] = monthNameDay.exec(text) ?? [];
-  return ["", inYear, monthNumber(first), date];
+  if (date) return ["", inYear, monthNumber(first), date];
+  const [, mailDate, mailMonth = "", mailYear = ""] = mailDay.exec(text) ?? [];
+  return [
+    "",
+    mailYear.length === 2 ? `${Number(mailYear) < 50 ? 20 : 19}${mailYear}` : mailYear,
+    monthNumber(mailMonth),
+    mailDate,
+  ];
 }
 
 const monthNumber = (name: string) => String(months.indexOf(name.toLowerCase()) + 1);
@@ -40,27 +62,29 @@ export function toDateTime(text: string): string | undefined {
   const [, year, month, date] = local.exec(text) ?? [];
   if (year && month && date) return realDay(year, month, date) && `${text.slice(0, 19)}${OFFSET}`;
   const trimmed = text.trim();
+  if (trimmed.length > MAX_LENGTH) return undefined;
   if (epoch.test(trimmed)) return fromDate(new Date(Number(trimmed) * (Number(trimmed) >= 1e11 ? 1 : 1000)));
-  // A Date would take the 30th of February for the 2nd of March.
-  if (zoned.test(trimmed)) return dayAlone(trimmed.slice(0, 10)) && fromDate(new Date(matchIsoDate(trimmed)));
   const alone = dayAlone(trimmed);
   if (alone) return `${alone}T00:00:00${OFFSET}`;
-  const [, days = "", time = ""] = /^(.*\S)(?:T|\s+)(\d{1,2}:.*)$/i.exec(trimmed) ?? [];
-  const day = dayAlone(days.replace(/,$/, ""));
+  const [, days = "", time = "", zone = ""] = moment.exec(trimmed) ?? [];
+  const day = dayAlone(days);
   const clocked = parseTime(time);
-  return day && clocked && `${day}T${clocked}${OFFSET}`;
+  if (!day || !clocked) return undefined;
+  const offset =
+    zone &&
+    (zoneNames[zone.toUpperCase()] ??
+      zone.replace(/^(.\d{2}):?(\d{2})?$/, (_, hours, minutes = "00") => `${hours}:${minutes}`));
+  return offset && offset !== OFFSET ? fromDate(new Date(`${day}T${clocked}${offset}`)) : `${day}T${clocked}${OFFSET}`;
 }
+
+/** Characters of a date at most; no spelling is longer. */
+const MAX_LENGTH = 80;
 
 /** Seconds or milliseconds since 1970, perhaps with a fraction. */
 const epoch = /^\d{9,13}(\.\d+)?$/;
 
-/** Ruby's `2026-11-20 20:30:00 UTC` and `2026-11-20 20:30:00 +0530`, as ISO writes them. */
-const matchIsoDate = (text: string) =>
-  text
-    .replace(/^(\S{10})\s/, "$1T")
-    .replace(/\s?(UTC|GMT)$/, "Z")
-    .replace(/\s([+-]\d{2})/, "$1")
-    .replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
+/** Whether a text stands for no date, as MySQL's `0000-00-00 00:00:00` does. */
+export const isZeroDate = (text: string): boolean => /^\s*0000-00-00([T ].*)?$/.test(text);
 
 /** A time of day as `hh:mm:ss`; with AM or PM it has twelve hours. */
 function parseTime(text: string): string | undefined {
@@ -92,8 +116,6 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFS
 /** A day so many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-const swap = (match: RegExpExecArray | null) => (match ? [match[0], match[3], match[2], match[1]] : undefined);
 
 function realDay(year: string, month: string, day: string): string | undefined {
   const [y, m, d] = [+year, +month, +day];

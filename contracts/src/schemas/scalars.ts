@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { toDateTime, toDay, toMoment } from "./dates.ts";
+import { isZeroDate, toDateTime, toDay, toMoment } from "./dates.ts";
 import { decodeEntities } from "./entities.ts";
 import { toFlag, toOutcome } from "./flags.ts";
 import { type EntityId, isIdText, toId } from "./ids.ts";
 import { type Leniency, noteLeniency } from "./leniency.ts";
+import { cleanEmail, cleanPhone, cleanSearch, cleanText, MIN_PHONE_DIGITS } from "./pasted.ts";
 
 // An empty required value of any type has the message "Required"; zod/mini has no messages of its own.
 z.config({ customError: ({ input }) => (input == null || input === "" ? "Required" : undefined) });
@@ -40,11 +41,27 @@ export const Ids = z.codec(z.array(z.nullish(z.union([z.literal(""), Id]))), z.a
   encode: (ids) => ids,
 });
 
-/** A whole number that counts something; digit strings are read as numbers. */
+/** A whole number that counts something; digit strings, also with commas as in `1,23,456`, are read as numbers. */
 export const Count = z.codec(
-  z.union([z.int().check(z.gte(0), z.lte(1e12)), z.string().check(z.regex(/^\d{1,12}$/))]),
+  z.union([
+    z.int().check(z.gte(0), z.lte(1e12)),
+    z.string().check(z.regex(/^(\d{1,12}|\d{1,3}(,\d{2,3}){0,3},\d{3})$/)),
+  ]),
   z.int(),
-  { decode: Number, encode: (count) => count },
+  {
+    decode: (count) => (typeof count === "number" ? count : Number(count.replaceAll(",", ""))),
+    encode: (count) => count,
+  },
+);
+
+/** A whole number that a person enters, or its digits (SPEC-179). */
+export const WholeNumber = z.codec(
+  z.union([z.number(), z.string()]).check(
+    z.refine((number) => number === "" || /^\d{1,9}$/.test(String(number)), "Enter a whole number"),
+    z.refine((number) => number !== "", "Required"),
+  ),
+  z.int(),
+  { decode: Number, encode: (number) => number },
 );
 
 /** A count that a screen can do without: null where it is missing, which the alarm for drift tells. */
@@ -87,16 +104,20 @@ export const Text = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.st
   encode: (text) => text,
 });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that no database or screen can keep
-const unkeepable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-const keepable = z.refine<string>(
-  (text) => text.isWellFormed() && !unkeepable.test(text),
-  "Contains characters that cannot be kept",
-);
+/** A text that a person may enter: cleaned, trimmed, of bounded length. */
+export const text = (longest = 255) => entered(cleanText, longest);
 
-/** A text that a person may enter: trimmed, of bounded length, without characters that a database would lose. */
-export const text = (longest = 255) =>
-  z.string().check(z.trim(), keepable, z.maxLength(longest, `At most ${longest} characters`));
+/** Words that a person searches for, on one line and without invisible marks. */
+export const searchText = (longest = 255) => entered(cleanSearch, longest);
+
+const entered = (clean: (text: string) => string, longest: number) =>
+  z.string().check(z.overwrite(clean), z.trim(), isUndamaged, z.maxLength(longest, `At most ${longest} characters`));
+
+/** U+FFFD stands where bytes of the upstream could not be read: it must not replace what is stored there (SPEC-181). */
+const isUndamaged = z.refine<string>(
+  (text) => !text.includes("\uFFFD"),
+  "Contains \uFFFD in place of a character that could not be read. Type it again",
+);
 
 /** The texts of a multiple choice, likewise. */
 export const Texts = z.codec(z.array(z.nullish(text())), z.array(z.string()), {
@@ -110,13 +131,14 @@ export const requiredText = (longest = 255) => text(longest).check(z.minLength(1
 /** A long text such as a comment. */
 export const Comment = requiredText(4000);
 
-/** At least ten digits, with spaces and + between them (K004, SPEC-77). */
-export const Phone = requiredText(40).check(
+/** At least ten digits, with spaces and + between them (K004, SPEC-77); what is pasted is cleaned first (SPEC-178). */
+export const Phone = entered(cleanPhone, 40).check(
+  z.minLength(1, "Required"),
   z.regex(/^[\d +]*$/, "Use digits, spaces and + only"),
-  z.refine<string>((phone) => phone.replace(/\D/g, "").length >= 10, "At least 10 digits"),
+  z.refine<string>((phone) => phone.replace(/\D/g, "").length >= MIN_PHONE_DIGITS, "At least 10 digits"),
 );
 
-export const Email = requiredText(254).check(z.email("Enter a valid e-mail"));
+export const Email = entered(cleanEmail, 254).check(z.minLength(1, "Required"), z.email("Enter a valid e-mail"));
 
 /** true, 'true', 1, 'Yes' and their opposites (SPEC-47). */
 export const Flag = flag((on) => on);
@@ -161,7 +183,7 @@ export const LocalDate = z.codec(
 const expectedDate =
   /^\s*(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?|\d{1,2}[-/]\d{1,2}[-/]\d{4}( \d\d:\d\d(:\d\d)?)?)\s*$/;
 
-/** A day or moment that is only shown: what cannot be read is shown as it came. */
+/** A day or moment that is only shown: what cannot be read is shown as it came, and `0000-00-00` is none. */
 export const LenientDateTime = shown(toMoment);
 export const LenientDate = shown(toDay);
 
@@ -178,7 +200,7 @@ export const IdInput = z.object({ id: Id });
 /** Which page of a list, and the words searched for; every list's input extends it. */
 export const PageQuery = z.object({
   page: z.optional(Count.check(z.refine((page) => page >= 1 && page <= 1e7, "No such page"))),
-  search: z.optional(text(200)),
+  search: z.optional(searchText(200)),
 });
 
 /** Any 2xx is a success, independent of its body (SPEC-60). */
@@ -193,14 +215,15 @@ function flag(encode: (on: boolean) => boolean | string) {
 }
 
 function shown(read: (text: string) => string | undefined) {
-  return z.codec(z.union([z.string(), z.number().check(z.gte(100_000_000))]), z.string(), {
+  return z.codec(z.union([z.string(), z.number().check(z.gte(100_000_000))]), z.nullable(z.string()), {
     decode: (wire) => {
       const text = String(wire);
+      if (isZeroDate(text)) return null;
       const date = read(text);
       if (date === undefined && text.trim()) noteLeniency("an unreadable date");
       else if (date !== text && !expectedDate.test(text) && text.trim()) noteLeniency("a date in another format");
       return date ?? text;
     },
-    encode: (text) => text,
+    encode: (text) => text ?? "",
   });
 }

@@ -176,8 +176,11 @@ function watchReaders(app: FastifyInstance, { window, bytesPerSecond, checkEvery
 
 /** Only what a browser would open as a web address: never javascript:, data: or file:. */
 function parseFileUrl(text: unknown, base: string): URL | undefined {
-  if (typeof text !== "string" || !text || !URL.canParse(text, base)) return undefined;
-  const url = new URL(text, base);
+  if (typeof text !== "string" || !text) return undefined;
+  // A file has no fragment: a # or a lone % belongs to its name.
+  const escaped = text.replaceAll("#", "%23").replace(/%(?![0-9a-f]{2})/gi, "%25");
+  if (!URL.canParse(escaped, base)) return undefined;
+  const url = new URL(escaped, base);
   return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
 }
 

@@ -48,17 +48,22 @@ export function formatError({
   error: TRPCError;
   ctx: Context | undefined;
 }) {
-  const { cause } = error;
-  const issues =
-    cause instanceof z.core.$ZodError
-      ? cause.issues.map(({ path, message }) => ({ path: path.join("."), message }))
-      : [];
   const { code, httpStatus, path } = shape.data;
   return {
     ...shape,
     message: toTrpcError(error).message,
-    data: { code, httpStatus, path, issues, requestId: ctx?.requestId },
+    data: { code, httpStatus, path, issues: issuesOf(error.cause), requestId: ctx?.requestId },
   };
+}
+
+/** What is wrong with single fields of the input, by our schema or in the words of the upstream. */
+function issuesOf(cause: unknown): { path: string; message: string }[] {
+  if (cause instanceof z.core.$ZodError)
+    return cause.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  if (!(cause instanceof UpstreamError)) return [];
+  return cause.fieldMessages
+    .filter(({ message }) => !isInternal(message))
+    .map(({ field, message }) => ({ path: field, message }));
 }
 
 function trpcCode(status: number): TRPCError["code"] {

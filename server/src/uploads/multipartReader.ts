@@ -102,7 +102,7 @@ function put(values: Record<string, unknown>, path: string, file: StreamingFile)
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isDeclaredFile = (file: unknown) =>
-  isPlain(file) && [file.path, file.name, file.type].every((text) => typeof text === "string" && text.length < 300);
+  isPlain(file) && [file.path, file.name, file.type].every((text) => typeof text === "string" && text.length < 1_000);
 const tooSlow = () =>
   new UpstreamError(408, "the form arrived too slowly", { publicMessage: "The form arrived too slowly" });
 const malformed = (why: string) =>

@@ -1,11 +1,13 @@
 import { type Attachment, type Endpoint, type FileRule, fileRules, UpstreamError } from "@mobile-crm/contracts";
-import { tooLarge } from "@mobile-crm/contracts/http/attachment.ts";
+import { contentProblem, tooLarge, typeOfName } from "@mobile-crm/contracts/http/attachment.ts";
+import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
 import * as z from "zod/mini";
 
 /** A file of a form that is still arriving; it can be read once, and only when all before it were. */
 export class StreamingFile implements Attachment {
   readonly name: string;
-  readonly type: string;
+  /** That of its content, once its rule is known: a browser may have none, or another. */
+  type: string;
   /** Which of the form's files it is. */
   readonly place: number;
   rule: FileRule | undefined;
@@ -22,12 +24,30 @@ export class StreamingFile implements Attachment {
 
   async *stream(): AsyncGenerator<Uint8Array> {
     let size = 0;
+    let head: Buffer | undefined = Buffer.alloc(0);
     for await (const chunk of await this.#open()) {
       size += chunk.length;
       if (this.rule && size > this.rule.limit) throw refused(413, tooLarge(this.rule.limit));
-      yield chunk;
+      if (!head) yield chunk;
+      else {
+        head = Buffer.concat([head, chunk]);
+        if (head.length < HEAD_BYTES) continue;
+        this.#check(head);
+        yield head;
+        head = undefined;
+      }
     }
     if (size === 0) throw refused(422, "This file is empty");
+    if (!head) return;
+    this.#check(head);
+    yield head;
+  }
+
+  #check(head: Uint8Array) {
+    const problem = this.rule && contentProblem(this.name, head, this.rule);
+    if (problem) throw refused(415, problem);
+    if (this.rule && sniffMimeType(head) !== this.type)
+      throw refused(415, "The content of this file is of another type");
   }
 }
 
@@ -45,8 +65,10 @@ export const withFileRules = (input: Endpoint["input"]): Endpoint["input"] => {
 
 function apply(rule: FileRule, file: unknown) {
   if (!(file instanceof StreamingFile)) return;
-  if (!rule.accept.includes(file.type)) throw refused(415, `${file.name}: this type of file is not accepted`);
-  file.rule = rule;
+  // Announced before the content arrives: where a browser does not know the type, its name tells.
+  const type = rule.accept.includes(file.type) ? file.type : typeOfName(file.name);
+  if (!type || !rule.accept.includes(type)) throw refused(415, `${file.name}: this type of file is not accepted`);
+  Object.assign(file, { type, rule });
 }
 
 const at = (values: unknown, path: string) =>

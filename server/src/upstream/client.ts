@@ -16,6 +16,7 @@ import type { ApplyMapping } from "@mobile-crm/contracts/mapping/applyMapping.ts
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import type { Span } from "../lib/tracing.ts";
+import { connectIgnoringContinue } from "./connectIgnoringContinue.ts";
 import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
@@ -86,7 +87,7 @@ export function openGateway(
   proxySecret?: string,
 ): Gateway {
   const { origin, pathname } = new URL(base);
-  const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384 });
+  const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384, connect: connectIgnoringContinue() });
   const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
   const budget = retryBudget();
   const fields = createFieldTracker();
@@ -244,16 +245,30 @@ function isContentEncoded({ body }: WireRequest, onSent: () => void) {
   return Array.isArray(body) ? encodeMultipart(body, onSent) : { headers: {}, body };
 }
 
-/** A body that is not JSON counts as missing: where one is required, the contract reports it. */
+/**
+ * A body that is not JSON counts as missing: where one is required, the contract reports it. NaN and Infinity, which some servers
+ * write in place of a number, are null.
+ */
 function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
+  } catch {
+    return /NaN|Infinity/.test(text) ? parseStrict(withoutNaN(text)) : undefined;
+  }
+}
+
+function parseStrict(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-const isPage = (text: string) => /^\uFEFF?\s*</.test(text);
+const withoutNaN = (text: string) =>
+  text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) => (token.startsWith('"') ? token : "null"));
+
+const isPage = (text: string) => /^\s*</.test(text);
 
 const isNetworkError = (cause: unknown) =>
   cause instanceof errors.HTTPParserError ||

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { TextDecoder } from "node:util";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { UpstreamError } from "@mobile-crm/contracts";
 
@@ -30,19 +32,38 @@ export function contentEncoding(body: Buffer, header: string | string[] | undefi
 }
 
 /**
- * The text of a response body. Compression is not asked for, but some proxies apply it anyway.
+ * The text of a response body, without a byte order mark. Compression is not asked for, but some proxies apply it anyway.
  *
+ * @param headers `content-encoding`, and `content-type` for the charset; without one, or with an unknown one, it is UTF-8
  * @param maxBytes the largest size after decompression
  * @throws UpstreamError 502 where the body is larger, cannot be decompressed, or has an unknown encoding
  */
-export function decodeBody(body: Buffer, encoding: string | string[] | undefined, maxBytes: number): string {
+export function decodeBody(body: Buffer, headers: IncomingHttpHeaders, maxBytes: number): string {
+  return toText(decompress(body, headers["content-encoding"], maxBytes), headers["content-type"]);
+}
+
+function decompress(body: Buffer, encoding: string | string[] | undefined, maxBytes: number): Buffer {
   const name = nameOf(encoding);
-  if (name === IDENTITY || body.length === 0) return body.toString("utf8");
+  if (name === IDENTITY || body.length === 0) return body;
   const decode = decoders.get(name);
   if (!decode) throw new UpstreamError(502, "the upstream's answer has an unknown encoding");
   try {
-    return decode(body, { maxOutputLength: maxBytes }).toString("utf8");
+    return decode(body, { maxOutputLength: maxBytes });
   } catch (cause) {
     throw new UpstreamError(502, "the upstream's answer cannot be decompressed", { cause });
+  }
+}
+
+function toText(bytes: Buffer, contentType: string | undefined): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? "")?.[1] ?? "utf-8";
+  if (/^utf-?8$/i.test(charset)) return bytes.toString("utf8").replace(/^\uFEFF/, "");
+  return decoderOf(charset).decode(bytes);
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
   }
 }

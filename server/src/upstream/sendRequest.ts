@@ -62,10 +62,10 @@ export function sendRequest(
       onResponseEnd() {
         stopListening();
         try {
-          const [body, header] = [Buffer.concat(chunks), head.headers["content-encoding"]];
-          const encoding = contentEncoding(body, header);
+          const body = Buffer.concat(chunks);
+          const encoding = contentEncoding(body, head.headers["content-encoding"]);
           if (encoding) bounds.onEncoding?.(encoding);
-          resolve({ ...head, text: decodeBody(body, header, bounds.maxBytes) });
+          resolve({ ...head, text: decodeBody(body, head.headers, bounds.maxBytes) });
         } catch (error) {
           reject(error);
         }

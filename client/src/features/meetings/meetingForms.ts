@@ -1,4 +1,4 @@
-import { RECORDING, validateFile } from "@mobile-crm/contracts/http/attachment.ts";
+import { RECORDING, sizeProblem } from "@mobile-crm/contracts/http/attachment.ts";
 import { type MeetingEdit, NewMeeting } from "@mobile-crm/contracts/resources/meetings.ts";
 import { addDays, fromDate, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { FieldValues } from "react-hook-form";
@@ -49,7 +49,8 @@ export const newMeetingSchema = (today: string, { selfie }: { selfie: boolean })
   );
 
 /** Why a recording cannot be sent. */
-export const problemOfRecording = (file: unknown) => (file instanceof File ? validateFile(file, RECORDING) : undefined);
+export const problemOfRecording = (file: unknown) =>
+  file instanceof File ? sizeProblem(file.size, RECORDING) : undefined;
 
 /** The first and the last minute of a day. */
 export function timeBounds(day: string): { min: string; max: string } {

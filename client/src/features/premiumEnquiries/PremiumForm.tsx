@@ -1,4 +1,4 @@
-import { FORM, file, validateFile } from "@mobile-crm/contracts/http/attachment.ts";
+import { FORM, file } from "@mobile-crm/contracts/http/attachment.ts";
 import { Flag } from "@mobile-crm/contracts/schemas/scalars.ts";
 import * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
@@ -63,7 +63,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
                 required
                 accept=".jpg,.jpeg,.pdf"
                 hint="JPG, JPEG or PDF, up to 10 MB"
-                check={(chosen) => validateFile(chosen, FORM)}
+                rule={FORM}
                 {...bound}
                 onChange={bound.onChange as never}
               />

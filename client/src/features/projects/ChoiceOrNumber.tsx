@@ -11,7 +11,6 @@ interface ChoiceOrNumberProps extends FieldProps, FieldBinding<EntityId | null> 
 
 /** A choice whose entries the server may not know how to list; then its number is entered (SPEC-88). */
 export function ChoiceOrNumber({ options, value, ...rest }: ChoiceOrNumberProps) {
-  if (options?.length === 0)
-    return <NumberField {...rest} value={typeof value === "number" ? value : null} label={`${rest.label} Id`} />;
+  if (options?.length === 0) return <NumberField {...rest} value={value as number | null} label={`${rest.label} Id`} />;
   return <Combobox {...rest} value={value} options={options ?? []} />;
 }

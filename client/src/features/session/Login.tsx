@@ -1,3 +1,4 @@
+import { cleanEmail } from "@mobile-crm/contracts/schemas/pasted.ts";
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
@@ -28,7 +29,7 @@ export function Login() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const given = { email: String(form.get("email")).trim(), password: String(form.get("password")) };
+    const given = { email: cleanEmail(String(form.get("email"))), password: String(form.get("password")) };
     const found = { email: problemOf(given.email), password: given.password ? undefined : "Required" };
     setProblems(found);
     if (!found.email && !found.password) login.mutate(given);

@@ -1,3 +1,4 @@
+import { cleanDigits } from "@mobile-crm/contracts/schemas/pasted.ts";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
@@ -54,7 +55,7 @@ export function Otp() {
         required
         value={otp}
         onKeyDown={(event: KeyboardEvent) => BLOCKED.has(event.key) && event.preventDefault()}
-        onChange={(typed) => setOtp(typed.replace(/\D/g, "").slice(0, OTP_LENGTH))}
+        onChange={(typed) => setOtp(cleanDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH))}
         error={otp && !valid ? "OTP must be 6 digits long." : undefined}
       />
       <p className="text-sm text-muted" aria-live="polite">

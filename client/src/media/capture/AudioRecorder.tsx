@@ -1,4 +1,4 @@
-import { RECORDING, validateFile } from "@mobile-crm/contracts/http/attachment.ts";
+import { RECORDING, sizeProblem } from "@mobile-crm/contracts/http/attachment.ts";
 import { useEffect } from "react";
 import { Button } from "../../ui/base/Button.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
@@ -55,7 +55,7 @@ export function AudioRecorder({ onChange, onRunning }: AudioRecorderProps) {
         <FoundRecording {...state} onKeep={() => keep(state.recording)} onDiscard={() => void discard()} />
       )}
       {recording && <RecordingPlayer recording={recording} onAgain={() => void again()} />}
-      {recording && <FieldError>{validateFile(recording.file, RECORDING)}</FieldError>}
+      {recording && <FieldError>{sizeProblem(recording.file.size, RECORDING)}</FieldError>}
     </CaptureBox>
   );
 }

@@ -1,4 +1,5 @@
-import { toDialNumber } from "../../lib/phone.ts";
+import { Fragment } from "react";
+import { phonesIn } from "../../lib/phone.ts";
 import { buttonStyle } from "../../ui/base/buttonStyle.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { besideCall } from "./besideCall.ts";
@@ -9,22 +10,24 @@ interface PhoneLinksProps {
   onDial(): void;
 }
 
-/** The phone's own dialer, and WhatsApp; nothing where the number cannot be dialed. */
+/** The phone's own dialer, and WhatsApp, for each number of the field; nothing where none can be dialed. */
 export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
-  const number = phone && toDialNumber(phone);
-  if (!number) return null;
-  return (
-    <>
-      <a href={`tel:+${number}`} onClick={onDial} className={look}>
-        <Icon name="phone" />
-        Dial
-      </a>
-      <a href={`https://wa.me/${number}`} target="_blank" rel="noopener noreferrer" onClick={onDial} className={look}>
-        <Icon name="chat" />
-        WhatsApp
-      </a>
-    </>
-  );
+  const numbers = phone ? phonesIn(phone) : [];
+  return numbers.map(({ text, number }) => {
+    const which = numbers.length > 1 ? ` ${text}` : "";
+    return (
+      <Fragment key={number}>
+        <a href={`tel:+${number}`} onClick={onDial} className={look}>
+          <Icon name="phone" />
+          {`Dial${which}`}
+        </a>
+        <a href={`https://wa.me/${number}`} target="_blank" rel="noopener noreferrer" onClick={onDial} className={look}>
+          <Icon name="chat" />
+          {`WhatsApp${which}`}
+        </a>
+      </Fragment>
+    );
+  });
 }
 
 const look = buttonStyle("plain", besideCall);

@@ -1,12 +1,14 @@
-import { useState } from "react";
+import type { FileRule } from "@mobile-crm/contracts/http/attachment.ts";
+import { useRef, useState } from "react";
+import { checkFile } from "./checkFile.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
 interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> {
   /** As in an input: extensions or media types. */
   accept: string;
-  /** What is wrong with a file, before any of it is sent. */
-  check?(file: File): string | undefined;
+  /** What may be chosen; checked by content, before any of it is sent. */
+  rule: FileRule;
 }
 
 /** A file from the phone; one that cannot be taken is refused where it is chosen. */
@@ -17,7 +19,7 @@ export function FileField({
   className,
   accept,
   hint,
-  check,
+  rule,
   name,
   onChange,
   onBlur,
@@ -25,10 +27,14 @@ export function FileField({
   const [problem, setProblem] = useState<string>();
   const shown = problem ?? error;
   const { input, ...ids } = useFieldIds({ required, error: shown, hint });
-  const choose = (file: File | undefined) => {
-    const wrong = file && check?.(file);
-    setProblem(wrong);
-    onChange(file && !wrong ? file : null);
+  const chosen = useRef<File>(undefined);
+  const choose = async (file: File | undefined) => {
+    chosen.current = file;
+    const checked = file && (await checkFile(file, rule));
+    // Another file may have been chosen while this one was read.
+    if (chosen.current !== file) return;
+    setProblem(checked?.problem);
+    onChange(checked?.file ?? null);
   };
   return (
     <FieldFrame {...{ label, required, error: shown, hint, className, ...ids }}>
@@ -38,7 +44,7 @@ export function FileField({
         type="file"
         accept={accept}
         onBlur={onBlur}
-        onChange={(event) => choose(event.target.files?.[0])}
+        onChange={(event) => void choose(event.target.files?.[0])}
         className="control file-control"
       />
     </FieldFrame>

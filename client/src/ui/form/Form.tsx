@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
-import type { FieldErrors, FieldValues } from "react-hook-form";
+import type { FieldErrors, FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
+import { fieldIssues } from "../../lib/errors.ts";
 import { preloadParts } from "../../lib/preloadParts.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
 import { type FieldProblem, FormFieldsProvider, useFormFields } from "./formFields.ts";
@@ -55,13 +56,19 @@ export function Form<Values extends FieldValues, Sent>({
   // A form that was opened online can open its dialogs offline.
   useEffect(() => void preloadParts(), []);
   const [pending, setPending] = useState(false);
+  /** What the server says of a field stands at the field, until it is changed. */
+  const showIssues = (error: unknown) => {
+    for (const { path, message } of fieldIssues(error))
+      if (fields.isShown(path)) form.setError(path as FieldPath<Values>, { type: "server", message });
+  };
   const save = async (values: Sent) => {
     const focused = document.activeElement;
     setPending(true);
     try {
       await onSave(values);
-    } catch {
+    } catch (error) {
       // The caller has reported the failure. What was typed stays in the fields.
+      showIssues(error);
     }
     setPending(false);
     // The fields lost the focus while they were inert; they can have it again once they are rendered.

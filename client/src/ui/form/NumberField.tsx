@@ -1,23 +1,30 @@
+import { parseWholeNumber } from "@mobile-crm/contracts/schemas/pasted.ts";
 import { useState } from "react";
 import type { FieldBinding, FieldProps } from "./fieldBinding.ts";
 import { TextField } from "./TextField.tsx";
 
-/** A whole number of zero or more; blank is null. */
-export function NumberField({ value, onChange, ...rest }: FieldProps & FieldBinding<number | null>) {
-  const [text, setText] = useState(value === null ? "" : String(value));
-  const shown = numberOf(text) === value ? text : String(value ?? "");
+/**
+ * A whole number of zero or more; blank is null. Any other text, such as 2.5, goes into the form as it was typed, so that its
+ * schema refuses it and a draft keeps it.
+ */
+export function NumberField({
+  value,
+  onChange,
+  hint = "Whole number",
+  ...rest
+}: FieldProps & FieldBinding<number | null>) {
+  const [text, setText] = useState(String(value ?? ""));
+  const shown = parseWholeNumber(text) === value ? text : String(value ?? "");
   return (
     <TextField
       {...rest}
+      hint={hint}
       inputMode="numeric"
       value={shown}
       onChange={(typed) => {
-        const digits = typed.replace(/\D/g, "").slice(0, 9);
-        setText(digits);
-        onChange(numberOf(digits));
+        setText(typed);
+        onChange(parseWholeNumber(typed) as number | null);
       }}
     />
   );
 }
-
-const numberOf = (text: string) => (text ? Number(text) : null);

@@ -55,7 +55,7 @@ export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTrigge
       <FieldError id={errorId}>{error}</FieldError>
       {isShown && (
         <LazyDialog onClose={close}>
-          <OptionPopover {...{ listId, label, box, mode, options, chosen, onClose: close, onChoose }} />
+          <OptionPopover {...{ listId, label, required, box, mode, options, chosen, onClose: close, onChoose }} />
         </LazyDialog>
       )}
     </div>

@@ -42,9 +42,10 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
   };
   const choose = (option: Option | undefined) => {
     if (!option) return;
-    const stays = (value: Value) => mode === "multiple" && isChosen.has(value);
     const values = options.map(({ value }) => value);
-    onChoose(values.filter((value) => (value === option.value ? !isChosen.has(value) : stays(value))));
+    // A tap on the one that is chosen leaves it so: a single choice is changed here, and cleared by its button.
+    if (mode === "single") return onChoose(values.filter((value) => value === option.value));
+    onChoose(values.filter((value) => isChosen.has(value) !== (value === option.value)));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || move(event) || event.key !== "Enter") return;

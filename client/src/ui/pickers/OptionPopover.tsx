@@ -8,16 +8,16 @@ import { OptionList } from "./OptionList.tsx";
 import type { OptionValue } from "./options.ts";
 
 interface OptionPopoverProps<Value extends OptionValue>
-  extends Pick<ComboboxTriggerProps<Value>, "label" | "mode" | "options" | "chosen" | "onChoose"> {
+  extends Pick<ComboboxTriggerProps<Value>, "label" | "required" | "mode" | "options" | "chosen" | "onChoose"> {
   listId: string;
   /** The box under which it opens. */
   box: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
-/** A search over a list; one choice closes it, many wait for Done. */
+/** A search over a list; one choice closes it, many wait for Done. A single choice that is not required can be cleared. */
 export function OptionPopover<Value extends OptionValue>({ listId, box, onClose, ...list }: OptionPopoverProps<Value>) {
-  const { label, mode, chosen, onChoose } = list;
+  const { label, required, mode, chosen, onChoose } = list;
   const choose = (values: Value[]) => {
     if (mode === "multiple") return onChoose(values);
     // The list is gone at once; a form that shows something else for another choice follows in small steps.
@@ -37,6 +37,13 @@ export function OptionPopover<Value extends OptionValue>({ listId, box, onClose,
       >
         <Dialog id={listId} aria-label={label} className="flex min-h-0 flex-col outline-none">
           <OptionList {...list} onChoose={choose} />
+          {mode === "single" && !required && chosen.length > 0 && (
+            <div className="flex justify-end border-t border-line p-2">
+              <Button look="quiet" onClick={() => choose([])}>
+                Clear
+              </Button>
+            </div>
+          )}
           {mode === "multiple" && (
             <div className="flex items-center gap-2 border-t border-line p-2">
               <p className="grow pl-2 text-sm text-muted" aria-live="polite">

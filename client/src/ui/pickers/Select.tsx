@@ -26,7 +26,8 @@ export function Select<Value extends OptionValue>({ options, value, onChange, ..
           onChange={(event) => onChange(chosen(event.target.value))}
           className={classes("control appearance-none truncate pr-10", value === null && "text-muted")}
         >
-          <option value="">{placeholder}</option>
+          {/* What is required can be changed, and not emptied. */}
+          {!(required && value !== null) && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

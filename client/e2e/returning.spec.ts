@@ -1,0 +1,64 @@
+import { expect, test } from "./fixtures.ts";
+import { dateOf, formOf } from "./formSteps.ts";
+import { anEnquiry, commentOn, readLocalStorage, save } from "./offlineFixtures.ts";
+
+for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
+  test.describe(`on a phone set to ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("the next call after midnight in India stays what it is when it is saved twice", async ({
+      page,
+      signIn,
+      database,
+      upstream,
+    }) => {
+      await signIn("caller");
+      const { id } = await anEnquiry(database);
+      const next_call_date = new Date("2026-11-20T00:15:00+05:30");
+      await database.kysely.updateTable("enquiries").set({ next_call_date }).where("id", "=", id).execute();
+
+      for (const comment of ["First", "Second"]) {
+        await commentOn(page, id, comment);
+        await expect(dateOf(formOf(page, "Edit Enquiry"), "Next call date and time")).toContainText(
+          /20-11-2026, .?12:15.? am/,
+        );
+        await save(page);
+        await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+      }
+
+      const sent = upstream.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+      const entry = { next_call_date: "2026-11-20T00:15:00+05:30" };
+      expect(sent).toMatchObject(Array(2).fill({ enquiry: { builders_enquiries_attributes: [entry] } }));
+    });
+  });
+
+test.describe("a tab that is restored after three days, of a version that is gone", () => {
+  test.use({ tolerated: /Failed to load|dynamically imported|404|preload/ });
+
+  test("shows what is due today, and has the draft", async ({ page, signIn, database }) => {
+    await signIn("caller");
+    const { id } = await anEnquiry(database);
+    await page.clock.install({ time: new Date("2026-11-17T10:00:00+05:30") });
+    await commentOn(page, id, "Half a sentence");
+    await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+    await page.goto("/");
+    await expect(page.getByText(/of 600/)).toBeVisible();
+    // Its files are found again only by a page that was loaded anew.
+    let isLoadedAnew = false;
+    await page.route(/\/assets\/(MyDay|EditEnquiry)-.*\.js/, (route) =>
+      isLoadedAnew ? route.continue() : route.fulfill({ status: 404, body: "gone" }),
+    );
+    page.on("framenavigated", () => {
+      isLoadedAnew = true;
+    });
+    await database.kysely.updateTable("enquiries").set({ full_name: "Changed since" }).execute();
+    await page.clock.fastForward(3 * 24 * 3_600_000);
+    await page.getByRole("link", { name: "My Day" }).first().click();
+
+    await expect(page.getByRole("heading", { name: "My Day" })).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("Changed since").first()).toBeVisible();
+    await page.goto(`/EditEnquiry/${id}`);
+    await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Half a sentence");
+  });
+});

@@ -1,0 +1,21 @@
+import { contentProblem, type FileRule, sizeProblem } from "@mobile-crm/contracts/http/attachment.ts";
+import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
+
+/** What is said of a file that a phone offers and cannot read: on a removed card, or of a cloud drive without a network. */
+export const UNREADABLE_FILE = "This file cannot be read any more. Choose it again.";
+
+/** Reads the start of a file: what is wrong with it, or the file under the type of its content. */
+export async function checkFile(file: File, rule: FileRule): Promise<{ problem?: string; file?: File }> {
+  const tooLarge = sizeProblem(file.size, rule);
+  if (tooLarge) return { problem: tooLarge };
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined);
+  if (!head) return { problem: UNREADABLE_FILE };
+  const bytes = new Uint8Array(head);
+  const problem = contentProblem(file.name, bytes, rule);
+  if (problem) return { problem };
+  const type = sniffMimeType(bytes) ?? file.type;
+  return { file: file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified }) };
+}
