@@ -62,7 +62,8 @@ function readReply<E extends Endpoint>(
   if (status < 200 || status > 299) {
     const publicMessage = status >= 400 && status < 500 ? errorMessageOf(body) : undefined;
     const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
-    throw new UpstreamError(status, `the upstream answered ${status}`, { publicMessage, retryAfterSeconds });
+    const options = { publicMessage, retryAfterSeconds, isAnswered: true };
+    throw new UpstreamError(status, `the upstream answered ${status}`, options);
   }
   if (endpoint.kind !== "query" && isRefusal(endpoint, body)) throw refusal(body);
   const result = parseBody(endpoint, body);
@@ -74,7 +75,7 @@ function readReply<E extends Endpoint>(
   const mustBeWhole = strict || endpoint.kind !== "query";
   if (error || (drift.length && mustBeWhole)) {
     onUnreadable(endpoint);
-    throw new UpstreamError(502, UNREADABLE_REPLY, { cause: error });
+    throw new UpstreamError(502, UNREADABLE_REPLY, { isAnswered: true, cause: error });
   }
   const lost = [...drift, ...leniencies.filter(({ received }) => LOSING.has(received))].map(({ path }) => path);
   if (!lost.length) return reply as Reply<E>;
@@ -105,7 +106,7 @@ const requestedPage = (input: unknown): number => (input as { page?: number } | 
 
 /** Some APIs refuse with 200 and say so in the body (SPEC-171). */
 const refusal = (body: unknown) =>
-  new UpstreamError(422, "the upstream refused in a 2xx", { publicMessage: errorMessageOf(body) });
+  new UpstreamError(422, "the upstream refused in a 2xx", { publicMessage: errorMessageOf(body), isAnswered: true });
 
 /** Whether a 2xx reports a refusal. A call whose reply schema has the flag itself reads it there. */
 function isRefusal({ reply }: Endpoint, body: unknown): boolean {

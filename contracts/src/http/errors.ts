@@ -11,9 +11,13 @@ export class UpstreamError extends Error {
   readonly publicMessage: string | undefined;
   /** After how many seconds another attempt may succeed, where the upstream named a time. */
   readonly retryAfterSeconds: number | undefined;
+  /** The upstream, or a proxy in front of it, answered; false if it could not be reached or did not answer in time. */
+  readonly isAnswered: boolean;
 
-  constructor(status: number, reason: string, { publicMessage, retryAfterSeconds, cause }: UpstreamErrorOptions = {}) {
+  constructor(status: number, reason: string, options: UpstreamErrorOptions = {}) {
+    const { publicMessage, retryAfterSeconds, isAnswered = false, cause } = options;
     super(reason, { cause });
+    this.isAnswered = isAnswered;
     this.status = status;
     this.publicMessage = publicMessage;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -23,6 +27,7 @@ export class UpstreamError extends Error {
 interface UpstreamErrorOptions {
   publicMessage?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  isAnswered?: boolean;
   cause?: unknown;
 }
 
