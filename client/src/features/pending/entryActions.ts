@@ -34,13 +34,14 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
     await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });
   }
   await deviceOutbox.retry(entry);
-  await sendWaiting();
+  if (await sendWaiting({ isUrgent: true })) return;
+  await alert({ icon: "warning", title: "No connection", text: "It is sent once there is a connection." });
 }
 
 /** Restores the entry in its form, to be edited and saved again. */
 export async function editEntry(entry: StoredEntry): Promise<void> {
   const { origin } = await describeContent(entry);
-  const mayHaveArrived = entry.state === "unknown" || entry.state === "sending";
+  const mayHaveArrived = entry.state === "unknown" || entry.state === "sending" || entry.isUndecided;
   const text = "It may have arrived already: then what you save now comes on top of it.";
   if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it anyway?", text }))) return;
   if (!origin || !(await bringBack(entry, origin))) return;
