@@ -6,6 +6,7 @@ import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } fro
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { session } from "../auth/session.ts";
+import { fetchWithClock } from "../lib/clock.ts";
 import type { Progress } from "./multipart.ts";
 import { queryClient } from "./queryClient.ts";
 import { settingsLink } from "./settingsLink.ts";
@@ -55,7 +56,7 @@ const unbatchedLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
     // Only who uploads pays for it.
     const send =
-      input instanceof FormData ? (await import("./multipart.ts")).fetchWithProgress(onProgress) : globalThis.fetch;
+      input instanceof FormData ? (await import("./multipart.ts")).fetchWithProgress(onProgress) : fetchWithClock;
     onSend?.();
     return send(...request);
   };
@@ -82,7 +83,7 @@ export const trpcClient = trpc.createClient({
       false: splitLink({
         condition: ({ path }) => isSettings(path),
         true: settingsLink(url, headers),
-        false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers }),
+        false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers, fetch: fetchWithClock }),
       }),
     }),
   ],

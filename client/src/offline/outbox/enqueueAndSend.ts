@@ -1,13 +1,15 @@
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
-import type { Operation } from "@trpc/client";
+import { type Operation, TRPCClientError } from "@trpc/client";
 import type { Progress } from "../../api/multipart.ts";
 import { fromForm } from "../../api/multipart.ts";
 import { QueuedResult } from "../../api/queuedResult.ts";
 import type { WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
+import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { httpStatus, isUndecided, LocalFailure, UserCancelled } from "../../lib/errors.ts";
 import { isReachable } from "../../lib/isReachable.ts";
+import { isReadable } from "../../lib/isReadable.ts";
 import { choose } from "../../ui/overlay/dialogStore.ts";
 import { confirmOverwrite } from "../conflicts/confirmOverwrite.tsx";
 import { keyStore } from "../crypto/keyStore.ts";
@@ -22,6 +24,7 @@ import { broadcastChange } from "./sender.ts";
 
 type SendDirectly = (context?: Partial<WriteContext>) => Promise<unknown>;
 
+const FAULT = "A fault in this app kept this from being saved. It was reported. What you typed is still here.";
 export const FILE_UNREADABLE = "This file cannot be read any more. Choose it again.";
 
 /**
@@ -33,6 +36,21 @@ export const FILE_UNREADABLE = "This file cannot be read any more. Choose it aga
  * or if this phone cannot store it.
  */
 export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promise<unknown> {
+  try {
+    return await save(op, direct);
+  } catch (error) {
+    const isKnown =
+      error instanceof TRPCClientError ||
+      error instanceof LocalFailure ||
+      error instanceof UserCancelled ||
+      isFull(error);
+    if (isKnown) throw error;
+    caughtErrors.report(error);
+    throw new LocalFailure(FAULT);
+  }
+}
+
+async function save(op: Operation, direct: SendDirectly): Promise<unknown> {
   const isForm = op.input instanceof FormData;
   const input = op.input instanceof FormData ? fromForm(op.input) : op.input;
   await checkFiles(input);
@@ -60,12 +78,7 @@ async function checkFiles(input: unknown): Promise<void> {
     for (const inner of Object.values(input)) await checkFiles(inner);
     return;
   }
-  await input
-    .slice(0, 1)
-    .arrayBuffer()
-    .catch(() => {
-      throw new LocalFailure(FILE_UNREADABLE);
-    });
+  if (!(await isReadable(input))) throw new LocalFailure(FILE_UNREADABLE);
 }
 
 const MAX_CONFLICT_RETRIES = 3;
@@ -98,7 +111,10 @@ async function send(
 ): Promise<unknown> {
   const { input } = write;
   const { id, earlier } = repeatOf(op.path, input);
-  const sealed = await sealEntry(op.path, write, { id, owner, key });
+  const sealed = await sealEntry(op.path, write, { id, owner, key }).catch(async (error: unknown) => {
+    await checkFiles(input);
+    throw error;
+  });
   const entry = { ...sealed, state: STATE_AFTER[earlier], draft: write.origin?.draft };
   const onProgress = op.context.onProgress as ((progress: Progress) => void) | undefined;
   const leave = op.context.leave as AbortSignal | undefined;
