@@ -25,6 +25,7 @@ export function createPersistedStore<Item>() {
   return {
     add: (item: Item) => set([...get(), item]),
     remove: (item: Item) => set(get().filter((other) => other !== item)),
+    getItems: get,
     useItems: use,
   };
 }
