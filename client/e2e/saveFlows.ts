@@ -19,8 +19,8 @@ export interface SaveFlow {
   success?: string;
   /** What it is called while it waits. */
   label: string;
-  /** At an upstream without keys, a look cannot tell whether it has arrived. */
-  cannotTell?: true;
+  /** At an upstream without keys, a look cannot tell whether it has arrived; sent again, it is done twice or refused. */
+  cannotTell?: "twice" | "refused";
 }
 
 const long = (words: string) =>
@@ -99,7 +99,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     save: (page) => page.getByRole("dialog", { name: "Saved Searches" }).getByRole("button", { name: "Save" }).click(),
     success: "Search Saved Successfully",
     label: "Saved search",
-    cannotTell: true,
+    cannotTell: "refused",
   },
   "projects.create": {
     role: "caller",
@@ -139,9 +139,9 @@ export const saveFlows: Record<string, SaveFlow> = {
   "projectBrokers.update": {
     role: "field",
     async fill(page, database, words) {
-      const { building_id } = await interestIn(database);
-      await page.goto(`/InterestedBroker/${building_id}`);
-      await page.getByRole("main").getByRole("listitem").first().getByRole("button", { name: "Edit" }).click();
+      const { building_id, broker_id } = await interestIn(database);
+      await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
+      await page.getByRole("main").getByRole("button", { name: "Edit" }).click();
       const form = page.getByRole("dialog").getByRole("form");
       await typeDate(dateOf(form, "Next call date"), indian(inDays(7)).replaceAll("-", ""));
       await form.getByLabel("Status").selectOption({ index: 1 });
@@ -151,7 +151,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     },
     success: "Broker Details Updated!",
     label: "Edit of a broker at a project",
-    cannotTell: true,
+    cannotTell: "twice",
   },
   "campaigns.create": {
     role: "field",
@@ -167,12 +167,11 @@ export const saveFlows: Record<string, SaveFlow> = {
   "campaigns.createInMeeting": {
     role: "field",
     async fill(page, database, words) {
-      const { broker_id } = await interestIn(database, { campaigns: 0 });
+      const { broker_id, project } = await interestIn(database, { campaigns: 0 });
       const meeting = await meetingWith(database, broker_id);
       await page.goto(`/AddNewCampaigninMeetings/${meeting}`);
-      const form = page.getByRole("form");
-      await form.getByRole("combobox", { name: "Project" }).click();
-      await page.getByRole("option").first().click();
+      const form = formOf(page, "Add Campaign");
+      await searchChoice(form, "Project", project);
       await fillIn(form, { title: words, from: 0, upto: 3 });
       return `POST users/meetings/${meeting}/create_campaign`;
     },
@@ -214,14 +213,14 @@ export const saveFlows: Record<string, SaveFlow> = {
       await form.getByLabel("App Engagement").selectOption("Yes");
       for (const label of ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"])
         await form.getByLabel(label).fill("1");
-      await form.getByLabel("Comment", { exact: true }).fill(words);
+      await form.getByLabel("Minutes of Meeting").fill(words);
       return `PUT users/meetings/${id}`;
     },
     success: "Meeting Updated!",
     label: "Edit of a meeting",
   },
   "clientMeetings.create": {
-    role: "field",
+    role: "caller",
     async fill(page, database, words) {
       const { enquiry_id } = await latestClientMeeting(database);
       await page.goto(`/AddNewMeeting/${enquiry_id}?name=enquiry`);
@@ -232,7 +231,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     label: "New client meeting",
   },
   "clientMeetings.createPremium": {
-    role: "field",
+    role: "caller",
     async fill(page, _database, words) {
       await page.goto("/AddNewMeeting/12?name=pr_enquiry");
       await clientMeeting(page, words);

@@ -76,7 +76,7 @@ test("what waits is sent although a prompt of the browser about its storage is n
 test.describe("where IndexedDB answers nothing at all", () => {
   test.use({ upstreamKnowsKeys: false });
   test.beforeEach(async ({ page, signIn }) => {
-    await signIn("caller");
+    await signIn("admin");
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function (...given) {
@@ -102,19 +102,19 @@ test.describe("where IndexedDB answers nothing at all", () => {
     upstream,
     expectAccessible,
   }) => {
-    const flow = saveFlows["enquiries.saveSearch"] as SaveFlow;
+    const flow = saveFlows["projectBrokers.update"] as SaveFlow;
     const call = await flow.fill(page, database, "Cannot be told");
     upstream.loseAnswer(call);
     await press(flow, page);
     await page.getByRole("alertdialog", { name: "Server Error!" }).getByRole("button", { name: "OK" }).click();
     await press(flow, page);
     const dialog = page.getByRole("alertdialog", { name: "It may have arrived already" });
-    await expect(dialog).toContainText("Look for the search among the saved searches.");
+    await expect(dialog).toContainText("Look for your comment in the details of the broker at the project.");
     await expectAccessible();
     expect(upstream.countDone(call)).toBe(1);
     await dialog.getByRole("button", { name: "Send again" }).click();
 
-    await expect(page.getByText("Search Saved Successfully")).toBeVisible();
+    await expect(page.getByText("Broker Details Updated!")).toBeVisible();
     expect(upstream.countDone(call)).toBe(2);
   });
 });

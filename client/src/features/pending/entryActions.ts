@@ -1,3 +1,4 @@
+import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { recordings } from "../../media/recording/recordings.ts";
 import { decryptValue, encryptValue, keyStore } from "../../offline/crypto/keyStore.ts";
@@ -30,6 +31,8 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
   const key = await keyStore.key();
   if (entry.state === "attention" && key) {
     const { seen: _, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
+    // Whatever the record is by now: the user has seen it.
+    write.input = canonicalInput(write.input);
     // What has been typed into its form since then is another draft.
     await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });
   }
