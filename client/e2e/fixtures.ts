@@ -31,6 +31,8 @@ interface TestHarness {
   upstreamKnowsKeys: boolean;
   /** The folder of the built client. */
   site: string;
+  /** Whether the server says its time, by which the app goes; tests set the clock of the page instead. */
+  serverTime: boolean;
   database: Database;
   /** What the server asked of the reference backend, and how to make it fail. */
   upstream: Upstream;
@@ -64,15 +66,19 @@ export const test = base.extend<TestHarness>({
   settings: [{}, { option: true }],
   upstreamKnowsKeys: [true, { option: true }],
   site: [SITE, { option: true }],
+  serverTime: [false, { option: true }],
   tolerated: [undefined, { option: true }],
 
-  baseURL: async ({ upstream, upstreamKnowsKeys, settings, site }, use) => {
+  baseURL: async ({ upstream, upstreamKnowsKeys, settings, site, serverTime }, use) => {
     const app = await createApp({
       upstream: upstream.url,
       upstreamKnowsKeys,
       config: readConfig(settings),
       log: openLog("silent"),
       site,
+    });
+    app.server.on("request", (_request, response) => {
+      response.sendDate = serverTime;
     });
     await use(await app.listen({ host: "127.0.0.1", port: 0 }));
     await app.close();

@@ -19,8 +19,10 @@ export interface Upstream {
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
   /** Changes what the backend answers at this address, as an upstream that differs from the documents would. */
   alter(address: string, change: (body: never) => unknown): void;
-  /** Passes on the next call of this address, and then breaks the connection instead of answering. */
-  loseAnswer(address: string): void;
+  /** Passes on the next call of this address, and then breaks the connection, or answers with this status, instead of answering. */
+  loseAnswer(address: string, status?: number): void;
+  /** How often the backend has done the call of this address: without keys each success, otherwise each key, counts. */
+  countDone(address: string): number;
   /** Keeps the calls of this address waiting until the returned function is called. */
   hold(address: string): () => void;
   close(): Promise<void>;
@@ -32,7 +34,8 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
   const replies = new Map<string, { status: number; body?: unknown }>();
   const changes = new Map<string, (body: never) => unknown>();
   const held = new Map<string, Promise<void>>();
-  const lost = new Set<string>();
+  const lost = new Map<string, number | undefined>();
+  const done: { address: string; key: unknown }[] = [];
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await read(incoming);
@@ -52,13 +55,19 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
       outgoing.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
     else {
       const headers = upstreamKnowsKeys ? incoming.headers : withoutKey(incoming.headers);
+      const isLost = lost.has(address);
       const call = {
-        method: incoming.method,
-        headers,
-        body,
-        isLost: lost.delete(address),
+        ...{
+          method: incoming.method,
+          headers,
+          body: upstreamKnowsKeys ? body : withoutVersion(body),
+          isLost,
+          lostStatus: lost.get(address),
+        },
+        onDone: () => done.push({ address, key: headers[IDEMPOTENCY_KEY_HEADER] ?? done.length }),
         change: changes.get(address),
       };
+      lost.delete(address);
       passOn(new URL(incoming.url ?? "", backend), call, outgoing);
     }
   });
@@ -69,7 +78,8 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
     requests,
     answer: (address, reply) => void (reply ? replies.set(address, reply) : replies.delete(address)),
     alter: (address, change) => void changes.set(address, change),
-    loseAnswer: (address) => void lost.add(address),
+    loseAnswer: (address, status) => void lost.set(address, status),
+    countDone: (address) => new Set(done.filter((call) => call.address === address).map(({ key }) => key)).size,
     hold(address) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(address, promise);
@@ -91,15 +101,24 @@ interface Passed {
   headers: IncomingMessage["headers"];
   body: Buffer;
   isLost: boolean;
+  lostStatus: number | undefined;
+  onDone(): void;
   change: ((body: never) => unknown) | undefined;
 }
 
+/** An upstream without keys has no versions of records, either. The length stays. */
+const withoutVersion = (body: Buffer) =>
+  Buffer.from(body.toString("latin1").replaceAll("lock_version", "none_version"), "latin1");
+
 const withoutKey = ({ [IDEMPOTENCY_KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
 
-function passOn(url: URL, { method, headers, body, isLost, change }: Passed, outgoing: ServerResponse) {
+function passOn(url: URL, passed: Passed, outgoing: ServerResponse) {
+  const { method, headers, body, isLost, lostStatus, onDone, change } = passed;
   const onward = ask(url, { method, headers: { ...headers, host: url.host } }, async (reply) => {
+    if ((reply.statusCode ?? 500) < 300) onDone();
     if (isLost) {
-      reply.on("end", () => outgoing.destroy()).resume();
+      const lose = () => (lostStatus ? outgoing.writeHead(lostStatus).end() : outgoing.destroy());
+      reply.on("end", lose).resume();
       return;
     }
     const { "content-length": length, ...others } = reply.headers;

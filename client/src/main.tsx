@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
 import { queryClient } from "./api/queryClient.ts";
 import { trpc, trpcClient } from "./api/trpc.ts";
+import { followOtherTabs } from "./app/followOtherTabs.ts";
 import { RootErrorBoundary } from "./app/RootErrorBoundary.tsx";
 import { addMoreRoutes, addRoutesOrRetry, routes } from "./app/router.tsx";
 import { navigate } from "./lib/navigate.ts";
@@ -13,6 +14,7 @@ import { Dialogs } from "./ui/overlay/Dialogs.tsx";
 import { Toasts } from "./ui/overlay/Toasts.tsx";
 
 connectOffline();
+followOtherTabs();
 const router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }], {
   patchRoutesOnNavigation: ({ patch }) => addRoutesOrRetry({ patchRoutes: patch }),
 });

@@ -39,6 +39,8 @@ interface QueueableWrite<Key extends string> extends Omit<ImmediateWrite, "queue
   queueable: true;
   /** What the user calls it: "Sent: Edit of an enquiry". */
   label: string;
+  /** Where the user can see whether it has arrived, after "Look for". */
+  lookFor: string;
   /** The keys of the input that name the changed record: writes to one record arrive in their order. "new" where there is none yet. */
   entityKey: "new" | readonly [Key, ...Key[]];
 }
@@ -67,79 +69,148 @@ export const writes = {
   "session.sendOtp": { queueable: false, refreshes: [] },
   "session.verifyOtp": { queueable: false, refreshes: [] },
 
-  "enquiries.create": { queueable: true, label: "New enquiry", entityKey: "new", refreshes: enquiries },
-  "enquiries.update": { queueable: true, label: "Edit of an enquiry", entityKey: ["id"], refreshes: enquiries },
-  "enquiries.saveSearch": { queueable: true, label: "Saved search", entityKey: "new", refreshes: enquiries },
+  "enquiries.create": {
+    queueable: true,
+    label: "New enquiry",
+    lookFor: "the enquiry in the list of enquiries, by its phone number",
+    entityKey: "new",
+    refreshes: enquiries,
+  },
+  "enquiries.update": {
+    queueable: true,
+    label: "Edit of an enquiry",
+    lookFor: "your comment in the details of the enquiry",
+    entityKey: ["id"],
+    refreshes: enquiries,
+  },
+  "enquiries.saveSearch": {
+    queueable: true,
+    label: "Saved search",
+    lookFor: "the search among the saved searches",
+    entityKey: "new",
+    refreshes: enquiries,
+  },
   "enquiries.recordAccess": { queueable: false, refreshes: enquiries },
   "enquiries.reveal": { queueable: false, refreshes: enquiries },
   "enquiries.makeCall": { queueable: false, refreshes: enquiries },
 
-  "projects.create": { queueable: true, label: "New project", entityKey: "new", refreshes: ["projects"] },
+  "projects.create": {
+    queueable: true,
+    label: "New project",
+    lookFor: "the project in the list of projects, by its name",
+    entityKey: "new",
+    refreshes: ["projects"],
+  },
 
   "projectBrokers.initiate": {
     queueable: true,
     label: "Edit of an initiation",
+    lookFor: "your comment in the details of the broker at the project",
     entityKey: ["building_id", "broker_id"],
     refreshes: projectBrokers,
   },
   "projectBrokers.update": {
     queueable: true,
     label: "Edit of a broker at a project",
+    lookFor: "your comment in the details of the broker at the project",
     entityKey: ["building_broker_id"],
     refreshes: projectBrokers,
   },
 
-  "campaigns.create": { queueable: true, label: "New campaign", entityKey: "new", refreshes: campaigns },
+  "campaigns.create": {
+    queueable: true,
+    label: "New campaign",
+    lookFor: "the campaign in the list of campaigns, by its title",
+    entityKey: "new",
+    refreshes: campaigns,
+  },
   "campaigns.createInMeeting": {
     queueable: true,
     label: "New campaign of a meeting",
+    lookFor: "the campaign among the campaigns of the meeting",
     entityKey: "new",
     refreshes: campaigns,
   },
   "campaigns.update": {
     queueable: true,
     label: "Edit of a campaign",
+    lookFor: "your comment in the details of the campaign",
     entityKey: ["campaign_id"],
     refreshes: campaigns,
   },
 
-  "meetings.create": { queueable: true, label: "New meeting", entityKey: "new", refreshes: ["meetings"] },
-  "meetings.update": { queueable: true, label: "Edit of a meeting", entityKey: ["id"], refreshes: ["meetings"] },
+  "meetings.create": {
+    queueable: true,
+    label: "New meeting",
+    lookFor: "the meeting in the list of meetings of that day",
+    entityKey: "new",
+    refreshes: ["meetings"],
+  },
+  "meetings.update": {
+    queueable: true,
+    label: "Edit of a meeting",
+    lookFor: "your changes in the details of the meeting",
+    entityKey: ["id"],
+    refreshes: ["meetings"],
+  },
 
   "clientMeetings.create": {
     queueable: true,
     label: "New client meeting",
+    lookFor: "the meeting in the list of client meetings of that day",
     entityKey: "new",
     refreshes: ["clientMeetings"],
   },
   "clientMeetings.createPremium": {
     queueable: true,
     label: "New client meeting",
+    lookFor: "the meeting in the list of client meetings of that day",
     entityKey: "new",
     refreshes: ["clientMeetings"],
   },
   "clientMeetings.update": {
     queueable: true,
     label: "Edit of a client meeting",
+    lookFor: "your changes in the details of the client meeting",
     entityKey: ["id"],
     refreshes: ["clientMeetings"],
   },
   "clientMeetings.remove": {
     queueable: true,
     label: "Deletion of a client meeting",
+    lookFor: "the client meeting, which should be gone from the list",
     entityKey: ["id"],
     refreshes: ["clientMeetings"],
   },
 
   "brokers.makeCall": { queueable: false, refreshes: brokers },
-  "brokers.update": { queueable: true, label: "Edit of a channel partner", entityKey: ["id"], refreshes: brokers },
+  "brokers.update": {
+    queueable: true,
+    label: "Edit of a channel partner",
+    lookFor: "your comment in the details of the channel partner",
+    entityKey: ["id"],
+    refreshes: brokers,
+  },
 
-  "standUps.create": { queueable: true, label: "New stand up", entityKey: "new", refreshes: standUps },
-  "standUps.update": { queueable: true, label: "Edit of a stand up", entityKey: ["id"], refreshes: standUps },
+  "standUps.create": {
+    queueable: true,
+    label: "New stand up",
+    lookFor: "the stand-up in the list of stand-ups of today",
+    entityKey: "new",
+    refreshes: standUps,
+  },
+  "standUps.update": {
+    queueable: true,
+    label: "Edit of a stand up",
+    lookFor: "your changes in the details of the stand-up",
+    entityKey: ["id"],
+    refreshes: standUps,
+  },
 
   "premiumEnquiries.update": {
     queueable: true,
     label: "Form of a premium enquiry",
+    lookFor: "your form in the details of the premium enquiry",
     entityKey: ["id"],
     refreshes: ["premiumEnquiries"],
   },
@@ -147,12 +218,14 @@ export const writes = {
   "meetingRequests.update": {
     queueable: true,
     label: "Edit of a meeting request",
+    lookFor: "your changes in the details of the meeting request",
     entityKey: ["id"],
     refreshes: ["meetingRequests"],
   },
   "meetingRequests.remove": {
     queueable: true,
     label: "Deletion of a meeting request",
+    lookFor: "the meeting request, which should be gone from the list",
     entityKey: ["id"],
     refreshes: ["meetingRequests"],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { get } from "../src/endpoint.ts";
-import { endpoints, fromParts, fromRequest, toRequest } from "../src/index.ts";
+import { endpoints, fromParts, fromRequest, type Part, toRequest } from "../src/index.ts";
 
 const { enquiries, premiumEnquiries, projectBrokers, campaigns } = endpoints;
 const jpeg = { name: "form.jpg", type: "image/jpeg", async *stream() {} };
@@ -243,4 +243,25 @@ describe("rules of the forms", () => {
       "enquiry_visit_date: Required",
     );
   });
+});
+
+test("a value that was cleared travels in the form of an edit as empty text, and is null again where it arrives", () => {
+  const { standUps } = endpoints;
+  const edit = { id: 5, comment: "x".repeat(60), todays_meeting_target: null, location: null };
+  const { body } = toRequest(standUps.update, edit);
+  const parts = body as Part[];
+  const empty = parts.filter(({ value }) => value === "").map(({ name }) => name);
+
+  expect(empty.map((name) => name.replace(/^.*\[(.*)\]$/, "$1"))).toEqual(["todays_meeting_target", "location"]);
+  const arrived = fromRequest(standUps.update, { params: { id: "5" }, query: {}, body: fromParts(parts) });
+  expect(arrived).toMatchObject({ todays_meeting_target: null, location: null });
+});
+
+test("a value that a new record leaves out does not travel in its form", () => {
+  const { body } = toRequest(endpoints.standUps.create, {
+    ...{ standup_type: "Office", comment: "x".repeat(60), location: "Pune", todays_meeting_target: null },
+    selfie_photo: { name: "a.jpg", type: "image/jpeg", stream: async function* () {} },
+  });
+
+  expect((body as Part[]).filter(({ value }) => value === "")).toEqual([]);
 });

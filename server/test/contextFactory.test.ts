@@ -76,15 +76,17 @@ describe("the caller", () => {
 
 describe("a write with an idempotency key", () => {
   test.each([
-    ["maybe", true],
-    ["no", false],
-    [undefined, false],
-  ])("goes on when the browser leaves; x-sent-before %s means that it may have been sent: %s", (said, sentBefore) => {
+    ["maybe", "maybe"],
+    ["failed", "failed"],
+    ["decided", "decided"],
+    ["no", "no"],
+    [undefined, "no"],
+  ])("goes on when the browser leaves; x-sent-before %s is read as %s", (said, earlier) => {
     const { contextOf, told, keyedWrites, plain, keyed, knowsKeys } = contextFactory();
     const context = contextOf({ ...asha, "idempotency-key": KEY, ...(said && { "x-sent-before": said }) });
 
     expect(context.call).toBe(keyed);
-    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, sentBefore }, knowsKeys);
+    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, earlier }, knowsKeys);
     expect(told()).toMatchObject({ key: KEY, signal: undefined });
   });
 

@@ -59,7 +59,7 @@ describe("a write with an idempotency key", () => {
     const both = await Promise.all([save(backend, first), save(backend, first)]);
     const later = await save(backend, again);
 
-    expect(backend.asked()).toEqual(["PUT"]);
+    expect(backend.asked().filter((method) => method === "PUT")).toHaveLength(1);
     expect([...both, later].map(({ status, text }) => `${status} ${text}`)).toEqual(
       Array.from({ length: 3 }, () => `200 ${later.text}`),
     );

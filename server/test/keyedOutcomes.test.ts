@@ -1,10 +1,10 @@
 import { type CallEndpoint, type Endpoint, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
 import { expect, test } from "vitest";
-import { createIdempotentWrites } from "../src/idempotency/idempotentWrites.ts";
+import { createIdempotentWrites, type WriteKey } from "../src/idempotency/idempotentWrites.ts";
 import { inputs } from "./inputs.ts";
 
 const { enquiries, projects } = endpoints;
-const KEY = { key: "0b0e6d8a-7a2e-4c55-9d51-000000000001", sentBefore: false };
+const KEY: WriteKey = { key: "0b0e6d8a-7a2e-4c55-9d51-000000000001", earlier: "no" };
 const project = inputs.projects.create as Input<typeof projects.create>;
 
 /** Writes to an upstream whose tries end as `outcomes` says, and whose list of projects has these names. */
@@ -57,14 +57,14 @@ test.each([
 test("a write that is found is counted as a repeat, and not sent", async () => {
   const { save, sent, repeats } = open([], { names: [project.name], total: 1 });
 
-  expect(await save({ ...KEY, sentBefore: true })).toBeNull();
+  expect(await save({ ...KEY, earlier: "maybe" })).toBeNull();
   expect([sent, repeats]).toEqual([["query"], ["projects.create"]]);
 });
 
 test("a write that cannot be looked for is refused with 409, for the user to decide", async () => {
   const { save } = open([], { total: 30 });
 
-  await expect(save({ ...KEY, sentBefore: true })).rejects.toMatchObject({
+  await expect(save({ ...KEY, earlier: "maybe" })).rejects.toMatchObject({
     status: 409,
     message: "it may have arrived before",
     publicMessage: "It is not known whether this had arrived. Look for it, then send it again or discard it.",
@@ -77,7 +77,7 @@ test("a repeat is answered from memory, counted, and refused for another input",
   expect(await save()).toBeNull();
   await expect(save(KEY, { ...project, name: "Other" })).rejects.toMatchObject({ status: 422 });
 
-  expect([sent, repeats]).toEqual([["mutation"], ["projects.create"]]);
+  expect([sent, repeats]).toEqual([["mutation", "query"], ["projects.create"]]);
 });
 
 test("what a user sent is forgotten without that of users whose id begins alike", async () => {
@@ -88,7 +88,7 @@ test("what a user sent is forgotten without that of users whose id begins alike"
   writes.forget("user 4");
   for (const holder of ["user 4", "user 45"]) await save(holder);
 
-  expect(sent).toHaveLength(3);
+  expect(sent.filter((kind) => kind === "mutation")).toHaveLength(3);
 });
 
 test("a write that counts each time is sent each time, whatever its key", async () => {
@@ -102,15 +102,16 @@ test("a write that counts each time is sent each time, whatever its key", async 
 
 test("a write is remembered while fewer than 10,000 others follow it, and no longer", async () => {
   const { save, sent } = open([]);
-  const write = (index: number) => save({ key: `key ${index}`, sentBefore: false });
+  const write = (index: number) => save({ key: `key ${index}`, earlier: "no" });
   for (let index = 0; index < 10_000; index += 1) await write(index);
   await write(0);
-  expect(sent).toHaveLength(10_000);
+  const count = () => sent.filter((kind) => kind === "mutation").length;
+  expect(count()).toBe(10_000);
 
   await write(10_000);
   await write(0);
 
-  expect(sent).toHaveLength(10_002);
+  expect(count()).toBe(10_002);
 });
 
 test("a write that was answered in the end is sent again without a look once its answer is forgotten", async () => {

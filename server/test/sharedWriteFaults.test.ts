@@ -10,7 +10,7 @@ async function once(answers: Partial<Answers>, work: () => Promise<string>) {
   const writes = openSharedWrites({ answers: own, secret: "secret", onFault });
   const write = { place: "place", holder: "user 4", fingerprint: "input", files: [], onRepeat: vi.fn() };
   const failed = vi.fn((error: Error) => error.message);
-  const result = await writes.once({ ...write, work, triedAt: () => 5 }).catch(failed);
+  const result = await writes.once({ ...write, work, triedAt: () => 5, checkCaller: async () => {} }).catch(failed);
   return { result, faults: onFault.mock.calls.flat(), refusal: failed.mock.lastCall?.[0], writes, onFault };
 }
 const lost = new Error("the database is gone");

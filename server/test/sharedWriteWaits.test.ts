@@ -21,7 +21,15 @@ function opened(claimOf: (write: KeyedWrite, turn: number) => Claim) {
   const writes = openSharedWrites({ answers, secret: "secret", onFault: vi.fn() });
   const once = (files: { sha256?: string }[] = [], triedAt: () => number | undefined = () => undefined) =>
     writes.once({
-      ...{ place: "place", holder: "user 4", fingerprint: "input", onRepeat, work, triedAt },
+      ...{
+        place: "place",
+        holder: "user 4",
+        fingerprint: "input",
+        onRepeat,
+        work,
+        triedAt,
+        checkCaller: async () => {},
+      },
       files: files as StreamingFile[],
     });
   return { answers, claims, once, onRepeat, work, writes };

@@ -1,6 +1,6 @@
 import { type CallEndpoint, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
-import { createIdempotentWrites } from "../src/idempotency/idempotentWrites.ts";
+import { createIdempotentWrites, type WriteKey } from "../src/idempotency/idempotentWrites.ts";
 import { inputs } from "./inputs.ts";
 
 const MINUTE = 60_000;
@@ -30,13 +30,13 @@ function holding(failures: number[]) {
 }
 
 describe("a write that an upstream without keys did not answer", () => {
-  const first = { key: KEY, sentBefore: false };
-  const again = { key: KEY, sentBefore: true };
+  const first: WriteKey = { key: KEY, earlier: "no" };
+  const again: WriteKey = { key: KEY, earlier: "maybe" };
 
   test("is not repeated while it may still take effect, and not at all once it shows", async () => {
     const { call, open, done, commit, pass } = holding([504]);
     const writes = open();
-    const save = (write: typeof first) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
+    const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
     await expect(save(first)).rejects.toMatchObject({ status: 504 });
     pass(1_000);
 
@@ -50,7 +50,7 @@ describe("a write that an upstream without keys did not answer", () => {
   test("is looked for again and repeated once it can no longer take effect", async () => {
     const { call, open, done, pass } = holding([504]);
     const writes = open();
-    const save = (write: typeof first) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
+    const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
     await expect(save(first)).rejects.toMatchObject({ status: 504 });
     pass(MINUTE);
 
@@ -99,7 +99,7 @@ describe("a write that an upstream without keys did not answer", () => {
   test("is repeated at once where it was refused, or where to repeat it changes nothing", async () => {
     const { call, open, done } = holding([422]);
     const writes = open();
-    const as = (write: typeof first) => writes.as(call, "user 4", write, () => false);
+    const as = (write: WriteKey) => writes.as(call, "user 4", write, () => false);
     await expect(as(first)(standUps.create, entry)).rejects.toMatchObject({ status: 422 });
 
     await as(first)(standUps.create, entry);

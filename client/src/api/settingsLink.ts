@@ -1,5 +1,6 @@
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import { httpLink, type Operation } from "@trpc/client";
+import { fetchWithClock } from "../lib/clock.ts";
 
 /** The version that the next request of a procedure may be answered with 304 for, and the version of its last answer: by name. */
 const offered = new Map<string, string>();
@@ -29,7 +30,7 @@ export const settingsLink = (url: string, headers: () => Record<string, string>)
     },
     fetch: (async (address: string, request?: RequestInit) => {
       // These calls have no input, and a body that is called JSON must not be empty.
-      const response = await fetch(address, { ...request, body: "{}" });
+      const response = await fetchWithClock(address, { ...request, body: "{}" });
       if (response.status === 304) throw new NotModified();
       const version = response.headers.get("etag");
       if (version) answered.set(address.slice(address.lastIndexOf("/") + 1), version);

@@ -1,10 +1,12 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
+import { EARLIER_TRY_HEADER, type EarlierTryClaim } from "@mobile-crm/contracts/http/outcomes.ts";
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { session } from "../auth/session.ts";
+import { fetchWithClock } from "../lib/clock.ts";
 import type { Progress } from "./multipart.ts";
 import { queryClient } from "./queryClient.ts";
 import { settingsLink } from "./settingsLink.ts";
@@ -21,24 +23,42 @@ const headers = () => {
   return { ...extraHeaders.run?.(), ...(token && { authorization: `Token token=${token}` }) };
 };
 
-/** A save says by which key it may be sent again, and whether an earlier try may have arrived. */
-const keyedHeaders = ({ op: { context } }: { op: Operation }) => ({
-  ...headers(),
-  ...(context.key ? { [IDEMPOTENCY_KEY_HEADER]: String(context.key) } : undefined),
-  ...(context.sentBefore ? { "x-sent-before": "maybe" } : undefined),
-});
+/** What the outbox says about a save that it sends. */
+export interface WriteContext {
+  /** Its idempotency key. */
+  key: string;
+  earlier: EarlierTryClaim;
+  /** Id of the user who saved it. */
+  owner: string;
+  sentByOutbox: true;
+  onProgress: ((progress: Progress) => void) | undefined;
+  /** Called right before the request leaves. */
+  onSend(): void;
+}
+
+/** A save says by which key it may be sent again, and what is known about an earlier try. It never goes out as another user. */
+const keyedHeaders = ({ op }: { op: Operation }) => {
+  const { key, earlier = "no", owner } = op.context as Partial<WriteContext>;
+  if (owner !== undefined && owner !== session.userId()) throw new Error("another user is signed in");
+  return {
+    ...headers(),
+    ...(key && { [IDEMPOTENCY_KEY_HEADER]: key }),
+    ...(earlier !== "no" && { [EARLIER_TRY_HEADER]: earlier }),
+  };
+};
 
 const url = "/trpc";
 
 /** Requests with an idempotency key or a file bypass batching. The progress of an upload is reported to `onProgress`. */
 const unbatchedLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const { input, context } = call.op;
-  const onProgress = context.onProgress as ((progress: Progress) => void) | undefined;
+  const { onProgress, onSend } = context as Partial<WriteContext>;
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
-    if (!(input instanceof FormData)) return globalThis.fetch(...request);
     // Only who uploads pays for it.
-    const { fetchWithProgress } = await import("./multipart.ts");
-    return fetchWithProgress(onProgress)(...request);
+    const send =
+      input instanceof FormData ? (await import("./multipart.ts")).fetchWithProgress(onProgress) : fetchWithClock;
+    onSend?.();
+    return send(...request);
   };
   return httpLink<AppRouter>({ url, headers: keyedHeaders, fetch: fetch as typeof globalThis.fetch })(runtime)(call);
 };
@@ -63,7 +83,7 @@ export const trpcClient = trpc.createClient({
       false: splitLink({
         condition: ({ path }) => isSettings(path),
         true: settingsLink(url, headers),
-        false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers }),
+        false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers, fetch: fetchWithClock }),
       }),
     }),
   ],

@@ -1,6 +1,7 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useEffect } from "react";
 import { trpc } from "../api/trpc.ts";
+import { clock } from "../lib/clock.ts";
 import { paths } from "../lib/paths.ts";
 import { useToday } from "../lib/useToday.ts";
 import { BarLink } from "../ui/base/BarLink.tsx";
@@ -13,7 +14,7 @@ export function StandUpBadge() {
   const { data, dataUpdatedAt, refetch } = trpc.standUps.settings.useQuery(undefined, {
     staleTime: QUARTER_OF_AN_HOUR,
   });
-  const isOfToday = localDateOf(new Date(dataUpdatedAt)) === today;
+  const isOfToday = localDateOf(clock.correct(dataUpdatedAt)) === today;
   useEffect(() => {
     if (dataUpdatedAt && !isOfToday) void refetch();
   }, [dataUpdatedAt, isOfToday, refetch]);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { returnTo, SUPER_ADMIN, session } from "./session.ts";
 import { startScreen } from "./startScreen.ts";
 import { userName } from "./userName.ts";
@@ -111,3 +111,60 @@ test.each(["//evil.example/", "/\\evil.example", "https://evil.example/", "javas
     expect(returnTo.take()).toBe("/");
   },
 );
+
+describe("a user who changes in another tab", () => {
+  let page = new EventTarget();
+  const onChange = vi.fn();
+  /** What another tab does to the storage that both share. */
+  const elsewhere = (values: Record<string, string | null>) => {
+    for (const [name, value] of Object.entries(values))
+      if (value === null) local.removeItem(name);
+      else local.setItem(name, value);
+  };
+  const told = () => page.dispatchEvent(new Event("storage"));
+  beforeEach(() => {
+    page = new EventTarget();
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    vi.stubGlobal("document", new EventTarget());
+    onChange.mockClear();
+    session.start(ASHA);
+    session.watch(onChange);
+  });
+  afterEach(() => {
+    local.clear();
+    session.end();
+  });
+
+  test("is no user of this tab from that moment on, even before the tab is told", () => {
+    elsewhere({ id: "9", token: "of Ravi", user_name: "Ravi" });
+
+    expect([session.token(), session.userId()]).toEqual([null, null]);
+  });
+
+  test.each([
+    ["signs in", { id: "9", token: "of Ravi", user_name: "Ravi" }, "Ravi"],
+    ["signs out", { token: null, id: null, user_name: null }, undefined],
+  ] as const)("and %s there is told once", async (_name, values, name) => {
+    elsewhere(values);
+    told();
+    told();
+
+    await expect.poll(() => onChange.mock.calls).toEqual([[name]]);
+  });
+
+  test("keeps what another user has stored when this tab ends its session", () => {
+    elsewhere({ id: "9", token: "of Ravi" });
+    onEnd.mockClear();
+    session.end();
+
+    expect([local.getItem("id"), local.getItem("token")]).toEqual(["9", "of Ravi"]);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  test("and is the same one again changes nothing", () => {
+    elsewhere({ token: "another token of Asha" });
+    told();
+
+    expect([session.token(), session.userId()]).toEqual(["another token of Asha", "4"]);
+  });
+});

@@ -29,10 +29,23 @@ const tabHistory = () => (globalThis as Partial<Pick<Window, "navigation">>).nav
 
 const endListeners = new Set<() => void>();
 
+/** The signed-in user, by the id or, if the sign-in gave none, by the token; null while nobody is signed in. */
+function storedUser(): string | null {
+  const token = localStorage.getItem("token");
+  return token && (localStorage.getItem("id") || token);
+}
+
+/** The user of this tab; undefined before `watch`. */
+let tabUser: string | null | undefined;
+
+/** Whether another tab has signed this tab's user out, or another user in. */
+const isOfAnother = () => Boolean(tabUser) && storedUser() !== tabUser;
+
 /** The only module that reads and writes the signed-in user. */
 export const session = {
-  token: () => localStorage.getItem("token"),
-  userId: () => localStorage.getItem("id"),
+  /** Null as well once the user has changed in another tab: nothing is stored or sent as another user. */
+  token: () => (isOfAnother() ? null : localStorage.getItem("token")),
+  userId: () => (isOfAnother() ? null : localStorage.getItem("id")),
   email: () => localStorage.getItem("email") ?? "",
   roleName: () => localStorage.getItem("role_name") ?? "",
   hasRole: (role: number) => Number(localStorage.getItem("role_id")) === role,
@@ -41,7 +54,10 @@ export const session = {
   start(person: SignedInUser) {
     const { token, name, id, email, role_id, role_name, is_sourcing, seal } = person;
     const values = { token, user_name: name, id, email, role_id, role_name, is_sourcing };
-    for (const key of KEYS) localStorage.setItem(key, String(values[key] ?? ""));
+    if (tabUser !== undefined) tabUser = String(id || token);
+    // The id first: other tabs must not see the new token under the id of their own user.
+    for (const key of [...KEYS].sort((key) => (key === "id" ? -1 : 0)))
+      localStorage.setItem(key, String(values[key] ?? ""));
     broughtSeal = seal;
     const entry = tabHistory()?.currentEntry;
     if (entry) sessionStorage.setItem(FIRST_ENTRY, entry.key);
@@ -67,11 +83,37 @@ export const session = {
   /** Calls `listener` each time a session ends in this tab. */
   onEnd: (listener: () => void) => void endListeners.add(listener),
 
+  /**
+   * Binds this tab to the user who is signed in now, and calls `onChange` when another tab signs the user out, or another user in.
+   * The name of the other user is given to `onChange`.
+   */
+  watch(onChange: (name: string | undefined) => void) {
+    tabUser = storedUser();
+    let isLeaving = false;
+    const leave = () => onChange(storedUser() ? (localStorage.getItem("user_name") ?? "") : undefined);
+    const look = () => {
+      if (!isOfAnother()) tabUser ||= storedUser();
+      else if (!isLeaving) {
+        isLeaving = true;
+        // The other values of a sign-in are still to come.
+        setTimeout(leave, 50);
+      }
+    };
+    addEventListener("storage", look);
+    // A page that was frozen is not told of what happened meanwhile.
+    addEventListener("pageshow", look);
+    document.addEventListener("visibilitychange", look);
+  },
+
   /** Removes the user and what the user looked at from this browser (SPEC-8). */
   end() {
+    const wasOfAnother = isOfAnother();
+    if (tabUser !== undefined) tabUser = null;
     broughtSeal = null;
-    for (const key of [...KEYS, SEAL, "urlParams"]) localStorage.removeItem(key);
     sessionStorage.clear();
+    // What is stored is by now another user's.
+    if (wasOfAnother) return;
+    for (const key of [...KEYS, SEAL, "urlParams"]) localStorage.removeItem(key);
     for (const listener of endListeners) listener();
   },
 };

@@ -21,6 +21,10 @@ export class LocalFailure extends Error {
   override name = "LocalFailure";
 }
 
+/** Whether the server looked for an earlier try of this save, and could not tell whether it had arrived. */
+export const isUndecided = (error: unknown): boolean =>
+  error instanceof TRPCClientError && error.data?.outcome === "undecided";
+
 /** The status that a call failed with; undefined where no server answered. */
 export function httpStatus(error: unknown): number | undefined {
   if (error instanceof RequestError) return error.status;

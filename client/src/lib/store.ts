@@ -14,6 +14,7 @@ export function createStore<Value>(value: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get),
   };
 }
@@ -24,6 +25,7 @@ export function createPersistedStore<Item>() {
   return {
     add: (item: Item) => set([...get(), item]),
     remove: (item: Item) => set(get().filter((other) => other !== item)),
+    getItems: get,
     useItems: use,
   };
 }

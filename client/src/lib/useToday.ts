@@ -1,14 +1,17 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useEffect, useState } from "react";
+import { clock } from "./clock.ts";
 
 /** The day that it is in Asia/Kolkata, looked at again when it may have changed. */
 export function useToday(): string {
-  const [today, setToday] = useState(() => localDateOf(new Date()));
+  const [today, setToday] = useState(() => localDateOf(clock.now()));
   useEffect(() => {
-    const look = () => setToday(localDateOf(new Date()));
+    const look = () => setToday(localDateOf(clock.now()));
     const timer = setInterval(look, 60_000);
     document.addEventListener("visibilitychange", look);
+    const unsubscribe = clock.subscribe(look);
     return () => {
+      unsubscribe();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };

@@ -2,6 +2,7 @@ import { unreadableFields } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { clock } from "../lib/clock.ts";
 import { countText } from "../lib/countText.ts";
 import { formatInstant } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
@@ -24,6 +25,7 @@ export function StatusBanner() {
   const isForeign = useIsNetworkForeign(age !== undefined || entries.length > 0);
   useEffect(() => void sendWaiting(), []);
   const size = useSetSize();
+  const difference = clock.useDifference();
   const onPhone = size ? `; ${size} of your enquiries are on this phone` : "";
   const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}${onPhone}.`;
 
@@ -45,6 +47,9 @@ export function StatusBanner() {
             Show
           </Link>
         </Note>
+      )}
+      {difference !== 0 && (
+        <Note>The clock of this phone is {formatDifference(difference)}. The app goes by the time of the server.</Note>
       )}
       {useIsPartlyRead() && <Note>Some of what the server sent could not be read, and is not shown.</Note>}
       {update && <UpdateNote />}
@@ -83,6 +88,18 @@ function unsentText(entries: NonNullable<ReturnType<typeof pending.get>>): strin
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+function formatDifference(milliseconds: number): string {
+  const minutes = Math.round(Math.abs(milliseconds) / 60_000);
+  const hours = Math.round(minutes / 60);
+  const time =
+    minutes < 90
+      ? countText(minutes, "minute")
+      : hours < 36
+        ? countText(hours, "hour")
+        : countText(Math.round(hours / 24), "day");
+  return `${time} ${milliseconds > 0 ? "slow" : "fast"}`;
 }
 
 const useOnline = () => useSyncExternalStore(onNetwork, () => navigator.onLine);

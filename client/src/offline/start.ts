@@ -8,9 +8,9 @@ import { startWorkingSet } from "./workingSet/pullSet.ts";
 
 /** Once the first screen is there: sends what waits, or clears what a tab that was killed while signing out left. */
 export async function startOffline(): Promise<void> {
-  if (!session.token()) await clearLocalData();
-  // A browser that is short of room then asks before it throws away what is not sent.
-  await navigator.storage?.persist?.();
+  if (!session.token()) await clearLocalData().catch(() => {});
+  // A browser that is short of room then asks before it throws away what is not sent. Firefox asks the user first.
+  void navigator.storage?.persist?.().catch(() => false);
   startCacheWarming();
   startWorkingSet();
   await startSender();

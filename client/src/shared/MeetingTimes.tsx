@@ -1,5 +1,6 @@
 import { fromDate } from "@mobile-crm/contracts/schemas/dates.ts";
 import { type FieldPath, type FieldValues, useFormState } from "react-hook-form";
+import { clock } from "../lib/clock.ts";
 import { Field } from "../ui/form/Field.tsx";
 import type { FieldBinding } from "../ui/form/fieldBinding.ts";
 import type { FormOf } from "../ui/form/useForm.ts";
@@ -13,7 +14,7 @@ interface MeetingTimesProps<Values extends FieldValues, Sent> {
 }
 
 /** The minute that it is: when a meeting begins that is entered now. */
-export const thisMinute = (now = new Date()) => fromDate(new Date(now.getTime() - (now.getTime() % 60_000))) ?? null;
+export const thisMinute = (now = clock.now()) => fromDate(new Date(now.getTime() - (now.getTime() % 60_000))) ?? null;
 
 /** Start and end of a meeting; the start is copied into the end (S028, V036). */
 export function MeetingTimes<Values extends FieldValues, Sent>({

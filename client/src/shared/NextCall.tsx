@@ -1,3 +1,4 @@
+import { clock } from "../lib/clock.ts";
 import { formatInstant } from "../lib/format.ts";
 import { keepDates } from "../ui/base/keepDates.tsx";
 import { formatLate, formatNearDay } from "./dueDate.ts";
@@ -12,7 +13,7 @@ export interface NextCallProps {
 
 /** When to call next: `today 10:00 AM`, or the date, and in red how late it is. */
 export function NextCall({ at, status, format = formatInstant }: NextCallProps) {
-  const now = new Date();
+  const now = clock.now();
   const late = formatLate(at, now, status);
   return (
     <>

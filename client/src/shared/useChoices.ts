@@ -14,7 +14,13 @@ import type { FormOf } from "../ui/form/useForm.ts";
 export function useChoices(choices: object | undefined, load: () => Promise<unknown>, onArrival?: () => void) {
   const isThere = choices !== undefined;
   const [isFilled, setFilled] = useState(isThere);
-  const [arrival] = useState(() => Promise.withResolvers<void>());
+  const [arrival] = useState(() => {
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    return { promise, resolve };
+  });
   const arrive = useEffectEvent(() => onArrival?.());
   useEffect(() => {
     if (!isThere || isFilled) return;

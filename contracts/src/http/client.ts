@@ -66,7 +66,7 @@ function readReply<E extends Endpoint>(
     const publicMessage = publicMessageOf(status, body, reading.pathLength);
     const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
     const fieldMessages = publicMessage ? fieldMessagesOf(body, fieldsOf(endpoint)) : [];
-    const said = { publicMessage, retryAfterSeconds, fieldMessages };
+    const said = { publicMessage, retryAfterSeconds, fieldMessages, isAnswered: true };
     throw new UpstreamError(status, `the upstream answered ${status}`, said);
   }
   if (endpoint.kind !== "query" && isRefusal(endpoint, body)) throw refusal(endpoint, body);
@@ -79,7 +79,7 @@ function readReply<E extends Endpoint>(
   const mustBeWhole = strict || endpoint.kind !== "query";
   if (error || (drift.length && mustBeWhole)) {
     onUnreadable(endpoint);
-    throw new UpstreamError(502, UNREADABLE_REPLY, { cause: error });
+    throw new UpstreamError(502, UNREADABLE_REPLY, { isAnswered: true, cause: error });
   }
   const lost = [...drift, ...leniencies.filter(({ received }) => LOSING.has(received))].map(({ path }) => path);
   if (!lost.length) return reply as Reply<E>;
@@ -123,6 +123,7 @@ const refusal = (endpoint: Endpoint, body: unknown) =>
   new UpstreamError(422, "the upstream refused in a 2xx", {
     publicMessage: errorMessageOf(body),
     fieldMessages: fieldMessagesOf(body, fieldsOf(endpoint)),
+    isAnswered: true,
   });
 
 /** The names of the fields of an input. */

@@ -14,9 +14,12 @@ export class UpstreamError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What the upstream says of single fields of the input, under our names; also public. */
   readonly fieldMessages: readonly FieldMessage[];
+  /** The upstream, or a proxy in front of it, answered; false if it could not be reached or did not answer in time. */
+  readonly isAnswered: boolean;
 
   constructor(status: number, reason: string, options: UpstreamErrorOptions = {}) {
     super(reason, { cause: options.cause });
+    this.isAnswered = options.isAnswered ?? false;
     this.status = status;
     this.publicMessage = options.publicMessage;
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -33,6 +36,7 @@ interface UpstreamErrorOptions {
   publicMessage?: string | undefined;
   retryAfterSeconds?: number | undefined;
   fieldMessages?: readonly FieldMessage[] | undefined;
+  isAnswered?: boolean;
   cause?: unknown;
 }
 

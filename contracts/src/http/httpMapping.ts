@@ -43,12 +43,12 @@ export function fromRequest(endpoint: Endpoint, arrived: { params: unknown; quer
   return { ...rename({ ...withoutBrackets(arrived.query as Values), ...body }, ours), ...(arrived.params as Values) };
 }
 
-/** Puts the parts of a form back together as nested values: `a[b][0][c]` is `{ a: { b: [{ c }] } }`. */
+/** Puts the parts of a form back together as nested values: `a[b][0][c]` is `{ a: { b: [{ c }] } }`. An empty text is a cleared value. */
 export function fromParts(parts: readonly Part[]): Values {
   // Without a prototype, so that no part can be named after one.
   const root: Values = Object.create(null);
   for (const { name, value } of parts)
-    assign(root, name.split(/\[|\]\[|\]$/).slice(0, name.includes("[") ? -1 : 1), value);
+    assign(root, name.split(/\[|\]\[|\]$/).slice(0, name.includes("[") ? -1 : 1), value === "" ? null : value);
   return toArrays(root) as Values;
 }
 
@@ -66,10 +66,10 @@ function fillPath(pattern: string, values: Values) {
 
 const hasBody = (method: string) => method !== "GET" && method !== "DELETE";
 
-function encodeBody({ kind, wire }: Endpoint, values: Values, whole: Values): string | Part[] | undefined {
+function encodeBody({ kind, method, wire }: Endpoint, values: Values, whole: Values): string | Part[] | undefined {
   const shaped = wire.transform ? wire.transform.toWire(values, whole) : values;
   const body = wire.wrapper ? { [wire.wrapper]: shaped } : shaped;
-  if (kind === "upload") return Object.entries(body).flatMap(([name, value]) => toParts(name, value));
+  if (kind === "upload") return Object.entries(body).flatMap(([name, value]) => toParts(name, value, method === "PUT"));
   return Object.keys(body).length ? JSON.stringify(body) : undefined;
 }
 
@@ -83,11 +83,16 @@ function encodeQuery(values: Values): string {
   return query.toString();
 }
 
-function toParts(name: string, value: unknown): Part[] {
+/**
+ * The parts of a value. In an edit, a value that was cleared is an empty text: an upstream that follows Rails keeps what is not
+ * sent. A new record has nothing to clear, and an id is never cleared.
+ */
+function toParts(name: string, value: unknown, isEdit: boolean): Part[] {
+  if (value === null && isEdit && !/(^|\[)id\]?$/.test(name)) return [{ name, value: "" }];
   if (value === undefined || value === null) return [];
   if (isAttachment(value)) return [{ name, value }];
   if (typeof value !== "object") return [{ name, value: String(value) }];
-  return Object.entries(value).flatMap(([key, inner]) => toParts(`${name}[${key}]`, inner));
+  return Object.entries(value).flatMap(([key, inner]) => toParts(`${name}[${key}]`, inner, isEdit));
 }
 
 function assign(into: Values, [key = "", ...deeper]: string[], value: unknown) {

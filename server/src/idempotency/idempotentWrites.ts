@@ -2,11 +2,21 @@ import {
   type CallEndpoint,
   type Endpoint,
   endpointName,
+  endpoints,
   type Input,
   type Reply,
+  UNREADABLE_REPLY,
   UpstreamError,
 } from "@mobile-crm/contracts";
 import { acceptsIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
+import {
+  decideRepeat,
+  type EarlierTry,
+  type EarlierTryClaim,
+  type Finding,
+  mayStillHappen,
+  outcomeOfStatus,
+} from "@mobile-crm/contracts/http/outcomes.ts";
 import { BoundedMap } from "../lib/boundedMap.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { type CachedReply, filesIn, inputFingerprint, inputMismatch, replayReply } from "./cachedReply.ts";
@@ -17,12 +27,12 @@ import type { openSharedWrites } from "./sharedWrites.ts";
 export interface WriteKey {
   /** Made once for this entry, and sent with every try. */
   key: string;
-  /** An earlier try was sent, and it is not known what came of it. */
-  sentBefore: boolean;
+  /** What the browser knows about an earlier try. */
+  earlier: EarlierTryClaim;
 }
 
 interface IdempotentWritesOptions {
-  /** Told of each write that was answered as before. */
+  /** Called for each write that was answered as before. */
   onRepeat?: (call: string) => void;
   /** Milliseconds after which a write that the upstream did not answer can no longer take effect there. */
   longestEffect: number;
@@ -38,79 +48,112 @@ interface KeyedRequest {
   holder: string;
   endpoint: Endpoint;
   input: unknown;
+  /** Asks the upstream whether it still accepts the caller; rejects if it does not, or cannot be asked. */
+  checkCaller: () => Promise<void>;
 }
 
 type Entry = KeyedRequest & { fingerprint: string; files: ReturnType<typeof filesIn> };
 
+/** A try that did not end with an answer to keep. */
+interface PastTry {
+  outcome: EarlierTry["outcome"];
+  /** From then on it can no longer take effect, in milliseconds. */
+  settledAt: number;
+}
+
 const MAX_CACHED_REPLIES = 10_000;
-const UNKNOWN_OUTCOME = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
+const UNDECIDED = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
 const STILL_RUNNING = "It is not known yet whether this had arrived. Try again in a minute.";
+
+/** A repeat that is not sent, because a look could not tell whether the write had arrived: a person decides. */
+export class UndecidedWrite extends UpstreamError {
+  constructor() {
+    super(409, "it may have arrived before", { publicMessage: UNDECIDED });
+  }
+}
 
 export type IdempotentWrites = ReturnType<typeof createIdempotentWrites>;
 
 /**
  * Does a write with an idempotency key once (REL-18): a repeat gets the answer of the first, as long as this process or
- * `shared` remembers it. Answers are bound to the holder, the call, the key and the input; another input under the same key is
- * refused with 422.
+ * `shared` remembers it and the upstream still accepts the caller. Answers are bound to the holder, the call, the key and the
+ * input; another input under the same key is refused with 422.
  *
- * An upstream that knows keys does the rest. At one that knows none, the effect of an unanswered write is looked for before it
- * is sent again, and for the last time after `longestEffect`: until then the repeat is refused with 503, and where
- * looking cannot tell with 409, so that a person decides (docs/decisions/0009).
+ * An upstream that knows keys does the rest. At one that knows none, the effect of an earlier try is looked for before the write
+ * is sent again; `decideRepeat` of contracts says what follows (docs/decisions/0009).
  */
 export function createIdempotentWrites(options: IdempotentWritesOptions) {
   const { onRepeat = () => {}, longestEffect, shared, now = Date.now } = options;
   const answers = new BoundedMap<string, CachedReply>(MAX_CACHED_REPLIES);
-  /** When the last try ended of which the outcome is unknown. */
-  const unanswered = new BoundedMap<string, number>(MAX_CACHED_REPLIES);
+  const pastTries = new BoundedMap<string, PastTry>(MAX_CACHED_REPLIES);
 
   const send = async <T>(place: string, write: () => Promise<T>): Promise<T> => {
     try {
       const answer = await write();
-      unanswered.delete(place);
+      pastTries.delete(place);
       return answer;
     } catch (error) {
-      if (isRefusal(error)) unanswered.delete(place);
-      else unanswered.set(place, now());
+      // A 2xx whose body cannot be read: it was done, and nobody needs the body.
+      if (isUnreadable(error)) {
+        pastTries.delete(place);
+        return null as T;
+      }
+      const outcome = outcomeOf(error);
+      if (outcome === "refused") pastTries.delete(place);
+      else
+        pastTries.set(place, {
+          outcome,
+          settledAt: outcome === "unknown" && isOpen(error) ? now() + longestEffect : now(),
+        });
       throw error;
     }
   };
 
   const lookFirst = async <E extends Endpoint>(place: string, endpoint: E, input: Input<E>, call: CallEndpoint) => {
-    const arrived = await reconcileWrite(endpoint, input, call);
-    if (arrived === undefined)
-      throw new UpstreamError(409, "it may have arrived before", { publicMessage: UNKNOWN_OUTCOME });
-    if (arrived === true) {
-      onRepeat(endpointName(endpoint));
-      return null as Reply<E>;
-    }
     // A try that another server sent, or this one before it was restarted, counts from when its repeat is first seen.
-    if (!unanswered.has(place)) unanswered.set(place, now());
-    const seconds = Math.ceil(((unanswered.get(place) ?? 0) + longestEffect - now()) / 1000);
-    if (arrived === false && seconds > 0)
-      throw new RetryLater(503, "an earlier try may still take effect", { publicMessage: STILL_RUNNING, seconds });
-    return send(place, () => call(endpoint, input));
+    const past = pastTries.get(place) ?? { outcome: "unknown", settledAt: now() + longestEffect };
+    pastTries.set(place, past);
+    const found = await look(endpoint, input, call);
+    const earlier = { outcome: past.outcome, mayStillHappen: past.settledAt > now() };
+    switch (decideRepeat(earlier, found)) {
+      case "done":
+        onRepeat(endpointName(endpoint));
+        return null as Reply<E>;
+      case "ask":
+        throw new UndecidedWrite();
+      case "wait": {
+        const seconds = Math.ceil((past.settledAt - now()) / 1000);
+        throw new RetryLater(503, "an earlier try may still take effect", { publicMessage: STILL_RUNNING, seconds });
+      }
+      case "send":
+        return send(place, () => call(endpoint, input));
+    }
   };
 
-  /** By way of the other servers: what they know of the place counts, and what became of it here is told to them. */
+  /** By way of the other servers: what they know about the place counts, and what became of it here is passed on to them. */
   const everywhere = <T>(entry: Entry, write: () => Promise<T>): Promise<T> => {
-    const { place, endpoint } = entry;
+    const { place, endpoint, checkCaller } = entry;
     const work = (triedAt: number | undefined) => {
-      if (triedAt !== undefined) unanswered.set(place, triedAt);
+      if (triedAt !== undefined) pastTries.set(place, { outcome: "unknown", settledAt: triedAt + longestEffect });
       return write();
     };
-    const callbacks = { onRepeat: () => onRepeat(endpointName(endpoint)), work, triedAt: () => unanswered.get(place) };
+    const triedAt = () => {
+      const past = pastTries.get(place);
+      return past?.outcome === "unknown" ? past.settledAt - longestEffect : undefined;
+    };
+    const callbacks = { onRepeat: () => onRepeat(endpointName(endpoint)), work, triedAt, checkCaller };
     return shared ? shared.once({ ...entry, ...callbacks }) : write();
   };
 
   const once = <T>(request: KeyedRequest, write: () => Promise<T>): Promise<T> => {
-    const { place, endpoint, input } = request;
+    const { place, endpoint, input, checkCaller } = request;
     const fingerprint = inputFingerprint(input);
     const files = filesIn(input);
     const known = answers.get(place);
     if (known) {
       if (known.fingerprint !== fingerprint) throw inputMismatch();
       onRepeat(endpointName(endpoint));
-      return replayReply(known, files) as Promise<T>;
+      return checkCaller().then(() => replayReply(known, files)) as Promise<T>;
     }
     const answer = everywhere({ ...request, fingerprint, files }, write);
     const remembered: CachedReply = { fingerprint, files, answer };
@@ -127,19 +170,21 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
 
   return {
     /** `call`, but for writes that take a key, which are done once. */
-    as(
-      call: CallEndpoint,
-      holder: string,
-      { key, sentBefore }: WriteKey,
-      upstreamKnowsKeys: () => boolean,
-    ): CallEndpoint {
+    as(call: CallEndpoint, holder: string, { key, earlier }: WriteKey, upstreamKnowsKeys: () => boolean): CallEndpoint {
       return async (endpoint, input) => {
         if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, input);
         const place = cacheKey(holder, endpointName(endpoint), key);
-        const mayHaveArrived = () => (sentBefore || unanswered.has(place)) && !upstreamKnowsKeys();
-        return once({ place, holder, endpoint, input }, () =>
-          mayHaveArrived() ? lookFirst(place, endpoint, input, call) : send(place, () => call(endpoint, input)),
-        );
+        const request = { place, holder, endpoint, input, checkCaller: () => checkCaller(call) };
+        return once(request, () => {
+          if (earlier === "decided") pastTries.delete(place);
+          // The browser has seen an answer that this server has not sent: another one has.
+          if (earlier === "failed" && !pastTries.has(place))
+            pastTries.set(place, { outcome: "failed", settledAt: now() });
+          const isRepeat = earlier === "maybe" || pastTries.has(place);
+          return isRepeat && !upstreamKnowsKeys()
+            ? lookFirst(place, endpoint, input, call)
+            : send(place, () => call(endpoint, input));
+        });
       };
     },
 
@@ -154,5 +199,34 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
 
 const cacheKey = (...parts: string[]) => parts.map((part) => `${part}\n`).join("");
 
-const isRefusal = (error: unknown) =>
-  error instanceof UpstreamError && error.status >= 400 && error.status < 499 && error.status !== 408;
+const isUnreadable = (error: unknown) => error instanceof UpstreamError && error.message === UNREADABLE_REPLY;
+
+function outcomeOf(error: unknown): "refused" | "failed" | "unknown" {
+  const outcome = outcomeOfStatus(error instanceof UpstreamError ? error.status : undefined);
+  // Only what the upstream itself answered says that nothing was done.
+  if (outcome === "failed" && !(error as UpstreamError).isAnswered) return "unknown";
+  return outcome === "done" ? "unknown" : outcome;
+}
+
+const isOpen = (error: unknown) => !(error instanceof UpstreamError) || mayStillHappen(error.status, error.isAnswered);
+
+/** Looks for the effect of an earlier try. A look that the upstream refuses, or always fails at, cannot tell. */
+async function look<E extends Endpoint>(endpoint: E, input: Input<E>, call: CallEndpoint): Promise<Finding> {
+  try {
+    return await reconcileWrite(endpoint, input, call);
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status === 401) throw error;
+    if (isUnreadable(error) || outcomeOfStatus(error.status) !== "unknown") return undefined;
+    throw new RetryLater(503, "the look failed", { publicMessage: STILL_RUNNING, seconds: 5 });
+  }
+}
+
+/** A small read, which the upstream refuses with 401 if the caller has signed out anywhere or was disabled. */
+async function checkCaller(call: CallEndpoint): Promise<void> {
+  try {
+    await call(endpoints.enquiries.savedSearches, {});
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status === 401) throw error;
+    if (!isUnreadable(error) && outcomeOfStatus(error.status) === "unknown") throw error;
+  }
+}

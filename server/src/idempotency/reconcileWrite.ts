@@ -6,6 +6,7 @@ import {
   type Input,
   UpstreamError,
 } from "@mobile-crm/contracts";
+import type { Finding } from "@mobile-crm/contracts/http/outcomes.ts";
 import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
@@ -14,11 +15,8 @@ import type { EndpointNamed, QueueableWriteName } from "@mobile-crm/contracts/wr
 const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings, brokers, standUps } = endpoints;
 const { meetingRequests } = endpoints;
 
-/** True: it has arrived. False: it has not. "harmless": repeating it changes nothing. Undefined: unknown. */
-type ReconcileResult = boolean | "harmless" | undefined;
-
 /** Looks for what a write would have left, with the reading calls of the table. */
-type Look<E extends Endpoint> = (input: Input<E>, call: CallEndpoint) => Promise<ReconcileResult> | ReconcileResult;
+type Look<E extends Endpoint> = (input: Input<E>, call: CallEndpoint) => Promise<Finding> | Finding;
 
 /** How it is found out whether a write arrived: "idempotent" where doing it again changes nothing, or why there is no way. */
 type Reconciler<E extends Endpoint> = Look<E> | "idempotent" | { impossible: string };
@@ -31,7 +29,7 @@ export function reconcileWrite<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   call: CallEndpoint,
-): Promise<ReconcileResult> | ReconcileResult {
+): Promise<Finding> | Finding {
   const reconciler = (reconcilers as Partial<Record<string, Reconciler<Endpoint>>>)[endpointName(endpoint)];
   if (typeof reconciler === "function") return reconciler(input, call);
   return reconciler === "idempotent" ? "harmless" : undefined;
@@ -128,7 +126,7 @@ const reconcilers: Reconcilers = {
 };
 
 /** A page that does not contain every row cannot show that one is missing. */
-function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row: Row) => boolean): ReconcileResult {
+function among<Row>({ rows, total }: { rows: Row[]; total: number }, isIt: (row: Row) => boolean): Finding {
   if (rows.some(isIt)) return true;
   return rows.length < total ? undefined : false;
 }
@@ -149,7 +147,7 @@ async function amongMeetings(
   { start, end }: { start: string; end: string },
   minutes: string,
   detailsOf: (id: EntityId) => Promise<Minutes>,
-): Promise<ReconcileResult> {
+): Promise<Finding> {
   const isAtThatTime = (row: MeetingOnList) =>
     isSameMoment(row.start_date_time, start) && isSameMoment(row.end_date_time, end);
   const found = await Promise.all(
@@ -165,7 +163,7 @@ async function amongMeetings(
 }
 
 /** An edit adds its comment to a history, where the same words may stand of old: it is there only where the rest of it is, too. */
-function edited(history: string | null | undefined, comment: string, isRestThere: boolean): ReconcileResult {
+function edited(history: string | null | undefined, comment: string, isRestThere: boolean): Finding {
   if (!(history ?? "").includes(comment)) return false;
   return isRestThere || undefined;
 }

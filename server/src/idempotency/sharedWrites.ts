@@ -24,6 +24,8 @@ interface SharedWrite<T> {
   work(triedAt: number | undefined): Promise<T>;
   /** Asked after a failure: when the last such try ended. */
   triedAt(): number | undefined;
+  /** Called before a remembered answer is used; rejects if the upstream no longer accepts the caller. */
+  checkCaller(): Promise<void>;
 }
 
 const POLL_MS = 200;
@@ -50,10 +52,12 @@ export function openSharedWrites({ answers, secret, onFault }: SharedWritesOptio
   };
 
   return {
-    async once<T>({ place, holder, fingerprint, files, onRepeat, work, triedAt }: SharedWrite<T>): Promise<T> {
+    async once<T>(shared: SharedWrite<T>): Promise<T> {
+      const { place, holder, fingerprint, files, onRepeat, work, triedAt, checkCaller } = shared;
       const write = { place: hash(place), holder: hash(holder), fingerprint: hash(fingerprint) };
       const claim = await claimOf(write);
       if (claim.state === "answered") {
+        await checkCaller();
         onRepeat();
         const answer = claim.answer === null ? undefined : JSON.parse(claim.answer);
         const first = claim.files.map((sha256) => ({ sha256 }));

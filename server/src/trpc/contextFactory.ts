@@ -1,5 +1,6 @@
 import { endpointName, endpoints, UpstreamError } from "@mobile-crm/contracts";
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
+import { EARLIER_TRY_HEADER, readEarlierTry } from "@mobile-crm/contracts/http/outcomes.ts";
 import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/revealLimit.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyRequest } from "fastify";
@@ -196,5 +197,5 @@ const bearerToken = (authorization: string | undefined) =>
 function readWriteKey(headers: FastifyRequest["headers"]): WriteKey | undefined {
   const key = headers[IDEMPOTENCY_KEY_HEADER];
   if (!isIdempotencyKey(key)) return undefined;
-  return { key, sentBefore: headers["x-sent-before"] === "maybe" };
+  return { key, earlier: readEarlierTry(headers[EARLIER_TRY_HEADER]) };
 }

@@ -1,6 +1,8 @@
 import { UNREADABLE_REPLY, UpstreamError } from "@mobile-crm/contracts";
+import { type Outcome, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { type TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
+import { UndecidedWrite } from "../idempotency/idempotentWrites.ts";
 import { isInternal } from "../upstream/internalText.ts";
 import type { Context } from "./context.ts";
 
@@ -48,11 +50,13 @@ export function formatError({
   error: TRPCError;
   ctx: Context | undefined;
 }) {
+  const { cause } = error;
   const { code, httpStatus, path } = shape.data;
+  const outcome: Outcome | undefined = cause instanceof UndecidedWrite ? "undecided" : undefined;
   return {
     ...shape,
     message: toTrpcError(error).message,
-    data: { code, httpStatus, path, issues: issuesOf(error.cause), requestId: ctx?.requestId },
+    data: { code, httpStatus, path, issues: issuesOf(cause), requestId: ctx?.requestId, ...(outcome && { outcome }) },
   };
 }
 
@@ -69,7 +73,9 @@ function issuesOf(cause: unknown): { path: string; message: string }[] {
 function trpcCode(status: number): TRPCError["code"] {
   const known = codes[status as keyof typeof codes];
   if (known) return known;
-  return status >= 400 && status < 500 ? "BAD_REQUEST" : "BAD_GATEWAY";
+  const outcome = outcomeOfStatus(status);
+  if (outcome === "failed") return "INTERNAL_SERVER_ERROR";
+  return outcome === "refused" ? "BAD_REQUEST" : "BAD_GATEWAY";
 }
 
 function defaultMessage(status: number): string {

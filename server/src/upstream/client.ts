@@ -215,7 +215,7 @@ async function sendOnce(
     // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
     if (status < 300 && isPage(answer.text)) {
       onDrift({ path: "", received: "a page" });
-      throw new UpstreamError(502, "the upstream answered with a page");
+      throw new UpstreamError(502, "the upstream answered with a page", { isAnswered: true });
     }
     return {
       status,
@@ -238,7 +238,7 @@ function redirected(location: string | undefined, onDrift: SendRequest["onDrift"
   const isSignIn = isSignInPage(location ?? "");
   const received = isSignIn ? "a redirect to a sign-in page" : "a redirect";
   onDrift({ path: "location", received });
-  return new UpstreamError(isSignIn ? 401 : 502, received);
+  return new UpstreamError(isSignIn ? 401 : 502, received, { isAnswered: true });
 }
 
 function isContentEncoded({ body }: WireRequest, onSent: () => void) {

@@ -2,6 +2,7 @@ import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
+import { clock } from "../../lib/clock.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
@@ -33,7 +34,7 @@ export function NewCampaign() {
         <CampaignForm
           label="Add Campaign"
           draftName={repeat.of && `Repeat of ${repeat.of}`}
-          initial={repeat.data ? repeatedCampaign(repeat.data, localDateOf(new Date())) : { building_id: project }}
+          initial={repeat.data ? repeatedCampaign(repeat.data, localDateOf(clock.now())) : { building_id: project }}
           projects={projects.data?.projects}
           projectsQuery={projects}
           onSave={(values) =>

@@ -2,6 +2,7 @@ import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { clock } from "../../lib/clock.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { alert } from "../../ui/overlay/dialogStore.ts";
 import type { Draft } from "./drafts.ts";
@@ -24,7 +25,7 @@ export function RepeatCampaigns({ broker, drafts, onRepeat }: RepeatCampaignsPro
     setAdding((all) => [...all, campaign_id]);
     try {
       const campaign = await client.campaigns.details.query({ campaign_id, edit: true });
-      onRepeat(repeatedDraft(campaign, localDateOf(new Date())));
+      onRepeat(repeatedDraft(campaign, localDateOf(clock.now())));
     } catch {
       const text = "This campaign could not be read. Add it with all of its fields.";
       await alert({ icon: "warning", title: "Not repeated", text });

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
+import { clock } from "../../lib/clock.ts";
 import { PHOTO_REQUIRED } from "../../media/capture/SelfieCapture.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Recording, recordings } from "../../media/recording/recordings.ts";
@@ -44,7 +45,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     (recording: Recording | undefined) => {
       form.setValue("recorded_audio", (recording?.file ?? null) as never);
       form.setValue("recorded_audio_duration", recording?.seconds ?? null);
-      const began = recording && new Date(recording.startedAt);
+      const began = recording && clock.correct(recording.startedAt);
       // A start that was entered stays, and a recording of yesterday says nothing of today.
       if (!began || localDateOf(began) !== today || form.getValues("start_date_time") !== now) return;
       for (const name of MEETING_TIMES) form.setValue(name, thisMinute(began));

@@ -1,4 +1,5 @@
 import { usePending } from "../../offline/outbox/pending.ts";
+import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { PendingEntry } from "./PendingEntry.tsx";
@@ -15,11 +16,14 @@ export function Pending() {
         <p className="card px-4 py-10 text-center text-muted">Everything you saved has arrived.</p>
       ) : (
         <ul className="flex flex-col gap-3">
-          {entries.map((entry) => (
-            <PendingEntry key={entry.id} entry={entry} />
+          {entries.map((entry, index) => (
+            <PendingEntry key={entry.id} entry={entry} waitsFor={earlierOf(entry, entries.slice(0, index))} />
           ))}
         </ul>
       )}
     </>
   );
 }
+
+const earlierOf = ({ record, unreadable }: StoredEntry, earlier: readonly StoredEntry[]) =>
+  unreadable ? undefined : earlier.findLast((entry) => entry.record === record && !entry.unreadable);

@@ -4,7 +4,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { ChangedFields } from "../../offline/conflicts/ChangedFields.tsx";
 import { readCurrent } from "../../offline/conflicts/currentRecord.ts";
 import { differingFields } from "../../offline/conflicts/differingFields.ts";
-import { entryTitle } from "../../offline/outbox/queueableWrites.ts";
+import { entryTitle, whatToLookFor } from "../../offline/outbox/queueableWrites.ts";
 import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { Button } from "../../ui/base/Button.tsx";
@@ -14,11 +14,18 @@ const states = {
   queued: { label: "Waiting", tone: "info" },
   sending: { label: "Sending", tone: "info" },
   unknown: { label: "Sent, no answer yet", tone: "warn" },
+  failed: { label: "The server failed, sent again later", tone: "warn" },
   attention: { label: "Needs your attention", tone: "bad" },
 } as const;
 
+interface PendingEntryProps {
+  entry: StoredEntry;
+  /** An earlier entry of the same record, which is sent first. */
+  waitsFor?: StoredEntry | undefined;
+}
+
 /** One entry: its kind, its state and its actions. */
-export function PendingEntry({ entry }: { entry: StoredEntry }) {
+export function PendingEntry({ entry, waitsFor }: PendingEntryProps) {
   const { label, tone } = states[entry.state];
   const title = entryTitle(entry.call);
   const { data, isError } = useQuery({
@@ -52,9 +59,17 @@ export function PendingEntry({ entry }: { entry: StoredEntry }) {
           {entry.said}
         </p>
       )}
+      {entry.isUndecided && (
+        <p>Look for {whatToLookFor(entry.call)}. If it is there, discard this entry. If not, send it again.</p>
+      )}
+      {waitsFor && <p className="text-sm">{waitingText(waitsFor)}</p>}
       {differing.length > 0 && <ChangedFields fields={differing} />}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        {!isError && <Button onClick={() => void sendAgain(entry)}>Send now</Button>}
+        {!isError && (
+          <Button onClick={() => void sendAgain(entry)}>
+            {entry.state === "attention" ? "Send again" : "Send now"}
+          </Button>
+        )}
         {data?.origin && (
           <Button look="plain" icon="edit" onClick={() => void editEntry(entry)}>
             Edit
@@ -66,4 +81,9 @@ export function PendingEntry({ entry }: { entry: StoredEntry }) {
       </div>
     </li>
   );
+}
+
+function waitingText({ call, at, state }: StoredEntry): string {
+  const earlier = `Waits for: ${entryTitle(call)}, saved on ${formatInstant(new Date(at).toISOString())}`;
+  return state === "attention" ? `${earlier}, which needs your attention.` : `${earlier}.`;
 }

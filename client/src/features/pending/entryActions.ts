@@ -1,3 +1,4 @@
+import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { recordings } from "../../media/recording/recordings.ts";
 import { decryptValue, encryptValue, keyStore } from "../../offline/crypto/keyStore.ts";
@@ -30,17 +31,20 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
   const key = await keyStore.key();
   if (entry.state === "attention" && key) {
     const { seen: _, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
+    // Whatever the record is by now: the user has seen it.
+    write.input = canonicalInput(write.input);
     // What has been typed into its form since then is another draft.
     await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });
   }
   await deviceOutbox.retry(entry);
-  await sendWaiting();
+  if (await sendWaiting({ isUrgent: true })) return;
+  await alert({ icon: "warning", title: "No connection", text: "It is sent once there is a connection." });
 }
 
 /** Restores the entry in its form, to be edited and saved again. */
 export async function editEntry(entry: StoredEntry): Promise<void> {
   const { origin } = await describeContent(entry);
-  const mayHaveArrived = entry.state === "unknown" || entry.state === "sending";
+  const mayHaveArrived = entry.state === "unknown" || entry.state === "sending" || entry.isUndecided;
   const text = "It may have arrived already: then what you save now comes on top of it.";
   if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it anyway?", text }))) return;
   if (!origin || !(await bringBack(entry, origin))) return;

@@ -1,4 +1,5 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { clock } from "../../lib/clock.ts";
 import { planReminders, type QueueCall } from "../../offline/reminders/pushReminders.ts";
 import { rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
 import { loadSet, type Sections } from "../../offline/workingSet/setStore.ts";
@@ -25,7 +26,7 @@ export function upcomingCalls(
   { calls, isWhole }: ReadQueue,
   sections: Sections | undefined,
   userName: string,
-  now = Date.now(),
+  now = clock.now().getTime(),
 ): QueuedCall[] {
   if (!sections) return callsOfUser(calls, userName);
   const read = isWhole ? Number.POSITIVE_INFINITY : Math.max(0, ...calls.map((call) => dueTime(call) || 0));

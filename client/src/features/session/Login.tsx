@@ -19,8 +19,8 @@ export function Login() {
   const navigate = useNavigateWhileShown();
   const signIn = useSignIn();
   const login = trpc.session.login.useMutation({
-    onSuccess: (person) => {
-      if (signIn(person)) return;
+    onSuccess: async (person) => {
+      if (await signIn(person)) return;
       otpEmail.keep(person.email);
       navigate(paths.otp.path);
     },

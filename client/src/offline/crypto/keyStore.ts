@@ -19,10 +19,16 @@ export const keyStore = {
     if (!owner || !globalThis.crypto?.subtle) return undefined;
     const brought = session.takeSeal();
     if (!brought) return inKeys(["keys"], "readonly", (t) => t.objectStore("keys").get(owner));
+    const key = await keyStore.keep(owner, brought);
+    session.dropSeal();
+    return key;
+  },
+
+  /** Stores the key that a sign-in brought, before its session starts: a page that is left right after it has the key. */
+  async keep(owner: string, brought: string): Promise<CryptoKey> {
     const raw = Uint8Array.from(atob(brought.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0));
     const key = await crypto.subtle.importKey("raw", raw, ALGORITHM, false, ["encrypt", "decrypt"]);
     await inKeys(["keys"], "readwrite", (t) => t.objectStore("keys").put(key, owner));
-    session.dropSeal();
     return key;
   },
 
@@ -83,5 +89,7 @@ function encryptFile(key: CryptoKey, file: File) {
     .arrayBuffer()
     .then(async (bytes) => ({ ...(await encrypt(key, bytes)), name, type, lastModified }));
   encryptedFiles.set(file, { key, sealed });
+  // A file that could not be read may be readable again, as once its card is back.
+  sealed.catch(() => encryptedFiles.delete(file));
   return sealed;
 }

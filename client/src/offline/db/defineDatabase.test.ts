@@ -1,7 +1,11 @@
 import "fake-indexeddb/auto";
 import type { DBSchema } from "idb";
-import { expect, test, vi } from "vitest";
-import { defineDatabase, deleteDatabase } from "./defineDatabase.ts";
+import { describe, expect, test, vi } from "vitest";
+
+const page = new EventTarget();
+vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+
+const { defineDatabase, deleteDatabase, OPERATION_LIMIT_MS } = await import("./defineDatabase.ts");
 
 interface Names extends DBSchema {
   names: { key: string; value: string };
@@ -44,4 +48,51 @@ test("a database is closed after each use, so that another tab may delete or upg
   const later = vi.fn(upgrade);
   await defineDatabase<Names>("other", 3, later)(["names"], "readonly", async () => {});
   expect((await indexedDB.databases()).find(({ name }) => name === "other")?.version).toBe(3);
+});
+
+describe("a browser whose IndexedDB does not answer", () => {
+  const silent = () => new IDBOpenDBRequest();
+
+  test.each(["read", "put"] as const)("fails a %s after five seconds", async (kind) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.spyOn(IDBFactory.prototype, "open").mockImplementation(silent);
+    const failed = expect(kind === "read" ? read() : put("Asha")).rejects.toMatchObject({ name: "TimeoutError" });
+    await vi.advanceTimersByTimeAsync(OPERATION_LIMIT_MS);
+    await failed;
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test("undoes a write that takes longer, so that it cannot come true later", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const writing = inNames(["names"], "readwrite", async (t) => {
+      await t.objectStore("names").put("Late", "one");
+      // Keeps the transaction busy, as a lost connection to the database does.
+      for (;;) await t.objectStore("names").get("one");
+    });
+    const failed = expect(writing).rejects.toMatchObject({ name: "TimeoutError" });
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(OPERATION_LIMIT_MS);
+    await failed;
+    vi.useRealTimers();
+    expect(await read()).toBeUndefined();
+  });
+});
+
+test("a page that is left commits what it writes and waits with the rest until it is shown again", async () => {
+  const order: string[] = [];
+  const reading = inNames(["names"], "readonly", async (t) => {
+    const found = t.objectStore("names").get("one");
+    page.dispatchEvent(new Event("pagehide"));
+    await found;
+  });
+  await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+  const waiting = put("Shown again").then(() => order.push("written"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  order.push("shown");
+  page.dispatchEvent(new Event("pageshow"));
+  await waiting;
+
+  expect(order).toEqual(["shown", "written"]);
+  expect(await read()).toBe("Shown again");
 });

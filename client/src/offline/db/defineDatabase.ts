@@ -1,6 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
-
-export { deleteDB as deleteDatabase } from "idb";
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 
 type Mode = "readonly" | "readwrite";
 
@@ -11,9 +9,25 @@ export type InTransaction<S extends DBSchema> = <M extends Mode, T>(
   work: (transaction: IDBPTransaction<S, StoreNames<S>[], M>) => Promise<T>,
 ) => Promise<T>;
 
+/** No operation takes longer: on iOS and Android IndexedDB sometimes answers nothing at all. */
+export const OPERATION_LIMIT_MS = 5_000;
+
+/** Closes a database for good: what is written is committed, what is read is aborted. */
+type Close = () => void;
+const open = new Set<Close>();
+let shown = Promise.resolve();
+
+// WebKit freezes a page in its back/forward cache with its transactions open, and later pages wait for them for ever.
+globalThis.addEventListener?.("pagehide", () => {
+  shown = new Promise((resolve) => {
+    addEventListener("pageshow", () => resolve(), { once: true });
+  });
+  for (const close of open) close();
+});
+
 /**
  * A database of this browser. `upgrade` makes its stores. It is opened for each transaction, so that no tab stands in the way of
- * another one that upgrades or deletes it.
+ * another one that upgrades or deletes it. An operation that takes longer than `OPERATION_LIMIT_MS` is undone, and rejects.
  */
 export function defineDatabase<S extends DBSchema>(
   name: string,
@@ -21,13 +35,78 @@ export function defineDatabase<S extends DBSchema>(
   upgrade: (database: IDBPDatabase<S>) => void,
 ): InTransaction<S> {
   return async (stores, mode, work) => {
-    const database = await openDB<S>(name, version, { upgrade });
+    await shown;
+    const limit = startLimit();
+    let close: Close | undefined;
+    const run = async () => {
+      const database = await openDB<S>(name, version, { upgrade });
+      try {
+        limit.throwIfOver();
+        const transaction = database.transaction(stores, mode, { durability: "strict" });
+        limit.onOver = () => abort(transaction);
+        close = () => {
+          if (mode === "readwrite") commit(transaction);
+          else abort(transaction);
+          database.close();
+        };
+        open.add(close);
+        const [found] = await Promise.all([work(transaction), transaction.done]);
+        return found;
+      } finally {
+        database.close();
+      }
+    };
     try {
-      const transaction = database.transaction(stores, mode, { durability: "strict" });
-      const [found] = await Promise.all([work(transaction), transaction.done]);
-      return found;
+      return await Promise.race([run(), limit.reached]);
     } finally {
-      database.close();
+      limit.stop();
+      if (close) open.delete(close);
     }
   };
+}
+
+/** Deletes a database of this browser, with the same limit. */
+export async function deleteDatabase(name: string, callbacks?: Parameters<typeof deleteDB>[1]): Promise<void> {
+  await shown;
+  const limit = startLimit();
+  await Promise.race([deleteDB(name, callbacks), limit.reached]).finally(limit.stop);
+}
+
+function startLimit() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const error = new DOMException(`IndexedDB did not answer within ${OPERATION_LIMIT_MS} ms`, "TimeoutError");
+  const limit = {
+    onOver: () => {},
+    throwIfOver() {
+      if (isOver) throw error;
+    },
+    reached: new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isOver = true;
+        reject(error);
+        limit.onOver();
+      }, OPERATION_LIMIT_MS);
+    }),
+    stop: () => clearTimeout(timer),
+  };
+  return limit;
+}
+
+type AnyTransaction = { abort(): void; commit(): void };
+
+function abort(transaction: AnyTransaction) {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended.
+  }
+}
+
+function commit(transaction: AnyTransaction) {
+  try {
+    transaction.commit();
+  } catch {
+    abort(transaction);
+  }
 }

@@ -1,4 +1,5 @@
 import { session } from "../../auth/session.ts";
+import { isReadable } from "../../lib/isReadable.ts";
 import { decryptValue, encryptValue, keyStore } from "../crypto/keyStore.ts";
 import { inUnsent, type StoredDraft } from "../outbox/unsentDatabase.ts";
 
@@ -21,6 +22,15 @@ function inTurn<T>(next: () => Promise<T>): Promise<T> {
   return done;
 }
 
+async function withoutUnreadableFiles(values: Draft["values"]): Promise<Draft["values"]> {
+  const entries = await Promise.all(
+    Object.entries(values).map(async ([name, value]) =>
+      value instanceof File && !(await isReadable(value)) ? [name, null] : [name, value],
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
 /** Drafts of the signed-in user, encrypted, by the path and name of their form. */
 export const drafts = {
   load: (place: string) =>
@@ -35,7 +45,11 @@ export const drafts = {
     inTurn(async () => {
       const key = await keyStore.key();
       if (!key) return;
-      const kept: StoredDraft = { owner: owner(), place, at: Date.now(), sealed: await encryptValue(key, draft) };
+      // A file that cannot be read any more must not take the rest of the form with it.
+      const sealed = await encryptValue(key, draft).catch(async () =>
+        encryptValue(key, { ...draft, values: await withoutUnreadableFiles(draft.values) }),
+      );
+      const kept: StoredDraft = { owner: owner(), place, at: Date.now(), sealed };
       await inUnsent(["drafts"], "readwrite", (t) => t.objectStore("drafts").put(kept));
     }),
 

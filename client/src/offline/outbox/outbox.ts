@@ -1,3 +1,5 @@
+import { type EarlierTryClaim, retryDelayMs } from "@mobile-crm/contracts/http/outcomes.ts";
+
 /** What is known of an entry without unsealing it. */
 export interface Entry {
   /** Its idempotency key: made once, and sent with every try. */
@@ -11,15 +13,23 @@ export interface Entry {
   /** When it was made, in milliseconds since 1970; later ones are larger. */
   at: number;
   /**
-   * `queued`: never sent. `sending`: about to be sent, or its sender died. `unknown`: sent, with an unknown outcome.
-   * `attention`: refused; a person decides. One that is done is not kept.
+   * `queued`: never sent. `sending`: about to be sent, or its sender died. `unknown`, `failed`: sent, with this outcome.
+   * `attention`: a person decides. One that is done is not kept.
    */
-  state: "queued" | "sending" | "unknown" | "attention";
+  state: "queued" | "sending" | "unknown" | "failed" | "attention";
   tries: number;
+  /** How many tries failed. */
+  failures?: number | undefined;
   /** Not to be tried before; in milliseconds since 1970. */
   nextAt: number;
-  /** Why it was refused, in the words of the server. */
+  /** Why it needs attention. */
   said?: string | undefined;
+  /** It needs attention because a look could not tell whether it arrived. */
+  isUndecided?: boolean | undefined;
+  /** A person looked, and wants it to be sent without another look. */
+  isDecided?: boolean | undefined;
+  /** What its state is again once the person sends an entry that needs attention. */
+  resume?: "queued" | "unknown" | "failed" | undefined;
   /** What was entered cannot be decrypted any more: no later entry waits for it. */
   unreadable?: boolean | undefined;
 }
@@ -33,13 +43,14 @@ export interface OutboxStore<E extends Entry> {
   remove(id: string): Promise<void>;
 }
 
-/** What came of one try. */
+/** The result of one try: an `Outcome` of contracts, or why there was no try. */
 export type SendOutcome =
   | { kind: "done"; reply: unknown }
-  /** The server refused it: sending it again would not help. */
-  | { kind: "refused"; error: unknown; said: string }
-  /** Failed for now: `arrived` is whether it may have taken effect, `answered` whether a server replied. */
-  | { kind: "later"; arrived: "no" | "maybe"; answered?: boolean }
+  | { kind: "refused" | "failed" | "undecided" | "fault"; error: unknown; said: string }
+  /** `isAnswered`: a server answered, but could not take it now. */
+  | { kind: "unknown"; isAnswered: boolean }
+  /** There is no connection, or another user is signed in. */
+  | { kind: "not sent" }
   /** It cannot be decrypted, and was not sent. */
   | { kind: "unreadable"; said: string }
   /** The session has ended. */
@@ -47,22 +58,63 @@ export type SendOutcome =
 
 interface OutboxOptions<E extends Entry> {
   shelf: OutboxStore<E>;
-  /** Sends one entry; `sentBefore` says that an earlier try may have arrived. */
-  send(entry: E, sentBefore: boolean): Promise<SendOutcome>;
+  /** Sends one entry. */
+  send(entry: E, earlier: EarlierTryClaim): Promise<SendOutcome>;
   /** Runs the work under an exclusive lock across tabs; skips it where the lock is taken. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   now(): number;
 }
 
-const SECOND = 1000;
-const MAX_RETRY_DELAY_MS = 300 * SECOND;
+/** What the server is told about earlier tries of an entry. */
+const earlierTry = ({ state, isDecided }: Entry): EarlierTryClaim => {
+  if (isDecided) return "decided";
+  if (state === "queued") return "no";
+  return state === "failed" ? "failed" : "maybe";
+};
 
-/** 1 s, 2 s, 4 s … 5 minutes. */
-const retryDelayMs = (tries: number) => Math.min(MAX_RETRY_DELAY_MS, SECOND * 2 ** Math.max(0, tries - 1));
+const ended = (state: Entry["state"]) => (state === "queued" || state === "failed" ? state : "unknown");
+
+/** How an entry is stored after a try that did not end with success. */
+function afterTry(entry: Entry, outcome: Exclude<SendOutcome, { kind: "done" }>, now: number): Partial<Entry> {
+  const tries = entry.tries + 1;
+  const before = ended(entry.state);
+  switch (outcome.kind) {
+    case "failed": {
+      const failures = (entry.failures ?? 0) + 1;
+      const delay = retryDelayMs("failed", failures);
+      if (delay === undefined) return { state: "attention", said: outcome.said, resume: "failed", failures: 0 };
+      return { state: "failed", failures, nextAt: now + delay };
+    }
+    case "unknown":
+      return { state: "unknown", nextAt: now + (retryDelayMs("unknown", tries) ?? 0) };
+    case "not sent":
+      return { state: before, isDecided: entry.isDecided, nextAt: now + (retryDelayMs("unknown", tries) ?? 0) };
+    case "signed out":
+      return { state: before, isDecided: entry.isDecided, nextAt: 0 };
+    case "undecided":
+      return { state: "attention", said: outcome.said, isUndecided: true, resume: "unknown" };
+    case "refused":
+      return { state: "attention", said: outcome.said, resume: "queued" };
+    case "fault":
+      return { state: "attention", said: outcome.said, resume: before, isDecided: entry.isDecided };
+    case "unreadable":
+      return { state: "attention", said: outcome.said, unreadable: true, resume: before };
+  }
+}
+
+/** Outcomes after which the open form has its input again, so that the outbox need not keep it. */
+const ENDS_AT_FORM: ReadonlySet<SendOutcome["kind"]> = new Set(["refused", "failed", "signed out"]);
+
+interface DrainOptions<E> {
+  /** Called for each entry that arrived by this. */
+  onArrived?: (entry: E) => void;
+  /** Does not wait for the next try of what is unsent, except after a failure. */
+  isUrgent?: boolean;
+}
 
 /**
- * Keeps writes until they have arrived, and sends them: each exactly once where the server knows keys, those of one record in
- * their order, whatever tab does it. Nothing leaves but by arriving, or by a person's hand (REL-26, REL-28).
+ * Keeps writes until they have arrived, and sends them: each exactly once if the server knows keys, those of one record in
+ * their order, whatever tab does it. Entries are removed only on success or by the user (REL-26, REL-28).
  */
 export function createOutbox<E extends Entry>({ shelf, send, alone, now }: OutboxOptions<E>) {
   const inOrder = async (owner: string) =>
@@ -72,28 +124,21 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
 
   /** One try; its result is stored before the promise resolves. */
   async function attempt(entry: E): Promise<SendOutcome> {
-    const sentBefore = entry.state !== "queued";
     const tries = entry.tries + 1;
     // A phone without room cannot even note it; to send it is better than to keep it for ever.
-    await shelf.change(entry.id, { state: "sending", tries }).catch(() => {});
-    const outcome = await send(entry, sentBefore);
-    const unsure = sentBefore ? "unknown" : "queued";
+    await shelf.change(entry.id, { state: "sending", tries, isDecided: undefined }).catch(() => {});
+    const outcome = await send(entry, earlierTry(entry));
     if (outcome.kind === "done") await shelf.remove(entry.id);
-    else if (outcome.kind === "refused") await shelf.change(entry.id, { state: "attention", said: outcome.said });
-    else if (outcome.kind === "unreadable")
-      await shelf.change(entry.id, { state: "attention", said: outcome.said, unreadable: true });
-    else if (outcome.kind === "signed out") await shelf.change(entry.id, { state: unsure, nextAt: 0 });
-    else {
-      const state = outcome.arrived === "maybe" ? "unknown" : unsure;
-      await shelf.change(entry.id, { state, nextAt: now() + retryDelayMs(tries) });
-    }
+    else await shelf.change(entry.id, afterTry(entry, outcome, now()));
     return outcome;
   }
 
   /** The entries of one record, oldest first, until one fails. Reread each time, since another tab may have changed them. */
-  async function drainRecord(of: Entry, onArrived?: (entry: E) => void): Promise<SendOutcome | undefined> {
+  async function drainRecord(of: Entry, options: DrainOptions<E> = {}): Promise<SendOutcome | undefined> {
+    const { onArrived, isUrgent = false } = options;
+    const isDue = ({ state, nextAt }: Entry) => nextAt <= now() || (isUrgent && state !== "failed");
     for (let entry = await firstOf(of); entry; entry = await firstOf(of)) {
-      if (entry.state === "attention" || entry.nextAt > now()) return undefined;
+      if (entry.state === "attention" || !isDue(entry)) return undefined;
       const outcome = await attempt(entry);
       if (outcome.kind === "done") onArrived?.(entry);
       if (outcome.kind !== "done" && outcome.kind !== "unreadable") return outcome;
@@ -110,28 +155,25 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
     keep: (entry: E) => shelf.put(entry),
 
     /**
-     * Sends an entry that was just kept, unless another one of its record waits before it: then undefined. A refusal is told to
-     * the open form, and the entry is removed.
+     * Sends an entry that was just kept, unless another one of its record waits before it: then undefined. After a refusal or a
+     * failure, which the open form shows, the entry is removed.
      */
     sendNow: (entry: E): Promise<SendOutcome | undefined> =>
       alone(lockOf(entry), async () => {
         const first = await firstOf(entry);
         if (first?.id !== entry.id) return undefined;
         const outcome = await attempt(first);
-        if (outcome.kind === "refused" || outcome.kind === "signed out") await shelf.remove(entry.id);
+        if (ENDS_AT_FORM.has(outcome.kind)) await shelf.remove(entry.id);
         return outcome;
       }),
 
-    /**
-     * Sends what waits and is due, and tells each that arrived by this; records that another tab works on are left to it. One that
-     * fails does not hold up the others.
-     */
-    async drain(owner: string, onArrived?: (entry: E) => void): Promise<void> {
-      const waiting = await inOrder(owner);
-      const oldest = new Map(waiting.map((entry) => [entry.record, entry]).reverse() as [string, E][]);
+    /** Sends what waits and is due; records that another tab works on are left to it. One that fails does not hold up the others. */
+    async drain(owner: string, options: DrainOptions<E> = {}): Promise<void> {
+      const oldest = new Map<string, E>();
+      for (const entry of await inOrder(owner)) if (!oldest.has(entry.record)) oldest.set(entry.record, entry);
       const failures: unknown[] = [];
-      for (const entry of [...oldest.values()].reverse()) {
-        const outcome = await alone(lockOf(entry), () => drainRecord(entry, onArrived)).catch((error: unknown) => {
+      for (const entry of oldest.values()) {
+        const outcome = await alone(lockOf(entry), () => drainRecord(entry, options)).catch((error: unknown) => {
           failures.push(error);
         });
         if (outcome?.kind === "signed out") return;
@@ -143,12 +185,15 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
     drainRecord: (entry: E) => alone(lockOf(entry), () => drainRecord(entry)),
 
     /** The user decided to send it: it is due now, independent of its state and delay. */
-    retry: ({ id, state }: Entry) =>
+    retry: ({ id, state, resume = "unknown", isUndecided, isDecided }: Entry) =>
       shelf.change(id, {
         nextAt: 0,
         said: undefined,
         unreadable: undefined,
-        ...(state === "attention" ? { state: "unknown" } : {}),
+        isUndecided: undefined,
+        isDecided: isUndecided || isDecided,
+        resume: undefined,
+        ...(state === "attention" ? { state: resume } : {}),
       }),
 
     /** Takes an entry away, by a person's hand; not while it is being sent. */

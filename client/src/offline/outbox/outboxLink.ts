@@ -14,8 +14,10 @@ export const outboxLink: TRPCLink<AppRouter> =
     return observable((observer) => {
       import("./enqueueAndSend.ts")
         .then(({ enqueueAndSend }) =>
-          enqueueAndSend(op, (key) =>
-            observableToPromise(next({ ...op, context: { ...op.context, key } })).then(({ result }) => result.data),
+          enqueueAndSend(op, (context) =>
+            observableToPromise(next({ ...op, context: { ...op.context, ...context } })).then(
+              ({ result }) => result.data,
+            ),
           ),
         )
         .then((data) => {

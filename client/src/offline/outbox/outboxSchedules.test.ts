@@ -14,15 +14,15 @@ function faultyServer(s: fc.Scheduler, faults: () => "fine" | "lost request" | "
   const send = async ({ id }: Entry): Promise<SendOutcome> => {
     const fault = faults();
     await s.schedule(Promise.resolve(), `request ${id}`);
-    if (fault === "lost request") return { kind: "later", arrived: "maybe" };
-    if (fault === "down") return { kind: "later", arrived: "no" };
+    if (fault === "lost request") return { kind: "unknown", isAnswered: false };
+    if (fault === "down") return { kind: "not sent" };
     if (fault === "signed out") {
       returned.add(id);
       return { kind: "signed out", error: undefined };
     }
     if (!applied.includes(id)) applied.push(id);
     await s.schedule(Promise.resolve(), `answer ${id}`);
-    return fault === "lost answer" ? { kind: "later", arrived: "maybe" } : { kind: "done", reply: null };
+    return fault === "lost answer" ? { kind: "unknown", isAnswered: false } : { kind: "done", reply: null };
   };
   return { applied, returned, send };
 }

@@ -6,10 +6,10 @@ import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 function outboxWith(...outcomes: SendOutcome[]) {
   const { kept, shelf } = memoryStore();
   const clock = { now: 1_000 };
-  const sent: { id: string; sentBefore: boolean }[] = [];
+  const sent: { id: string; earlier: string }[] = [];
   const open: ((outcome: SendOutcome) => void)[] = [];
-  const send = ({ id }: Entry, sentBefore: boolean) => {
-    sent.push({ id, sentBefore });
+  const send = ({ id }: Entry, earlier: string) => {
+    sent.push({ id, earlier });
     const outcome = outcomes.shift();
     return outcome ? Promise.resolve(outcome) : new Promise<SendOutcome>((resolve) => void open.push(resolve));
   };
@@ -19,7 +19,7 @@ function outboxWith(...outcomes: SendOutcome[]) {
 
 const done: SendOutcome = { kind: "done", reply: "reply" };
 const signedOut: SendOutcome = { kind: "signed out", error: undefined };
-const notSent: SendOutcome = { kind: "later", arrived: "no" };
+const notSent: SendOutcome = { kind: "not sent" };
 
 test("entries of the same moment have one order, whichever was stored first", async () => {
   const { outbox, kept } = outboxWith();
@@ -49,7 +49,7 @@ describe("an entry that may have arrived", () => {
   test.each([
     ["a session that ended", signedOut, { state: "unknown", nextAt: 0 }],
     ["a try that did not leave this phone", notSent, { state: "unknown", nextAt: 5_000 }],
-    ["a try without an answer", { ...notSent, answered: false }, { state: "unknown", nextAt: 5_000 }],
+    ["a try without an answer", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
   ])("may have arrived also after %s", async (_, outcome, expected) => {
     const { outbox, kept } = outboxWith(outcome);
     kept.set("one", entry({ state: "unknown", tries: 2, nextAt: 500 }));
@@ -63,7 +63,7 @@ describe("an entry that may have arrived", () => {
     kept.set("one", entry({ state: "unknown", tries: 1 }));
 
     expect(await outbox.sendNow(entry())).toEqual(done);
-    expect(sent).toEqual([{ id: "one", sentBefore: true }]);
+    expect(sent).toEqual([{ id: "one", earlier: "maybe" }]);
   });
 });
 
@@ -109,17 +109,20 @@ describe("while an entry is being sent", () => {
 
 describe("an entry that the user sends again", () => {
   test.each([
-    ["queued", false],
-    ["unknown", true],
-    ["attention", true],
-  ] as const)("is due at once (%s), and says whether it may have arrived: %j", async (state, sentBefore) => {
+    ["queued", {}, "no"],
+    ["unknown", {}, "maybe"],
+    ["failed", {}, "failed"],
+    ["attention", { resume: "queued" }, "no"],
+    ["attention", { resume: "failed" }, "failed"],
+    ["attention", { resume: "unknown", isUndecided: true }, "decided"],
+  ] as const)("is due at once (%s, %j), and says what is known of it: %s", async (state, more, earlier) => {
     const { outbox, kept, sent } = outboxWith(done);
-    const waiting = entry({ state, nextAt: 9_000 });
+    const waiting = entry({ state, nextAt: 9_000, ...more });
     kept.set("one", waiting);
     await outbox.retry(waiting);
     await outbox.drain(OWNER);
 
-    expect(sent).toEqual([{ id: "one", sentBefore }]);
+    expect(sent).toEqual([{ id: "one", earlier }]);
   });
 
   test("has no reason of a refusal any more, and holds its place in its record again", async () => {
@@ -133,4 +136,69 @@ describe("an entry that the user sends again", () => {
 
     expect(sent.map(({ id }) => id)).toEqual(["one"]);
   });
+});
+
+test("what failed is tried again after 1, 5 and 30 minutes, and then needs attention", async () => {
+  const failed: SendOutcome = { kind: "failed", error: undefined, said: "It failed" };
+  const { outbox, kept, sent, clock } = outboxWith(failed, failed, failed, failed);
+  await outbox.keep(entry());
+  const waits: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await outbox.drain(OWNER);
+    waits.push(((kept.get("one")?.nextAt ?? 0) - clock.now) / 60_000);
+    // Not even the return of the network makes it due.
+    await outbox.drain(OWNER, { isUrgent: true });
+    clock.now = kept.get("one")?.nextAt ?? 0;
+  }
+  await outbox.drain(OWNER);
+
+  expect(waits).toEqual([1, 5, 30]);
+  expect(sent.map(({ earlier }) => earlier)).toEqual(["no", "failed", "failed", "failed"]);
+  expect(kept.get("one")).toMatchObject({ state: "attention", said: "It failed" });
+});
+
+test.each([
+  ["undecided", { state: "attention", isUndecided: true, said: "Look" }],
+  ["fault", { state: "attention", said: "Look" }],
+] as const)("an entry whose outcome is %s needs attention, and holds back no other record", async (kind, expected) => {
+  const { outbox, kept, sent } = outboxWith({ kind, error: undefined, said: "Look" }, done);
+  await outbox.keep(entry());
+  await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 2 }));
+  await outbox.keep(entry({ id: "later", at: 3 }));
+
+  await outbox.drain(OWNER);
+
+  expect(sent.map(({ id }) => id)).toEqual(["one", "elsewhere"]);
+  expect(kept.get("one")).toMatchObject(expected);
+});
+
+test("what is unsent is tried at once when the network is back, before it is due", async () => {
+  const { outbox, sent } = outboxWith({ kind: "unknown", isAnswered: false }, done);
+  await outbox.keep(entry());
+  await outbox.drain(OWNER);
+  await outbox.drain(OWNER);
+  expect(sent).toHaveLength(1);
+
+  await outbox.drain(OWNER, { isUrgent: true });
+
+  expect(sent).toHaveLength(2);
+});
+
+test("a failure while the form is open returns the entry to the form", async () => {
+  const { outbox, kept } = outboxWith({ kind: "failed", error: undefined, said: "" });
+  await outbox.keep(entry());
+
+  expect((await outbox.sendNow(entry()))?.kind).toBe("failed");
+  expect(kept.size).toBe(0);
+});
+
+test("what a person has decided to send is looked for again once its outcome is unknown", async () => {
+  const { outbox, kept, sent } = outboxWith({ kind: "unknown", isAnswered: false }, done);
+  const undecided = entry({ state: "attention", isUndecided: true, resume: "unknown" });
+  kept.set("one", undecided);
+  await outbox.retry(undecided);
+  await outbox.drain(OWNER);
+  await outbox.drain(OWNER, { isUrgent: true });
+
+  expect(sent.map(({ earlier }) => earlier)).toEqual(["decided", "maybe"]);
 });

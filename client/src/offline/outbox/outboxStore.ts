@@ -6,8 +6,11 @@ export const outboxStore: OutboxStore<StoredEntry> = {
   all: (owner) => inUnsent(["entries"], "readonly", (t) => t.objectStore("entries").index("owner").getAll(owner)),
   put: (entry) =>
     inUnsent(["entries", "drafts"], "readwrite", async (t) => {
-      if (entry.draft) await t.objectStore("drafts").delete([entry.owner, entry.draft]);
-      await t.objectStore("entries").put(entry);
+      // Asked for at once, so that a page that is left now does both or neither.
+      await Promise.all([
+        t.objectStore("entries").put(entry),
+        entry.draft && t.objectStore("drafts").delete([entry.owner, entry.draft]),
+      ]);
     }),
   change: (id, change) =>
     inUnsent(["entries"], "readwrite", async (t) => {

@@ -11,6 +11,9 @@ export const isQueueable = (name: string) => queueableWrite(name) !== undefined;
 /** What an entry is called on screen; the name of its procedure where an older version stored it and this one does not know it. */
 export const entryTitle = (name: string) => queueableWrite(name)?.label ?? name;
 
+/** Where a person sees whether a write has arrived: "the project in the list of projects, by its name". */
+export const whatToLookFor = (name: string) => queueableWrite(name)?.lookFor ?? "what you saved";
+
 /**
  * What a write belongs to: those of one record are sent in their order, each new one is a record of its own.
  *

@@ -39,7 +39,7 @@ function openServer(nextFault: (sends: number) => Fault | undefined) {
   return { send, moves, sends: () => sends };
 }
 
-const lost = { kind: "later", arrived: "maybe" } as const;
+const lost = { kind: "unknown", isAnswered: false } as const;
 
 async function openBatch(server: ReturnType<typeof openServer>, { isOnline = (): boolean => true } = {}) {
   const clock = { now: 1_000 };
@@ -138,7 +138,7 @@ describe("a batch of the outbox", () => {
   });
 
   test("a server that is down ends the batch, and the rest is queued", async () => {
-    const down = { kind: "later", arrived: "no" } as const;
+    const down = { kind: "not sent" } as const;
     const server = openServer(() => ({ isPerformed: false, outcome: down }));
     const { run, kept } = await openBatch(server);
 

@@ -43,7 +43,7 @@ export async function sendBatch<E extends Entry>(batch: Batch<E>): Promise<Map<s
   const left = async () => (await outbox.inOrder(owner)).filter(({ id }) => ids.has(id));
   const rounds = new Map<string, number>();
   const roundsOf = (id: string) => rounds.get(id) ?? 0;
-  const isOpen = ({ id, state }: E) => state !== "attention" && roundsOf(id) < MAX_ROUNDS;
+  const isOpen = ({ id, state }: E) => state !== "attention" && state !== "failed" && roundsOf(id) < MAX_ROUNDS;
   let isSignedOut = false;
 
   const sendOne = async (entry: E) => {
@@ -77,7 +77,7 @@ export async function sendBatch<E extends Entry>(batch: Batch<E>): Promise<Map<s
 function outcomeOf(entry: Entry | undefined): BatchOutcome {
   if (!entry) return { kind: "arrived" };
   if (entry.state === "attention") return { kind: "refused", said: entry.said ?? "" };
-  return { kind: entry.state === "queued" ? "queued" : "unanswered" };
+  return { kind: entry.state === "queued" || entry.state === "failed" ? "queued" : "unanswered" };
 }
 
 async function forEachOf<T>(all: readonly T[], atOnce: number, isOver: () => boolean, work: (one: T) => Promise<void>) {

@@ -77,7 +77,7 @@ test("an entry whose sending fails on this phone stays, and the others arrive", 
 });
 
 test("the next round begins when the first entry is due", async () => {
-  const later: SendOutcome[] = [{ kind: "later", arrived: "no" }];
+  const later: SendOutcome[] = [{ kind: "not sent" }];
   const { run, seen, kept } = await openBatch(2, async () => later.shift() ?? done);
   kept.set("1", entry({ id: "1", record: "enquiries 1", nextAt: 4_000 }));
   await run();
@@ -100,7 +100,7 @@ test("another look is taken after 500 ms where another tab works on a record", a
 });
 
 test("an entry that is due later than all others is waited for", async () => {
-  const later: SendOutcome[] = Array.from({ length: 5 }, () => ({ kind: "later", arrived: "no" }));
+  const later: SendOutcome[] = Array.from({ length: 5 }, () => ({ kind: "not sent" }));
   const { run, kept } = await openBatch(2, async ({ id }) => (id === "0" && later.shift()) || done);
   kept.set("1", entry({ id: "1", record: "enquiries 1", nextAt: 60_000 }));
 

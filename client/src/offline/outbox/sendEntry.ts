@@ -1,9 +1,12 @@
-import { getUntypedClient } from "@trpc/client";
+import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
+import { getUntypedClient, TRPCClientError } from "@trpc/client";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
-import { trpcClient } from "../../api/trpc.ts";
+import { trpcClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
-import { httpStatus } from "../../lib/errors.ts";
+import { anySignal } from "../../lib/anySignal.ts";
+import { caughtErrors } from "../../lib/caughtErrors.ts";
+import { httpStatus, isUndecided } from "../../lib/errors.ts";
 import { readCurrent } from "../conflicts/currentRecord.ts";
 import { decryptValue, keyStore } from "../crypto/keyStore.ts";
 import { drafts } from "../drafts/drafts.ts";
@@ -15,7 +18,7 @@ import type { StoredEntry } from "./unsentDatabase.ts";
 /** Longer than the server gives the upstream: by then the answer was lost. */
 const ATTEMPT_TIMEOUT_MS = 25_000;
 /** An upload may take its time as long as something moves. */
-const STANDSTILL = 60_000;
+const STANDSTILL_MS = 60_000;
 
 /** A form that waits for its save: it shows the progress, may cancel, and has shown conflicts. */
 export interface Waiting {
@@ -29,41 +32,58 @@ export interface Waiting {
 export const waiting = new Map<string, Waiting>();
 
 const CHANGED = "Another user has changed this record since you opened it.";
-/** Not now: the server, or what it asks, is not to be reached or has too much to do. */
-const LATER = new Set([408, 425, 429, 499, 502, 503, 504]);
-
 const UNREADABLE = "This entry cannot be read any more on this phone, and was not sent. Enter it again.";
+const FAILED = "The server failed each time this was sent.";
+const FAULT =
+  "A fault in this app kept this from being sent. It was reported. What you entered is still on this phone.";
 
 /** Sends one entry and resolves to its outcome. An entry of another user is not sent. */
-export async function sendEntry(entry: StoredEntry, sentBefore: boolean): Promise<SendOutcome> {
-  const key = session.userId() === entry.owner ? await keyStore.key() : undefined;
-  if (!key) return { kind: "later", arrived: "no" };
+export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): Promise<SendOutcome> {
+  if (session.userId() !== entry.owner) return { kind: "not sent" };
+  const key = await keyStore.key().catch(() => undefined);
+  if (!key) return { kind: "not sent" };
   const write = await decryptValue<QueuedWrite>(key, entry.sealed).catch(() => undefined);
   if (!write) return { kind: "unreadable", said: UNREADABLE };
   const { isForm, seen, origin } = write;
   let { input } = write;
   const person = waiting.get(entry.id);
+  let step: "reading" | "preparing" | "sent" = "reading";
+  const limit = anySignal([person?.signal, person?.leave], isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
   try {
-    if (seen && !person && !sentBefore) {
+    if (seen && !person && earlier === "no") {
       const { changed, version } = await readCurrent(seen);
       if (changed.length) return { kind: "refused", error: undefined, said: CHANGED };
       // The version that the form showed counts earlier saves of this device, of which one may never arrive.
       if (version !== undefined) input = { ...(input as object), lock_version: version };
     }
-    // Another user may have signed in meanwhile, as whom it would be sent.
-    if (session.userId() !== entry.owner) return { kind: "later", arrived: "no" };
-    const { signal, onProgress } = abortAfter(person, isForm);
-    const context = { key: entry.id, sentBefore, sentByOutbox: true, onProgress };
+    step = "preparing";
+    const onProgress = (progress: Progress) => {
+      limit.restart(progress.loaded < progress.total ? STANDSTILL_MS : 2 * STANDSTILL_MS);
+      person?.onProgress?.(progress);
+    };
+    const context: WriteContext = {
+      key: entry.id,
+      earlier,
+      owner: entry.owner,
+      sentByOutbox: true,
+      onProgress: isForm ? onProgress : undefined,
+      onSend: () => {
+        step = "sent";
+      },
+    };
     const reply = await getUntypedClient(trpcClient).mutation(entry.call, isForm ? toForm(input as object) : input, {
-      signal,
-      context,
+      signal: limit.signal,
+      context: { ...context },
     });
     return { kind: "done", reply };
   } catch (error) {
-    const outcome = toOutcome(error, person);
+    const outcome = toOutcome(error, step, entry, person);
     // It is back in its form: a draft again, before it is an entry no more.
-    if (person && origin && outcome.kind !== "later") await drafts.keep(origin.draft, typedFields(origin));
+    const isBack = outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "signed out";
+    if (person && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
     return outcome;
+  } finally {
+    limit.stop();
   }
 }
 
@@ -72,7 +92,17 @@ const typedFields = ({ values, base }: FormOrigin) => ({
   base: base as Record<string, unknown>,
 });
 
-function toOutcome(error: unknown, person: Waiting | undefined): SendOutcome {
+/**
+ * What an error means for an entry.
+ *
+ * @param step what was done when it came: the record was read, the request prepared, or the request had left
+ */
+function toOutcome(
+  error: unknown,
+  step: "reading" | "preparing" | "sent",
+  { owner }: StoredEntry,
+  person: Waiting | undefined,
+): SendOutcome {
   const status = httpStatus(error);
   const said = error instanceof Error ? error.message : "";
   if (person?.signal?.aborted) return { kind: "refused", error, said };
@@ -80,23 +110,17 @@ function toOutcome(error: unknown, person: Waiting | undefined): SendOutcome {
     if (!person) handleUnauthorized(error);
     return { kind: "signed out", error };
   }
-  if (status === undefined || LATER.has(status))
-    return { kind: "later", arrived: "maybe", answered: status !== undefined };
-  // At an open form a failure is shown at once (D1 §8) and the input is still there; in the background it is retried.
-  if (status >= 500 && !person) return { kind: "later", arrived: "maybe" };
-  return { kind: "refused", error, said };
-}
-
-/** Aborts a request without a reply in time, and an upload without progress. */
-function abortAfter(person: Waiting | undefined, isForm: boolean) {
-  const late = new AbortController();
-  const wait = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);
-  let timer = wait(isForm ? STANDSTILL : ATTEMPT_TIMEOUT_MS);
-  const onProgress = (progress: Progress) => {
-    clearTimeout(timer);
-    timer = wait(progress.loaded < progress.total ? STANDSTILL : 2 * STANDSTILL);
-    person?.onProgress?.(progress);
-  };
-  const signal = AbortSignal.any([late.signal, person?.signal, person?.leave].filter((end) => end !== undefined));
-  return { signal, onProgress: isForm ? onProgress : undefined };
+  if (status === undefined) {
+    if (step === "sent") return { kind: "unknown", isAnswered: false };
+    // The record could not be read: there is no connection. Or another user has signed in meanwhile, as whom it would be sent.
+    if ((step === "reading" && error instanceof TRPCClientError) || session.userId() !== owner)
+      return { kind: "not sent" };
+    caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);
+    return { kind: "fault", error, said: FAULT };
+  }
+  if (isUndecided(error)) return { kind: "undecided", error, said };
+  const outcome = outcomeOfStatus(status);
+  if (outcome === "unknown" || outcome === "done")
+    return step === "reading" ? { kind: "not sent" } : { kind: "unknown", isAnswered: true };
+  return { kind: outcome, error, said: outcome === "failed" ? FAILED : said };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
+import { clock } from "../../lib/clock.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -43,7 +44,7 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
   const [nextCall, setNextCall] = useState<NextCall>();
   const chooseNextCall = (chosen: NextCall) => {
     setNextCall(chosen);
-    call.setValue("next_call_date", nextCallDate(chosen, new Date()), { shouldDirty: true });
+    call.setValue("next_call_date", nextCallDate(chosen, clock.now()), { shouldDirty: true });
   };
   const chooseOutcome = (chosen: CallOutcome) => {
     const value = commentWith(chosen, comment ?? "");

@@ -1,6 +1,7 @@
 import { addDays, fromDate, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { clock } from "../../lib/clock.ts";
 import { oneOf } from "../../lib/url/codecs.ts";
 
 const MINUTE = 60_000;
@@ -46,7 +47,7 @@ export function useNextCall() {
   const [params] = useSearchParams();
   const outcome = codec.read(params.get("next_call"));
   return {
-    planned: outcome && { next_call_date: nextCallDate(outcome, new Date()) },
+    planned: outcome && { next_call_date: nextCallDate(outcome, clock.now()) },
     toPick: outcome === "pick",
     /** Only the comment is left to be typed. */
     toComment: outcome !== undefined && outcome !== "pick",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { trpcClient } from "../../api/trpc.ts";
+import { clock } from "../../lib/clock.ts";
 import { type BacklogAges, countAges, pagesToRead } from "./backlogAges.ts";
 
 /** Pages after the first one: with it they are one batch and a call of an earlier one. */
@@ -7,7 +8,7 @@ const MORE_PAGES = 9;
 
 /** The backlog of enquiries by age, in two batches at most; a large one is estimated from some of its pages. */
 export const useBacklogAges = () =>
-  useQuery({ queryKey: [["calls", "backlogAges"]], queryFn: () => readBacklogAges(new Date()) });
+  useQuery({ queryKey: [["calls", "backlogAges"]], queryFn: () => readBacklogAges(clock.now()) });
 
 async function readBacklogAges(now: Date): Promise<BacklogAges> {
   const read = (page: number) => trpcClient.calls.enquiriesBacklog.query({ page });

@@ -1,5 +1,5 @@
 import { Button } from "../base/Button.tsx";
-import type { DialogText } from "./dialogStore.ts";
+import type { Answer, DialogText } from "./dialogStore.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { MessageSheet } from "./MessageSheet.tsx";
 
@@ -8,14 +8,20 @@ export function Confirm({
   onAnswer,
   yes = "OK",
   no = "Cancel",
+  other,
   ...message
-}: DialogText & { onAnswer(agreed: boolean): void }) {
+}: DialogText & { onAnswer(answer: Answer): void }) {
   const Frame = message.sheet ? MessageSheet : MessageDialog;
   return (
-    <Frame {...message} onDismiss={() => onAnswer(false)}>
+    <Frame {...message} onDismiss={() => onAnswer(other ? "other" : false)}>
       <Button look="plain" className="grow" onClick={() => onAnswer(false)}>
         {no}
       </Button>
+      {other && (
+        <Button look="plain" className="grow" onClick={() => onAnswer("other")}>
+          {other}
+        </Button>
+      )}
       <Button autoFocus={!message.sheet} className="grow" onClick={() => onAnswer(true)}>
         {yes}
       </Button>

@@ -26,10 +26,12 @@ export function Dialogs() {
 }
 
 /** A message whose own part could not be fetched: what it says must not be lost with the connection. */
-function NativeDialog({ kind, title, text, answer }: DialogRequest) {
+function NativeDialog({ kind, title, text, yes, other, answer }: DialogRequest) {
   const ask = useEffectEvent(() => {
     const words = typeof text === "string" ? `${title}\n${text}` : title;
-    answer(kind === "confirm" ? window.confirm(words) : window.alert(words) === undefined);
+    const isAgreed =
+      kind === "alert" ? window.alert(words) === undefined : window.confirm(other ? `${words}\n${yes}?` : words);
+    answer(isAgreed || (other ? "other" : false));
   });
   useEffect(() => ask(), []);
   return null;

@@ -10,17 +10,22 @@ export interface DialogText {
   /** What the buttons of a confirmation say, if not OK and Cancel. */
   yes?: string;
   no?: string;
+  /** A third button of a choice; dismissing the dialog means it. */
+  other?: string;
   /** As high as the screen, for a text that is to be read field by field; its heading takes the focus. */
   sheet?: boolean;
   /** The error, for the diagnostics that an error dialog offers. */
   cause?: unknown;
 }
 
+/** True for the button `yes`, false for `no`. */
+export type Answer = boolean | "other";
+
 export interface DialogRequest extends DialogText {
   /** One of its own for each, so that what shows one never shows the next. */
   id: number;
   kind: "alert" | "confirm";
-  answer(agreed: boolean): void;
+  answer(answer: Answer): void;
 }
 
 export const dialogStore = createPersistedStore<DialogRequest>();
@@ -29,21 +34,24 @@ export const dialogStore = createPersistedStore<DialogRequest>();
 export const alert = (message: DialogText) => ask("alert", message).then(() => undefined);
 
 /** Shows a dialog with Cancel and OK. Resolves to true for OK. */
-export const confirm = (message: DialogText) => ask("confirm", message);
+export const confirm = (message: DialogText) => ask("confirm", message).then((answer) => answer === true);
+
+/** Shows a dialog with three buttons, and resolves to the one that was chosen: true for `yes`, false for `no`. */
+export const choose = (message: DialogText & { yes: string; other: string; no: string }) => ask("confirm", message);
 
 let asked = 0;
 
 function ask(kind: DialogRequest["kind"], message: DialogText) {
   asked += 1;
   const id = asked;
-  return new Promise<boolean>((resolve) => {
+  return new Promise<Answer>((resolve) => {
     const question: DialogRequest = {
       ...message,
       id,
       kind,
-      answer: (agreed) => {
+      answer: (answer) => {
         dialogStore.remove(question);
-        resolve(agreed);
+        resolve(answer);
       },
     };
     dialogStore.add(question);

@@ -1,6 +1,7 @@
 import { prefetch } from "../../../api/trpc.ts";
 import { session } from "../../../auth/session.ts";
 import { httpStatus } from "../../../lib/errors.ts";
+import { isReachable } from "../../../lib/isReachable.ts";
 import { keyStore } from "../../../offline/crypto/keyStore.ts";
 import { deviceOutbox } from "../../../offline/outbox/deviceOutbox.ts";
 import { FULL, isFull } from "../../../offline/outbox/enqueueAndSend.ts";
@@ -114,11 +115,12 @@ async function send(
   onProgress: (done: number) => void,
 ): Promise<MoveReport> {
   onProgress(0);
+  const isConnected = await isReachable();
   const outcomes = await sendBatch({
     entries: kept.map(({ entry }) => entry),
     outbox: deviceOutbox,
     stop,
-    isOnline: () => navigator.onLine,
+    isOnline: () => isConnected || navigator.onLine,
     now: Date.now,
     wait,
     onProgress,

@@ -1,0 +1,370 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Page } from "@playwright/test";
+import { fillIn, inDays, indian, meetingWith, ownCampaign } from "./campaignSteps.ts";
+import { expect, type Role } from "./fixtures.ts";
+import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
+import { fillMeeting, takeSelfie, today } from "./meetingForm.ts";
+import { anEnquiry, commentOn } from "./offlineFixtures.ts";
+import { brokerOf, typeDate as typeDateOf } from "./partnerSteps.ts";
+import { interestIn } from "./projectBrokerSteps.ts";
+
+/** How one of the writes that may wait on a phone is made on screen. */
+export interface SaveFlow {
+  role: Role;
+  /** Fills the form with these words, up to its Save. @returns the call at the upstream */
+  fill(page: Page, database: Database, words: string): Promise<string>;
+  /** Presses Save, if that is not the Save of the form. */
+  save?(page: Page): Promise<void>;
+  /** What is said after success; undefined if nothing is. */
+  success?: string;
+  /** What it is called while it waits. */
+  label: string;
+  /** At an upstream without keys, a look cannot tell whether it has arrived; sent again, it is done twice or refused. */
+  cannotTell?: "twice" | "refused";
+  /** Doing it again changes nothing, so that at an upstream without keys it is not looked for. */
+  isHarmless?: true;
+}
+
+const long = (words: string) =>
+  `${words}: showed the sample flat in the morning, then called every broker of the west.`;
+
+const saveForm = (page: Page) => page.getByRole("form").getByRole("button", { name: "Save", exact: true }).click();
+/** Presses Save, or what else sends it. */
+export const press = (flow: SaveFlow, page: Page) => (flow.save ?? saveForm)(page);
+
+const latestClientMeeting = ({ kysely }: Database) =>
+  kysely
+    .selectFrom("client_meetings as meeting")
+    .innerJoin("enquiries", "enquiries.id", "meeting.enquiry_id")
+    .orderBy("start_date_time", "desc")
+    .orderBy("meeting.id", "desc")
+    .select(["meeting.id", "enquiries.full_name as client", "enquiries.id as enquiry_id"])
+    .executeTakeFirstOrThrow();
+
+const clientMeeting = async (page: Page, words: string) => {
+  const form = formOf(page, "New Client Meeting");
+  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1155PM`);
+  await form.getByLabel("Minutes of Meeting").fill(words);
+  await takeSelfie(page);
+};
+
+const confirmDelete = async (page: Page, name: RegExp) => {
+  await page.getByRole("main").getByRole("button", { name }).first().click();
+  await page
+    .getByRole("alertdialog", { name: "Are you sure you want to delete" })
+    .getByRole("button", { name: "OK" })
+    .click();
+};
+
+/** All writes that may wait on a phone, by name. */
+export const saveFlows: Record<string, SaveFlow> = {
+  "enquiries.create": {
+    role: "caller",
+    async fill(page, _database, words) {
+      await page.goto("/Enquiry");
+      const form = formOf(page, "New Enquiry");
+      await form.getByLabel("Name").fill(words);
+      await form.getByLabel("Mobile").fill("+91 98765 43210");
+      await form.getByLabel("E-mail").fill("asha.unkeyed@example.com");
+      await form.getByLabel("Status").selectOption("New");
+      await searchChoice(form, "Broker", "a");
+      await form.getByLabel("Project").selectOption({ index: 1 });
+      const text = form.getByLabel("Enquiry", { exact: true });
+      if (await text.isVisible()) await text.fill("Wants plot 7");
+      await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
+      await form.getByLabel("Lead source").selectOption({ index: 1 });
+      await form.getByLabel("Comment").fill(words);
+      return "POST enquiries_builders/create_enquiry";
+    },
+    success: "Enquiry Created!",
+    label: "New enquiry",
+  },
+  "enquiries.update": {
+    role: "caller",
+    async fill(page, database, words) {
+      const { id } = await anEnquiry(database);
+      await commentOn(page, id, words);
+      return `PUT enquiries_builders/${id}`;
+    },
+    success: "Enquiry Updated!",
+    label: "Edit of an enquiry",
+  },
+  "enquiries.saveSearch": {
+    role: "caller",
+    async fill(page, _database, words) {
+      await page.goto("/?is_nri=true&is_advanced_search=true");
+      await page.getByRole("button", { name: "Saved Searches" }).click();
+      await page.getByRole("dialog", { name: "Saved Searches" }).getByLabel("Search name").fill(words);
+      return "POST enquiries_builders/save_search";
+    },
+    save: (page) => page.getByRole("dialog", { name: "Saved Searches" }).getByRole("button", { name: "Save" }).click(),
+    success: "Search Saved Successfully",
+    label: "Saved search",
+    cannotTell: "refused",
+  },
+  "projects.create": {
+    role: "caller",
+    async fill(page, _database, words) {
+      await page.goto("/AddProject");
+      const form = formOf(page, "New Project");
+      for (const [label, text] of [
+        ["Name", words],
+        ["URL", "https://example.com/aadarsh"],
+        ["SMS Mask", "AADARS"],
+        ["RERA Number", "P52100099999"],
+        ["SMS Text", "Thank you for your interest"],
+      ] as const)
+        await form.getByLabel(label, { exact: true }).fill(text);
+      await searchChoice(form, "Locality", "Baner");
+      await searchChoice(form, "Mailer Template", "Price List");
+      return "POST buildings/create_project";
+    },
+    success: "Project Created!",
+    label: "New project",
+  },
+  "projectBrokers.initiate": {
+    role: "field",
+    async fill(page, database, words) {
+      const { building_id, broker_id } = await interestIn(database);
+      await page.goto(`/InitiationDetails/${building_id}/${broker_id}`);
+      await page.getByRole("button", { name: "Edit" }).click();
+      const form = page.getByRole("dialog", { name: "Edit Initiation" }).getByRole("form");
+      await typeDate(dateOf(form, "Next call date and time"), `${indian(inDays(7)).replaceAll("-", "")}1130AM`);
+      await form.getByLabel("Status").selectOption("Empanelled");
+      await form.getByLabel("Comment").fill(words);
+      return "PUT buildings/main_brokers";
+    },
+    success: "Broker Updated!",
+    label: "Edit of an initiation",
+  },
+  "projectBrokers.update": {
+    role: "field",
+    async fill(page, database, words) {
+      const { building_id, broker_id } = await interestIn(database);
+      await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
+      await page.getByRole("main").getByRole("button", { name: "Edit" }).click();
+      const form = page.getByRole("dialog").getByRole("form");
+      await typeDate(dateOf(form, "Next call date"), indian(inDays(7)).replaceAll("-", ""));
+      await form.getByLabel("Status").selectOption({ index: 1 });
+      await form.getByLabel("Performance").selectOption({ index: 1 });
+      await form.getByLabel("Comment", { exact: true }).fill(words);
+      return "PUT buildings/update_building_broker";
+    },
+    success: "Broker Details Updated!",
+    label: "Edit of a broker at a project",
+    cannotTell: "twice",
+  },
+  "campaigns.create": {
+    role: "field",
+    async fill(page, database, words) {
+      const { id, building_id, broker_id } = await interestIn(database, { campaigns: 0 });
+      await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
+      await fillIn(formOf(page, "Add Campaign"), { title: words, from: 0, upto: 3 });
+      return "POST buildings/brokers/campaigns";
+    },
+    success: "Campaign Created!",
+    label: "New campaign",
+  },
+  "campaigns.createInMeeting": {
+    role: "field",
+    async fill(page, database, words) {
+      const { broker_id, project } = await interestIn(database, { campaigns: 0 });
+      const meeting = await meetingWith(database, broker_id);
+      await page.goto(`/AddNewCampaigninMeetings/${meeting}`);
+      const form = formOf(page, "Add Campaign");
+      await searchChoice(form, "Project", project);
+      await fillIn(form, { title: words, from: 0, upto: 3 });
+      return `POST users/meetings/${meeting}/create_campaign`;
+    },
+    success: "Campaign Created!",
+    label: "New campaign of a meeting",
+  },
+  "campaigns.update": {
+    role: "field",
+    async fill(page, database, words) {
+      const { id, title } = await ownCampaign(database);
+      await page.goto(`/EditCampaign/${id}`);
+      const form = formOf(page, "Edit Campaign");
+      await expect(form.getByLabel("Title")).toHaveValue(title);
+      await form.getByLabel("Comment", { exact: true }).fill(words);
+      return "PUT buildings/brokers/campaigns";
+    },
+    success: "Campaign Updated!",
+    label: "Edit of a campaign",
+  },
+  "meetings.create": {
+    role: "field",
+    async fill(page, _database, words) {
+      await page.goto("/AddMeeting");
+      const form = await fillMeeting(page);
+      await form.getByLabel("Minutes of Meeting").fill(words);
+      await takeSelfie(page);
+      return "POST users/meetings";
+    },
+    success: "Meeting Created!",
+    label: "New meeting",
+  },
+  "meetings.update": {
+    role: "field",
+    async fill(page, database, words) {
+      const { id } = await database.kysely
+        .selectFrom("broker_meetings")
+        .where("user_id", "=", 5)
+        .orderBy("id")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      await page.goto(`/EditMeeting/${id}`);
+      const form = formOf(page, "Edit Meeting");
+      await form.getByLabel("App Engagement").selectOption("Yes");
+      for (const label of ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"])
+        await form.getByLabel(label).fill("1");
+      await form.getByLabel("Minutes of Meeting").fill(words);
+      return `PUT users/meetings/${id}`;
+    },
+    success: "Meeting Updated!",
+    isHarmless: true,
+    label: "Edit of a meeting",
+  },
+  "clientMeetings.create": {
+    role: "caller",
+    async fill(page, database, words) {
+      const { enquiry_id } = await latestClientMeeting(database);
+      await page.goto(`/AddNewMeeting/${enquiry_id}?name=enquiry`);
+      await clientMeeting(page, words);
+      return `POST enquiries/client_meetings/${enquiry_id}/create_client_meeting`;
+    },
+    success: "Meeting Created!",
+    label: "New client meeting",
+  },
+  "clientMeetings.createPremium": {
+    role: "caller",
+    async fill(page, _database, words) {
+      await page.goto("/AddNewMeeting/12?name=pr_enquiry");
+      await clientMeeting(page, words);
+      return "POST enquiries/client_meetings/12/create_p_client_meeting";
+    },
+    success: "Meeting Created!",
+    label: "New client meeting",
+  },
+  "clientMeetings.update": {
+    role: "caller",
+    async fill(page, database, words) {
+      const { id, client } = await latestClientMeeting(database);
+      await page.goto(`/EditMeeting/${id}?kind=client`);
+      const form = formOf(page, "Edit Meeting");
+      await expect(form.getByLabel("Client Name")).toHaveValue(client);
+      await form.getByLabel("Meeting Type").selectOption("Booking");
+      await form.getByLabel("Minutes of Meeting").fill(words);
+      return `PUT enquiries/client_meetings/${id}`;
+    },
+    success: "Meeting Updated!",
+    isHarmless: true,
+    label: "Edit of a client meeting",
+  },
+  "clientMeetings.remove": {
+    role: "manager",
+    async fill(page, database) {
+      const { id } = await latestClientMeeting(database);
+      await page.goto("/McMeetings");
+      return `DELETE enquiries/client_meetings/${id}`;
+    },
+    save: (page) => confirmDelete(page, /^Delete the meeting/),
+    label: "Deletion of a client meeting",
+  },
+  "brokers.update": {
+    role: "field",
+    async fill(page, database, words) {
+      const { id } = await brokerOf(database, 5);
+      const before = { status_id: 502, sub_status_id: 15, performance: "P1", meeting_scheduled: "2026-12-01" } as const;
+      await database.kysely.updateTable("brokers").set(before).where("id", "=", id).execute();
+      await page.goto(`/Brokers/Edit/${id}`);
+      const form = page.getByRole("form", { name: "Edit CP" });
+      await typeDateOf(form, "Next Call Date", "241220261030AM");
+      await form.getByLabel("Comment", { exact: true }).fill(words);
+      return `PUT brokers/${id}`;
+    },
+    success: "Broker Updated!",
+    label: "Edit of a channel partner",
+  },
+  "standUps.create": {
+    role: "field",
+    async fill(page, _database, words) {
+      await page.goto("/AddDailyStandUpMeeting");
+      const form = formOf(page, "New Stand Up");
+      await form.getByLabel("Standup Type").selectOption("Office");
+      await form.getByLabel("Comments").fill(long(words));
+      await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
+      await takeSelfie(page);
+      return "POST daily_stand_ups";
+    },
+    success: "Daily Standup Created!",
+    label: "New stand up",
+  },
+  "standUps.update": {
+    role: "field",
+    async fill(page, { kysely }, words) {
+      const { id } = await kysely
+        .insertInto("daily_stand_ups")
+        .values({ user_id: 5, stand_up_type: "Office", comment: long("Before"), location: "12, Baner, Pune, India" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await page.goto(`/EditDailyMeeting/${id}`);
+      await formOf(page, "Edit Stand Up").getByLabel("Comments").fill(long(words));
+      return `PUT daily_stand_ups/${id}`;
+    },
+    success: "Daily Standup Updated!",
+    isHarmless: true,
+    label: "Edit of a stand up",
+  },
+  "premiumEnquiries.update": {
+    role: "manager",
+    async fill(page, { kysely }) {
+      const { id } = await kysely
+        .selectFrom("premium_enquiries")
+        .where("deleted_at", "is", null)
+        .orderBy("id", "desc")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      await page.goto(`/Eoi/${id}`);
+      const form = formOf(page, "Edit EOI");
+      await form.getByLabel("Is Approved").selectOption("Yes");
+      const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
+      await form
+        .getByLabel("Form", { exact: true })
+        .setInputFiles({ name: "eoi.pdf", mimeType: "application/pdf", buffer });
+      return `PUT premium_enquiries/${id}`;
+    },
+    success: "EOI Updated!",
+    isHarmless: true,
+    label: "Form of a premium enquiry",
+  },
+  "meetingRequests.update": {
+    role: "field",
+    async fill(page, { kysely }, words) {
+      const open = { status: "Open" as const, is_flagged: false, flagged_reason: null, user_id: 5 };
+      await kysely.updateTable("cp_meeting_requests").set(open).where("id", "=", 7).execute();
+      await page.goto("/EditMyCpMeeting/7");
+      await page.getByRole("form", { name: "Edit CP Meeting Request" }).getByLabel("Comment").fill(words);
+      return "PUT users/meetings/7";
+    },
+    success: "Meeting Updated!",
+    isHarmless: true,
+    label: "Edit of a meeting request",
+  },
+  "meetingRequests.remove": {
+    role: "manager",
+    async fill(page, { kysely }) {
+      const { id } = await kysely
+        .selectFrom("cp_meeting_requests")
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      await page.goto("/CpMeetingRequests");
+      return `DELETE cp_meeting_requests/${id}`;
+    },
+    save: (page) => confirmDelete(page, /^Delete the request/),
+    label: "Deletion of a meeting request",
+  },
+};

@@ -1,0 +1,59 @@
+import { writes } from "@mobile-crm/contracts/writes.ts";
+import { devices } from "./devices.ts";
+import { expect, test } from "./fixtures.ts";
+import { press, saveFlows } from "./saveFlows.ts";
+
+test.use(devices);
+
+test("there is a flow for every write that may wait on a phone", () => {
+  const queueable = Object.entries(writes).flatMap(([name, { queueable }]) => (queueable ? [name] : []));
+
+  expect(Object.keys(saveFlows).sort()).toEqual(queueable.sort());
+});
+
+for (const upstreamKnowsKeys of [false, true])
+  test.describe(`at an upstream ${upstreamKnowsKeys ? "with" : "without"} idempotency keys`, () => {
+    test.use({ upstreamKnowsKeys });
+
+    for (const [name, flow] of Object.entries(saveFlows))
+      test(`${name} arrives once after a 500 and Save again, and once after a 504`, { tag: "@REL-18" }, async ({
+        page,
+        signIn,
+        database,
+        upstream,
+      }) => {
+        await signIn(flow.role);
+        const failing = await flow.fill(page, database, "After a failure");
+        upstream.answer(failing, { status: 500 });
+        await press(flow, page);
+        await page.getByRole("alertdialog", { name: "Server Error!" }).getByRole("button", { name: "OK" }).click();
+        upstream.answer(failing, undefined);
+        await press(flow, page);
+        if (flow.success) await expect(page.getByText(flow.success)).toBeVisible();
+        await expect.poll(() => upstream.countDone(failing)).toBe(1);
+
+        const late = await flow.fill(page, database, "Without an answer");
+        const before = upstream.countDone(late);
+        upstream.loseAnswer(late, 504);
+        await press(flow, page);
+        await expect(page.getByText(/could not take it now\. It is kept on this phone/)).toBeVisible();
+        if (flow.cannotTell && !upstreamKnowsKeys) {
+          await page.goto("/Pending");
+          const entry = page.getByRole("listitem").filter({ hasText: flow.label });
+          await expect(entry).toContainText("Needs your attention");
+          await expect(entry).toContainText("If it is there, discard this entry. If not, send it again.");
+          expect(upstream.countDone(late)).toBe(before + 1);
+          await entry.getByRole("button", { name: "Send again" }).click();
+          if (flow.cannotTell === "refused") {
+            await expect(entry.getByRole("alert")).toBeVisible();
+            await entry.getByRole("button", { name: "Discard" }).click();
+            await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+          }
+          await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+          expect(upstream.countDone(late)).toBe(before + (flow.cannotTell === "twice" ? 2 : 1));
+        } else {
+          await expect(page.getByText(`Sent: ${flow.label}`)).toBeVisible();
+          expect(upstream.countDone(late)).toBe(before + (flow.isHarmless && !upstreamKnowsKeys ? 2 : 1));
+        }
+      });
+  });

@@ -1,0 +1,261 @@
+import { rm, writeFile } from "node:fs/promises";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import type { Page } from "@playwright/test";
+import { devices } from "./devices.ts";
+import { expect, test } from "./fixtures.ts";
+import { formOf } from "./formSteps.ts";
+import { anEnquiry, commentOn, commentsOf, outboxEntries, save, saveOffline, signInAs } from "./offlineFixtures.ts";
+import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
+
+test.use({ ...devices, serviceWorkers: "allow" });
+
+const SAVED = "Enquiry Updated!";
+
+/** Saves a comment on an enquiry. */
+async function saveComment(page: Page, database: Database, text: string) {
+  const { id } = await anEnquiry(database);
+  await commentOn(page, id, text);
+  await save(page);
+  return id;
+}
+
+test("a save arrives in a browser without AbortSignal.any", async ({ page, signIn, database }) => {
+  await signIn("caller");
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(AbortSignal, "any");
+  });
+  await saveComment(page, database, "From Safari 16.4");
+
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await commentsOf(database, "From Safari 16.4")).toBe(1);
+});
+
+test.describe("where the browser believes that it is offline, and the network works", () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn("caller");
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  });
+
+  test("a save is sent at once", async ({ page, database }) => {
+    await saveComment(page, database, "By a VPN");
+
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await commentsOf(database, "By a VPN")).toBe(1);
+  });
+
+  test("Send now sends, and says so where there is no connection indeed", async ({ page, database, context }) => {
+    await saveOffline(page, database, "Sent by hand");
+    await page.getByRole("link", { name: "Show", exact: true }).click();
+    await page.getByRole("button", { name: "Send now" }).click();
+    await page.getByRole("alertdialog", { name: "No connection" }).getByRole("button", { name: "OK" }).click();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Send now" }).click();
+
+    await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+    expect(await commentsOf(database, "Sent by hand")).toBe(1);
+  });
+});
+
+test("what waits is sent although a prompt of the browser about its storage is not answered", async ({
+  page,
+  signIn,
+  database,
+  context,
+}) => {
+  await signIn("caller");
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => new Promise(() => {});
+  });
+  await saveOffline(page, database, "Behind a prompt");
+  await context.setOffline(false);
+
+  await expect.poll(() => commentsOf(database, "Behind a prompt")).toBe(1);
+});
+
+test.describe("where IndexedDB answers nothing at all", () => {
+  test.use({ upstreamKnowsKeys: false });
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn("admin");
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...given) {
+        // Its events are never heard.
+        return Object.assign(open.apply(this, given), { addEventListener: () => {} });
+      };
+    });
+  });
+
+  test("a save is sent directly, and a form has its choices", async ({ page, database }) => {
+    const { id } = await anEnquiry(database);
+    const form = await commentOn(page, id, "Without a database");
+    await expect.poll(() => form.getByLabel("Status").getByRole("option").count()).toBeGreaterThan(3);
+    await save(page);
+
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await commentsOf(database, "Without a database")).toBe(1);
+  });
+
+  test("a dialog asks about a save of which it cannot be told whether it arrived, and Send again sends it", async ({
+    page,
+    database,
+    upstream,
+    expectAccessible,
+  }) => {
+    const flow = saveFlows["projectBrokers.update"] as SaveFlow;
+    const call = await flow.fill(page, database, "Cannot be told");
+    upstream.loseAnswer(call);
+    await press(flow, page);
+    await page.getByRole("alertdialog", { name: "Server Error!" }).getByRole("button", { name: "OK" }).click();
+    await press(flow, page);
+    const dialog = page.getByRole("alertdialog", { name: "It may have arrived already" });
+    await expect(dialog).toContainText("Look for your comment in the details of the broker at the project.");
+    await expectAccessible();
+    expect(upstream.countDone(call)).toBe(1);
+    await dialog.getByRole("button", { name: "Send again" }).click();
+
+    await expect(page.getByText("Broker Details Updated!")).toBeVisible();
+    expect(upstream.countDone(call)).toBe(2);
+  });
+});
+
+test("a file that cannot be read any more is named, and the rest of the form stays", async ({
+  page,
+  signIn,
+  database,
+}, testInfo) => {
+  await signIn("manager");
+  const { id } = await database.kysely
+    .selectFrom("premium_enquiries")
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const file = testInfo.outputPath("eoi.pdf");
+  await writeFile(file, "%PDF-1.4\n%%EOF\n");
+  await page.goto(`/Eoi/${id}`);
+  const form = formOf(page, "Edit EOI");
+  await form.getByLabel("Is Approved").selectOption("Yes");
+  await form.getByLabel("Form", { exact: true }).setInputFiles(file);
+  await rm(file);
+  await form.getByRole("button", { name: "Save" }).click();
+
+  const dialog = page.getByRole("alertdialog", { name: "Error" });
+  await expect(dialog).toContainText("This file cannot be read any more. Choose it again.");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(form.getByLabel("Is Approved")).toHaveValue(/./);
+});
+
+test.describe("in a second tab", () => {
+  const signInThere = async (page: Page, role: "field") => {
+    const other = await page.context().newPage();
+    await other.goto("/help");
+    const reply = await other.request.post("/trpc/session.login", {
+      data: { email: `${role}@mobile-crm.test`, password: DEMO_PASSWORD },
+    });
+    const { data } = (await reply.json()).result;
+    await other.evaluate((person) => {
+      for (const [key, value] of Object.entries({ ...person, user_name: person.name }))
+        localStorage.setItem(key, String(value));
+    }, data);
+    return data as { name: string };
+  };
+
+  test("another user who signs in is named, and nothing of the first is sent as theirs", async ({
+    page,
+    signIn,
+    database,
+    upstream,
+    context,
+  }) => {
+    await signIn("caller");
+    await saveOffline(page, database, "Of the caller");
+    await context.setOffline(false);
+    await page.evaluate(() => window.stop());
+    upstream.requests.length = 0;
+    const { name } = await signInThere(page, "field");
+
+    await expect(page.getByRole("alertdialog", { name: `${name} is signed in now` })).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText("Of the caller")).toHaveCount(0);
+  });
+
+  test("a sign-out leads this tab to the login page as well", async ({ page, signIn, context }) => {
+    await signIn("caller");
+    await page.goto("/Enquiries");
+    const other = await context.newPage();
+    await other.goto("/help");
+    await other.evaluate(() => {
+      for (const key of ["token", "user_name", "id"]) localStorage.removeItem(key);
+    });
+
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+  });
+});
+
+test("a page that is left right after the sign-in has the key of what is kept on the phone", async ({
+  page,
+  database,
+}) => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.goto("/login");
+    await signInAs(page, "caller");
+    await page.waitForFunction(() => localStorage.getItem("token"));
+    const { id } = await anEnquiry(database);
+    await page.goto(`/EditEnquiry/${id}`);
+    const form = formOf(page, "Edit Enquiry");
+    await form.getByLabel("Comment", { exact: true }).fill(`Turn ${turn}`);
+    await page.context().setOffline(true);
+    await save(page);
+    await expect.poll(() => outboxEntries(page)).toBe(1);
+    await page.context().setOffline(false);
+    await expect.poll(() => commentsOf(database, `Turn ${turn}`)).toBe(1);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("an entry behind one that needs attention says what it waits for", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await signIn("caller");
+  const id = await saveOffline(page, database, "The first");
+  await commentOnAgain(page, id, "The second");
+  upstream.answer(`PUT enquiries_builders/${id}`, { status: 422, body: { message: "Unknown status" } });
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Show", exact: true }).click();
+  const entries = page.getByRole("listitem").filter({ hasText: "Edit of an enquiry" });
+
+  await expect(entries.first()).toContainText("Unknown status");
+  await expect(entries.last()).toContainText(
+    /Waits for: Edit of an enquiry, saved on .*, which needs your attention\./,
+  );
+  upstream.answer(`PUT enquiries_builders/${id}`, undefined);
+  await entries.first().getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+});
+
+async function commentOnAgain(page: Page, id: number, text: string) {
+  await page.goto(`/EditEnquiry/${id}`);
+  await page.getByLabel("Comment", { exact: true }).fill(text);
+  await save(page);
+}
+
+test.describe("on a phone whose clock is a day slow", () => {
+  test.use({ serverTime: true });
+
+  test("today is the server's, and the difference is said", async ({ page, signIn }) => {
+    await page.clock.setFixedTime(new Date(Date.now() - 86_400_000));
+    await signIn("field");
+    await page.goto("/");
+    await expect(page.getByText("The clock of this phone is 24 hours slow.")).toBeVisible();
+    await page.goto("/AddMeeting");
+
+    const [day] = new Date(Date.now() + 5.5 * 3_600_000).toISOString().split("T");
+    const start = formOf(page, "New Meeting").getByRole("group", { name: "Start Date and Time" });
+    await expect(start).toContainText((day ?? "").split("-").reverse().join("-"));
+  });
+});

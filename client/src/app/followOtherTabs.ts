@@ -1,0 +1,22 @@
+import { session } from "../auth/session.ts";
+import { alert } from "../ui/overlay/dialogStore.ts";
+
+const SIGNED_IN_NOW = "signed_in_now";
+
+/**
+ * Leaves the screens of a user who was signed out in another tab, or whose place another user took there. The page is loaded anew,
+ * so that nothing of the first user stays in memory.
+ */
+export function followOtherTabs() {
+  const name = sessionStorage.getItem(SIGNED_IN_NOW);
+  if (name !== null) {
+    sessionStorage.removeItem(SIGNED_IN_NOW);
+    const text = "The user was changed in another tab. What is not sent yet stays on this device for its own user.";
+    void alert({ icon: "warning", title: `${name || "Another user"} is signed in now`, text });
+  }
+  session.watch((other) => {
+    sessionStorage.clear();
+    if (other !== undefined) sessionStorage.setItem(SIGNED_IN_NOW, other);
+    location.replace(other === undefined ? "/login" : "/");
+  });
+}

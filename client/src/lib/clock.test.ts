@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const local = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (name: string) => local.get(name) ?? null,
+  setItem: (name: string, value: string) => void local.set(name, value),
+  removeItem: (name: string) => void local.delete(name),
+});
+const { clock } = await import("./clock.ts");
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** An answer that the server gave when this phone's clock was off by so much. */
+const answered = (offBy: number, took = 200) => {
+  const sentAt = Date.now() - took;
+  clock.note(new Date(Date.now() - took / 2 + offBy).toUTCString(), sentAt);
+};
+const difference = () => clock.now().getTime() - Date.now();
+
+beforeEach(() => answered(0));
+
+test.each([-DAY, DAY, 3 * HOUR])("the time is the server's where the phone's clock is off by %i ms", (offBy) => {
+  answered(offBy);
+
+  expect(Math.abs(difference() - offBy)).toBeLessThan(2_000);
+  expect(Math.abs(clock.correct(5).getTime() - 5 - offBy)).toBeLessThan(2_000);
+  expect(Number(local.get("clock_offset_ms"))).toBeCloseTo(offBy, -4);
+});
+
+test("a clock that is right, or as right as an answer can tell, is left alone", () => {
+  answered(3_000);
+  expect(difference()).toBeLessThan(50);
+  answered(40_000, 100_000);
+  expect(difference()).toBeLessThan(50);
+});
+
+test("a clock that was put right is not corrected any more", () => {
+  answered(DAY);
+  answered(0);
+
+  expect(Math.abs(difference())).toBeLessThan(50);
+  expect(local.has("clock_offset_ms")).toBe(false);
+});
+
+test.each([null, undefined, "", "yesterday"])("an answer with the date %j says nothing", (date) => {
+  clock.note(date, Date.now());
+
+  expect(Math.abs(difference())).toBeLessThan(50);
+});
