@@ -11,36 +11,11 @@ const isTest = ({ file }: Module) => /\.(test|spec|soak)\.tsx?$|\/test\/|\/e2e\/
 const sources: Module[] = modules.filter((module: Module) => !isTest(module));
 const filesWhere = (rule: (module: Module) => boolean, among: Module[] = modules) =>
   among.filter(rule).map(({ file }) => file);
-const lines = (text: string) => text.split("\n").length - 1;
 
 const graph = new Map<string, string[]>(modules.map((module: Module) => [module.file, importsFrom(module)]));
 const imports = sources.flatMap(({ file }) => (graph.get(file) ?? []).map((target) => ({ file, target })));
 const importsWhere = (rule: (file: string, target: string) => boolean) =>
   imports.filter(({ file, target }) => rule(file, target)).map(({ file, target }) => `${file} → ${target}`);
-
-describe("size", () => {
-  test("no file is longer than 250 lines", () => {
-    expect(filesWhere(({ text }) => lines(text) > 250)).toEqual([]);
-  });
-
-  test("the median source file has at most 60 lines", () => {
-    const sorted = sources.map(({ text }) => lines(text)).sort((one, other) => one - other);
-
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);
-  });
-
-  test("a screen has at most 80 lines", () => {
-    const screens = sources.filter(({ file }) => file.startsWith("client/src/features/") && file.endsWith(".tsx"));
-
-    expect(filesWhere(({ text }) => lines(text.replace(/^import[^;]*;\n/gm, "")) > 80, screens)).toEqual([]);
-  });
-
-  test.each(["contracts", "fixtures", "server", "client"])("%s/src has at most five loose files", (name) => {
-    const loose = new RegExp(`^${name}/src/[^/]+$`);
-
-    expect(filesWhere(({ file }) => loose.test(file)).length).toBeLessThanOrEqual(5);
-  });
-});
 
 describe("direction", () => {
   test("the parser finds static, dynamic, type and URL imports", () => {

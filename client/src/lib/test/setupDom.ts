@@ -1,0 +1,51 @@
+/** What jsdom lacks and the app asks the browser for, and a fresh device for each test. */
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, vi } from "vitest";
+import { opened } from "./opened.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const listeners = { addEventListener() {}, removeEventListener() {} };
+
+/** The browser of the tests: a phone that is online, with a position, and without a camera or microphone. */
+export function resetBrowser() {
+  vi.unstubAllGlobals();
+  vi.stubGlobal("requestAnimationFrame", (work: FrameRequestCallback) => setTimeout(() => work(performance.now())));
+  vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work));
+  vi.stubGlobal("matchMedia", () => ({ matches: false, ...listeners }));
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+}
+const position = { coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } };
+// Without layout no element has a place or a size, and nothing can be scrolled or played.
+if (typeof window !== "undefined") {
+  Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
+  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, setPointerCapture() {}, getAnimations: () => [] });
+  Object.assign(HTMLMediaElement.prototype, { play: async () => {}, pause() {}, load() {} });
+  window.scrollTo = () => {};
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 640, height: 480, close() {} }) });
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(["picture"], { type: "image/jpeg" }));
+  URL.createObjectURL ??= () => "blob:file";
+  URL.revokeObjectURL ??= () => {};
+  Object.defineProperty(navigator, "geolocation", {
+    configurable: true,
+    value: { getCurrentPosition: (found: (at: object) => void) => found(position) },
+  });
+}
+
+beforeEach(resetBrowser);
+afterEach(async () => {
+  await opened.close?.();
+  vi.useRealTimers();
+});
