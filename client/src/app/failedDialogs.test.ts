@@ -1,8 +1,6 @@
-import "fake-indexeddb/auto";
 import { type ComponentProps, createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openApp, openPart, openScreen, reply } from "../lib/test/openScreen.ts";
-import { stubWindow } from "../lib/test/stubPage.ts";
 
 const fake = vi.hoisted(() => ({ isGone: true }));
 const orFail = vi.hoisted(() => <Props extends object>(Part: (props: Props) => unknown, props: Props) => {
@@ -28,13 +26,13 @@ async function opensAgain(screen: Screen, ...buttons: string[]) {
   expect([screen.dialogs(), screen.textIn("dialog")]).toEqual([
     [
       {
-        ...{ kind: "alert", title: "Could not open" },
+        ...{ title: "Could not open" },
         text: "This part of the app is not on this phone yet. What you typed is still here.",
       },
     ],
     "",
   ]);
-  await screen.answer(true);
+  await screen.press("OK");
   fake.isGone = false;
   await screen.press(buttons.at(-1) ?? "");
 

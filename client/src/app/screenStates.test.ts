@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { allOf, type Shown, textOf } from "../lib/test/hostTree.ts";
 import { NO_ANSWER, openScreen } from "../lib/test/openScreen.ts";

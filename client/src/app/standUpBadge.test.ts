@@ -23,7 +23,7 @@ async function openBadge() {
 
 test("the stand-up of yesterday is none of today while the answer of today is awaited", async () => {
   const { screen, answer } = await openBadge();
-  expect(screen.text()).toBe(":check: Daily Standup");
+  expect(screen.text()).toBe("Daily Standup");
   answer.next = NO_ANSWER;
   const key = [["standUps", "settings"], { type: "query" }];
   screen.queryClient.setQueryData(key, DONE, { updatedAt: Date.now() - 86_400_000 });

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen, reply } from "../lib/test/openScreen.ts";
 

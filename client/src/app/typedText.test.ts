@@ -1,11 +1,8 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { fieldName } from "../lib/test/changeForm.ts";
 import { allOf, type Shown } from "../lib/test/hostTree.ts";
 import { openApp, openScreen } from "../lib/test/openScreen.ts";
-import { stubWindow } from "../lib/test/stubPage.ts";
 
-beforeEach(stubWindow);
 
 const ADMIN = { role_name: "Manager", role_id: "1" };
 /** As it is while it is typed: with a blank before the next word. */

@@ -23,7 +23,7 @@ test.each([
   ["Me", 'dialog "Sales (bottom)"'],
 ])("the shortcut %s opens a dialog, which does not outlive its screen", async (name, dialog) => {
   const screen = await openBar();
-  expect(screen.button(name).props).toMatchObject({ "aria-haspopup": "dialog", type: "button" });
+  expect(screen.button(name)).toMatchObject({ "aria-haspopup": "dialog", type: "button" });
   await screen.press(name);
   expect(screen.textIn("dialog").split("\n")[0]).toBe(dialog);
   await screen.go("/Brokers");

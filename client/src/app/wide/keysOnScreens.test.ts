@@ -1,11 +1,9 @@
-import "fake-indexeddb/auto";
 import { createElement, type ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { allOf, type Shown, textOf } from "../../lib/test/hostTree.ts";
 import { openApp, openPart, reply } from "../../lib/test/openScreen.ts";
 import { renderAgain, unmount } from "../../lib/test/renderAgain.ts";
 import { matches, select, wayTo } from "../../lib/test/select.ts";
-import { stubWindow } from "../../lib/test/stubPage.ts";
 import { openSheet } from "../quick/sheetStore.ts";
 import { useKeys } from "./useKeys.ts";
 

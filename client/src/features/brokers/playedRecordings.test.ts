@@ -47,7 +47,7 @@ test("a recording is heard once its sound has come, until it is paused or anothe
 test("only the recording that is to play waits for its sound", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const screen = await open();
-  const isPending = (name: RegExp) => Boolean(screen.button(name).props["aria-busy"]);
+  const isPending = (name: RegExp) => Boolean(screen.button(name)["aria-busy"]);
   await screen.press(/Play.*11:00/);
   expect([isPending(/10:00/), isPending(/11:00/)]).toEqual([false, true]);
   await screen.press(/Play.*10:00/);

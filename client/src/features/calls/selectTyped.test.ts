@@ -25,9 +25,9 @@ test("while a search is typed, the calls on screen are selected, and none that i
   await screen.press("Select all shown");
 
   expect(screen.text()).toContain("\n2 selected\n");
-  expect([screen.field("P2").props.checked, screen.field("P3").props.checked]).toEqual([true, true]);
+  expect([screen.field("P2").checked, screen.field("P3").checked]).toEqual([true, true]);
   await screen.type("Search", "");
-  expect([screen.field("P1").props.checked, screen.field("P2").props.checked]).toEqual([false, true]);
+  expect([screen.field("P1").checked, screen.field("P2").checked]).toEqual([false, true]);
 });
 
 test("a selection begins where what is typed has calls, also while the list of the server has none", async () => {
@@ -52,6 +52,6 @@ test("the report of the last move stays on screen while other calls are selected
   await act(async () => moveRun.set({ step: "over", report }));
   await screen.press("Select");
 
-  expect(screen.text()).toContain("## 1 call moved");
+  expect(screen.text()).toContain("1 call moved");
   expect(screen.textIn("section", "Selection")).toContain("0 selected");
 });

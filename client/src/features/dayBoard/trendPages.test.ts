@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../lib/test/openScreen.ts";
-import { stubWindow } from "../../lib/test/stubPage.ts";
 
 test("the seven days are read for the day and the team that are chosen, each once", async () => {
   stubWindow();

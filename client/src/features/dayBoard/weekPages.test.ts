@@ -3,23 +3,11 @@ import { board, open, week } from "./test/boardScreen.ts";
 
 test("a week shows its sums, of all campaigns or those of a team", async () => {
   const screen = await open("?view=week");
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Day Board · Mobile CRM
-    # Day Board
-    Seven days up to
-    <input type=day applied max=2026-11-20 = 2026-11-20>
-    Team Lead
-    <select = of Select One, 3 Priya Nair> :down:
-    View
-    [Day] [Week] (aria-pressed)
-    [:download: CSV]
-    Meetings: 11 of 12
-    Enquiries sourced: 3 of 5
-    New campaigns: 4
-    14-11-2026 to 20-11-2026
-    Executive | Met | Enquiries | Campaigns |
-    Asha 6 stand-ups | 9 of 12 3 short | 3 of 5 | 2 |"
-  `);
+  expect.soft(screen.fields()).toEqual({
+      "Seven days up to": "20-11-2026",
+      "Team Lead": "Select One",
+    });
+  for (const text of ["Meetings: 11 of 12", "Enquiries sourced: 3 of 5", "New campaigns: 4", "14-11-2026 to 20-11-2026", "Executive | Met | Enquiries | Campaigns |", "Asha 6 stand-ups | 9 of 12 3 short | 3 of 5 | 2 |"]) expect.soft(screen.text()).toContain(text);
   const team = await open("?view=week&team=3");
 
   expect(team.text()).toContain("New campaigns: 2");

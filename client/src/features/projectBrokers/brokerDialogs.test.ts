@@ -7,21 +7,13 @@ const details = (change: object = {}) => ({ "projectBrokers.details": reply("pro
 test("an interested broker is edited on the card, and the card is shown again", async () => {
   const screen = await openScreen(CARD, details());
   await screen.press("Edit");
-  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
-    "dialog "Edit Broker (bottom)"
-    Skyline Properties
-    [Close]
-    form "Edit Broker"
-    Next call date
-    <input * type=day = 2026-11-21>
-    Status
-    <select * = 201 of Select One, 201 Interested> :down:
-    Performance
-    <select * = of Select One, P0 P0> :down:
-    Comment
-    <textarea * = >
-    [Save]"
-  `);
+  expect.soft(screen.fields()).toEqual({
+      "Comment": "",
+      "Next call date": "21-11-2026",
+      "Performance": "Select One",
+      "Status": "Interested",
+    });
+  for (const text of ["Skyline Properties", "Save"]) expect.soft(screen.textIn("dialog")).toContain(text);
   await screen.type("Comment", "");
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -30,8 +22,7 @@ test("an interested broker is edited on the card, and the card is shown again", 
   await screen.type("Comment", "Two families");
   await screen.submit();
 
-  expect(screen.calls).toMatchInlineSnapshot(`
-    [
+  expect(screen.calls).toEqual([
       [
         "projectBrokers.update",
         {
@@ -42,16 +33,13 @@ test("an interested broker is edited on the card, and the card is shown again", 
           "status_id": 201,
         },
       ],
-    ]
-  `);
-  expect([screen.textIn("dialog"), screen.toasts]).toMatchInlineSnapshot(`
-    [
+    ]);
+  expect([screen.textIn("dialog"), screen.toasts]).toEqual([
       "",
       [
         "Broker Details Updated!",
       ],
-    ]
-  `);
+    ]);
 });
 
 test.each([
@@ -73,22 +61,13 @@ test("an initiation is edited on the card, and the card is shown again", async (
   const screen = await openScreen("/InitiationDetails/9200/9100", details());
   await screen.press("Edit");
   expect(screen.reads).toContainEqual(["projectBrokers.assignees", { id: 9200 }]);
-  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
-    "dialog "Edit Initiation (bottom)"
-    Skyline Properties
-    [Close]
-    form "Edit Initiation"
-    Next call date and time
-    <input * type=minute = 2026-11-21T11:30:00+05:30>
-    Assignee
-    <input * type=single placeholder=Select One = 9000>
-    of 9000 Neha Kulkarni
-    Status
-    <select * = of Select One, 101 Initiated> :down:
-    Comment
-    <textarea * = >
-    [Save]"
-  `);
+  expect.soft(screen.fields()).toEqual({
+      "Assignee": "Neha Kulkarni",
+      "Comment": "",
+      "Next call date and time": "21-11-2026, 11:30 am",
+      "Status": "Select One",
+    });
+  for (const text of ["Skyline Properties", "Save"]) expect.soft(screen.textIn("dialog")).toContain(text);
   await screen.type("Next call date and time", null);
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -97,8 +76,7 @@ test("an initiation is edited on the card, and the card is shown again", async (
   await screen.type("Comment", "Two families");
   await screen.submit();
 
-  expect(screen.calls).toMatchInlineSnapshot(`
-    [
+  expect(screen.calls).toEqual([
       [
         "projectBrokers.initiate",
         {
@@ -110,16 +88,13 @@ test("an initiation is edited on the card, and the card is shown again", async (
           "user_id": 9000,
         },
       ],
-    ]
-  `);
-  expect([screen.textIn("dialog"), screen.toasts]).toMatchInlineSnapshot(`
-    [
+    ]);
+  expect([screen.textIn("dialog"), screen.toasts]).toEqual([
       "",
       [
         "Broker Updated!",
       ],
-    ]
-  `);
+    ]);
 });
 
 test.each([
@@ -131,7 +106,7 @@ test.each([
   expect(screen.text()).toContain(`# ${title}\n`);
   delete replies["projectBrokers.details"];
   await screen.press("Retry");
-  expect(screen.text()).toContain("# Imran Shaikh");
+  expect(screen.text()).toContain("Imran Shaikh");
   await screen.press("Edit");
   expect(screen.textIn("dialog")).toContain("Retry");
   delete replies[choices];

@@ -37,5 +37,5 @@ test.each([
   const screen = await openApp("/otp", {}, { token: "" });
   await screen.type("OTP", pasted);
 
-  expect(screen.field("OTP").props.value).toBe(otp);
+  expect(screen.value("OTP")).toBe(otp);
 });

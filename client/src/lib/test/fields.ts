@@ -20,7 +20,11 @@ export function valueOf(field: HTMLElement): string | boolean {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
   if (field.getAttribute("role") === "combobox") return visibleText(field);
-  return digitsOf(field).join("");
+  const segments = segmentsOf(field);
+  // Marks of the writing direction are not seen.
+  return segments.every((one) => one.hasAttribute("data-placeholder") || one.dataset.type === "dayPeriod")
+    ? ""
+    : (segments[0]?.parentElement?.textContent ?? "").replace(/[\u2066-\u2069]/g, "");
 }
 
 /** What the fields of a form show, or those of the whole page, by their labels. */
@@ -37,9 +41,6 @@ export function valuesOf(form?: string): Record<string, string | boolean> {
 }
 
 const segmentsOf = (group: HTMLElement) => within(group).getAllByRole("spinbutton");
-const digitsOf = (group: HTMLElement) =>
-  [...(segmentsOf(group)[0]?.parentElement?.children ?? [])].map((one) => one.textContent ?? "");
-
 /** Does with a field what a user does to give it this value. */
 export async function fillField(user: UserEvent, field: HTMLElement, value: unknown, settle: () => Promise<void>) {
   if (value instanceof File) return user.upload(field, value);

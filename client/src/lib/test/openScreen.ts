@@ -14,7 +14,8 @@ import { isHidden, visibleText } from "./visibleText.ts";
 export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
 
 // jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is hidden.
-configure({ defaultHidden: true });
+// All that a user does is inside `act`: outside of it React holds back for 300 ms what was suspended, and the screen seems to be at rest.
+configure({ defaultHidden: true, asyncWrapper: (work) => work() });
 
 /** When screens are opened. */
 export const NOW = "2026-11-20T11:00:00+05:30";
@@ -106,7 +107,7 @@ async function openRoutes(
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const settle = async () => {
-    for (let before = "", same = 0, turns = 0; same < 4; turns++) {
+    for (let before = "", same = 0, turns = 0; same < 5; turns++) {
       if (turns > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
       await act(async () => {
         await vi.dynamicImportSettled();

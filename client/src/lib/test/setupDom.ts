@@ -18,6 +18,7 @@ export function resetBrowser() {
   vi.stubGlobal("indexedDB", new IDBFactory());
   localStorage.clear();
   sessionStorage.clear();
+  Reflect.deleteProperty(navigator, "mediaDevices");
 }
 
 class Observer {
@@ -34,10 +35,15 @@ if (typeof window !== "undefined") {
   Object.assign(HTMLMediaElement.prototype, { play: async () => {}, pause() {}, load() {} });
   window.scrollTo = () => {};
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 640, height: 480, close() {} }) });
+  Object.defineProperty(HTMLVideoElement.prototype, "videoWidth", { get: () => 640 });
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as never;
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(["picture"], { type: "image/jpeg" }));
-  URL.createObjectURL ??= () => "blob:file";
-  URL.revokeObjectURL ??= () => {};
+  Blob.prototype.stream ??= function () {
+    const bytes = this.arrayBuffer().then((buffer) => new Uint8Array(buffer));
+    return ReadableStream.from([bytes]) as never;
+  };
+  URL.createObjectURL = () => "blob:file";
+  URL.revokeObjectURL = () => {};
   Object.defineProperty(navigator, "geolocation", {
     configurable: true,
     value: { getCurrentPosition: (found: (at: object) => void) => found(position) },
