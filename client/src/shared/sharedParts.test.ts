@@ -24,8 +24,8 @@ test("a meeting has a start and an end, which follows the start, within the boun
   const bounds = { min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" };
   const screen = await openPart(createElement(InForm, { ...times, bounds } as never), {});
   expect.soft(screen.fields()).toEqual({
-      "End Date and Time": "dd-mm-yyyy, ––:–– am",
-      "Start Date and Time": "20-11-2026, 10:00 am",
+      "End Date and Time": "dd-mm-yyyy, ––:–– am",
+      "Start Date and Time": "20-11-2026, 10:00 am",
     });
   for (const text of ["Both are times of today."]) expect.soft(screen.text()).toContain(text);
   await screen.type("Start Date and Time", "2026-11-20T12:00:00+05:30");

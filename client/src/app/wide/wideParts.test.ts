@@ -58,7 +58,8 @@ test("premium enquiries beside details are named by firm, project, number and cl
   ];
   const replies = { "premiumEnquiries.list": { rows, total: 2, perPage: 20 } };
 
-  for (const text of ["Premium Enquiries", "Skyline Properties Green Park PE-2026-09800 Kavita Rao", "Skyline Properties Deleted Green Park PE-2026-09800 Kavita Rao"]) expect.soft((await openPart(createElement(ListBeside), replies, {}, "/EnqDetails/1")).text()).toContain(text);
+  const screen = await openPart(createElement(ListBeside), replies, {}, "/EnqDetails/1");
+  for (const text of ["Premium Enquiries", "Skyline Properties Green Park PE-2026-09800 Kavita Rao", "Skyline Properties Deleted Green Park PE-2026-09800 Kavita Rao"]) expect.soft(screen.text()).toContain(text);
   expect.soft(screen.href("Premium Enquiries")).toBe("/PrEnquries");
   expect.soft(screen.href("Skyline Properties Green Park PE-2026-09800 Kavita Rao")).toBe("/EnqDetails/1");
 });

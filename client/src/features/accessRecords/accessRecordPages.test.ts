@@ -16,6 +16,7 @@ test("access records say who did what, and are searched and filtered", async () 
       "What was done": "Select One",
     });
   for (const text of ["Reset Apply"]) expect.soft(screen.textIn("dialog")).toContain(text);
+  await screen.press("Close");
   await screen.type("Search by person", "neha");
   await screen.submit();
 

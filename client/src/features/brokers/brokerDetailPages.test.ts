@@ -56,7 +56,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   for (const text of ["Outcome of the call", "Outcome", "Not picking up Busy Switched off Interested Visit planned Details sent Not interested", "Call again", "+20 min +2 h Tomorrow 11:00 Pick", "Next call 20-11-2026 11:30 AM"]) expect.soft(made.textIn("form")).toContain(text);
   expect.soft(made.href("Note the outcome in all fields")).toBe("/Brokers/Edit/9100");
   await made.press("Not interested");
-  expect(made.value("Next call date and time")).toBe("");
+  await made.press("Done");
   await made.press("+2 h");
   await made.submit();
 
@@ -130,24 +130,21 @@ test("of several recordings of calls one plays at a time", async () => {
   const rows = ["10:00", "11:00"].map((start_time) => ({ ...row, start_time, recording_url: `/r/${start_time}.mp3` }));
   const screen = await openScreen("/Brokers/CPCallLog/9100", { "brokers.callLogs": { rows } });
   const buttons = () =>
-    screen
-      .text()
-      .split("\n")
-      .filter((line) => /Play|Pause/.test(line));
+    screen.getAllByRole("button", { name: /^(Play|Pause) the/ }).map((one) => one.getAttribute("aria-label"));
   expect(buttons()).toEqual([
-      "[Play the recording of 02-11-2026 10:00 · :play: Play] <audio>",
-      "[Play the recording of 02-11-2026 11:00 · :play: Play] <audio>",
+      "Play the recording of 02-11-2026 10:00",
+      "Play the recording of 02-11-2026 11:00",
     ]);
   await screen.press(/Play.*11:00/);
   expect(buttons()).toEqual([
-      "[Play the recording of 02-11-2026 10:00 · :play: Play] <audio>",
-      "[Pause the recording of 02-11-2026 11:00 · :pause: Pause] <audio>",
+      "Play the recording of 02-11-2026 10:00",
+      "Pause the recording of 02-11-2026 11:00",
     ]);
   await screen.press(/Play.*10:00/);
 
   expect(buttons()).toEqual([
-      "[Pause the recording of 02-11-2026 10:00 · :pause: Pause] <audio>",
-      "[Play the recording of 02-11-2026 11:00 · :play: Play] <audio>",
+      "Pause the recording of 02-11-2026 10:00",
+      "Play the recording of 02-11-2026 11:00",
     ]);
   await screen.press(/Pause/);
   expect(screen.text()).not.toContain("Pause");

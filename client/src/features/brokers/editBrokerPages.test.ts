@@ -26,7 +26,7 @@ test("an edit of a channel partner begins with its values", async () => {
       "Comment": "",
       "Meeting Done": "05-10-2026",
       "Meeting Scheduled": "01-12-2026",
-      "Next Call Date": "20-11-2026, 11:30 am",
+      "Next Call Date": "20-11-2026, 11:30 am",
       "Performance": "Select One",
       "Status": "Active",
       "Sub Status": "Sharing",
@@ -43,7 +43,7 @@ test("another status has other sub statuses, or none", async () => {
   expect(screen.field("Sub Status")).toMatchObject({ value: "", disabled: true });
   await screen.type("Status", 501);
 
-  expect(screen.value("Sub Status")).toBe("of Select One, 1 Sharing");
+  expect(screen.field("Sub Status").textContent).toBe("Select OneSharing");
 });
 
 test("a super admin sets the caller, and a sourcing user the category", async () => {
@@ -53,7 +53,7 @@ test("a super admin sets the caller, and a sourcing user the category", async ()
   expect(admin.textIn("form")).not.toContain("Categorization");
   const sourcing = await openScreen("/Brokers/Edit/9100", replies, { is_sourcing: "true" });
 
-  expect(sourcing.value("Categorization")).toBe("Gold");
+  expect(sourcing.field("Categorization").textContent).toBe("Select OneSilver");
   expect(sourcing.textIn("form")).not.toContain("Calling Executive");
 });
 
@@ -65,7 +65,7 @@ test("the caller has a name also where the choices could not be loaded", async (
   };
   const screen = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
 
-  expect(screen.textIn("form")).toMatch(/Calling Executive\n<input .* = 8>\nof 8 Dev\n/);
+  expect(screen.value("Calling Executive")).toBe("Dev");
 });
 
 test("an edit is saved with what was changed, and leads back to the channel partner", async () => {
@@ -112,10 +112,9 @@ test("an edit from a queue is saved, or saved and followed by the next call", as
   };
   const edit = async (button: string) => {
     const screen = await openScreen("/Brokers/Edit/9100?queue=today&place=2", replies);
-    expect(screen.textIn("form")).toMatch(/\[Save\] \[Save and next\]$/);
+    expect(screen.textIn("form")).toMatch(/Save Save and next$/);
     await screen.type("Comment", "Called");
     await screen.press(button);
-    await screen.submit();
     return screen.path();
   };
 
@@ -129,25 +128,25 @@ test("the bar of a queue leads to the calls before and after, and to the list", 
     "calls.brokersBacklog": { rows, total: 41, perPage: 20 },
   });
   for (const text of ["Previous call", "Backlog Call 2 of 41", "Next call"]) expect.soft(screen.textIn("nav", "Queue")).toContain(text);
-  expect.soft(screen.href("Previous call ·")).toBe("/Brokers/9099?queue=backlog&place=1");
+  expect.soft(screen.href("Previous call")).toBe("/Brokers/9099?queue=backlog&place=1");
   expect.soft(screen.href("Backlog Call 2 of 41")).toBe("/Today/brokers/backlog_calls");
-  expect.soft(screen.href("Next call ·")).toBe("/Brokers/9101?queue=backlog&place=3");
+  expect.soft(screen.href("Next call")).toBe("/Brokers/9101?queue=backlog&place=3");
   const first = await openScreen("/Brokers/9099?queue=today&place=1", {
     "calls.brokersToday": { rows, total: 3, perPage: 20 },
   });
 
   for (const text of ["Previous call", "Today's Call 1 of 3", "Next call"]) expect.soft(first.textIn("nav", "Queue")).toContain(text);
   expect.soft(first.href("Today's Call 1 of 3")).toBe("/Today/brokers/todays_calls");
-  expect.soft(first.href("Next call ·")).toBe("/Brokers/9100?queue=today&place=2");
+  expect.soft(first.href("Next call")).toBe("/Brokers/9100?queue=today&place=2");
 });
 
 test("a chip that led to the edit sets the next call", async () => {
   const open = async (chip: string) =>
-    (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).field("Next Call Date")
-      .props.value;
+    (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).value("Next Call Date");
 
-  expect(await open("20m")).toBe("2026-11-20T11:20:00+05:30");
-  expect(await open("pick")).toBeNull();
+  expect(await open("20m")).toBe("20-11-2026, 11:20 am");
+  await openScreen("/Brokers/Edit/9100?next_call=pick", { ...settings, ...details() });
+  expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
 });
 
 test("an edit that cannot be read, and its choices, can be asked for again", async () => {

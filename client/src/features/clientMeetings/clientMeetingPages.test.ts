@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
-import { watchHeading } from "../../lib/test/watchHeading.ts";
 
 const list = (...changes: object[]) => {
   const [row] = (reply("clientMeetings.list") as { rows: object[] }).rows;
@@ -19,7 +18,6 @@ test("client meetings are listed with their times, and searched by client", asyn
   const screen = await openScreen("/McMeetings?pageNo=2", { ...rows, ...MAY_DELETE });
 
   expect(screen.reads[0]).toEqual(["clientMeetings.list", { page: 2 }]);
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
   for (const text of ["My Client Meetings", "Advanced search", "21 - 40 of 50", "Ravi Kumar Start 05-01-2026 04:00 PM End 05-01-2026 05:00 PM Field Executive Neha Kulkarni", "Delete the meeting with Ravi Kumar", "Start 05-01-2026 04:00 PM End - Field Executive Neha Kulkarni", "Page 2 of 3"]) expect.soft(screen.text()).toContain(text);
   await screen.type("Search by client name", "ravi");
   await screen.submit();
@@ -30,8 +28,17 @@ test("client meetings are filtered by the choices of the settings", async () => 
   const screen = await openScreen("/McMeetings", {});
   await screen.press("Advanced search");
 
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
-  for (const text of ["Field Executive", "Team Lead", "Meeting Types", "Meeting For", "Enquiry Number", "Start Date", "Reset Apply"]) expect.soft(screen.textIn("dialog")).toContain(text);
+  expect.soft(screen.fields()).toEqual({
+      "End Date": "",
+      "Enquiry Number": "",
+      "Field Executive": "Any",
+      "Manager": "Select One",
+      "Meeting For": "Select One",
+      "Meeting Types": "Any",
+      "Start Date": "",
+      "Team Lead": "Select One",
+    });
+  for (const text of ["Reset Apply"]) expect.soft(screen.textIn("dialog")).toContain(text);
 });
 
 test("a client meeting is deleted once that was agreed to", async () => {
@@ -42,12 +49,11 @@ test("a client meeting is deleted once that was agreed to", async () => {
   ]);
   await screen.press("Cancel");
   expect(screen.calls).toEqual([]);
-  const focus = watchHeading();
   await screen.press("Delete the meeting with Ravi Kumar");
   await screen.press("OK");
 
   expect(screen.calls).toEqual([["clientMeetings.remove", { id: 9500 }]]);
-  expect(focus).toHaveBeenCalledOnce();
+  expect(document.activeElement?.localName).toBe("h1");
 });
 
 test("a row of a client meeting leads to the meeting, as one with a client", async () => {
@@ -60,12 +66,26 @@ test("a row of a client meeting leads to the meeting, as one with a client", asy
 test("a new meeting for an enquiry asks for its times, minutes, selfie and place", async () => {
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});
 
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
-  for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Start Date and Time", "End Date and Time", "Meeting Type", "Minutes of Meeting", "Found, within 20 m"]) expect.soft(screen.text()).toContain(text);
+  expect.soft(screen.fields()).toEqual({
+      "End Date and Time": "20-11-2026, 11:00 am",
+      "Location": "Baner, Pune, India",
+      "Meeting Type": "Select One",
+      "Minutes of Meeting": "",
+      "Start Date and Time": "20-11-2026, 11:00 am",
+      "The camera cannot be used here. Take or choose a photo instead.": "",
+    });
+  for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Found, within 20 m"]) expect.soft(screen.text()).toContain(text);
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
-  for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Start Date and Time", "End Date and Time", "Minutes of Meeting", "Choose a file", "Found, within 20 m"]) expect.soft(screen.text()).toContain(text);
+  expect.soft(screen.fields()).toEqual({
+      "End Date and Time": "20-11-2026, 11:00 am",
+      "Location": "Baner, Pune, India",
+      "Meeting Type": "Select One",
+      "Minutes of Meeting": "",
+      "Start Date and Time": "20-11-2026, 11:00 am",
+      "The camera cannot be used here. Take or choose a photo instead.": "",
+    });
+  for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Photo is required", "Found, within 20 m"]) expect.soft(screen.text()).toContain(text);
 });
 
 test.each([
@@ -75,7 +95,7 @@ test.each([
 ])("a new meeting with the address %s is a %s", async (query, title, read) => {
   const screen = await openScreen(`/AddNewMeeting/9001${query}`, {});
 
-  expect(screen.text()).toContain(`# ${title}\n`);
+  expect(screen.text()).toContain(`${title}\n`);
   expect(screen.reads).toContainEqual([read, { id: 9001 }]);
 });
 
@@ -87,5 +107,5 @@ test("choices of a new meeting that cannot be read can be asked for again", asyn
   await screen.press("Retry");
 
   expect(screen.text()).not.toContain("Could not load");
-  expect(screen.textIn("select")).toContain("Site Visit");
+  expect(screen.field("Meeting Type").textContent).toContain("Site Visit");
 });

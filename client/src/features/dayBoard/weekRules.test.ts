@@ -11,7 +11,6 @@ import {
 } from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";
 
-vi.mock("../../api/trpc.ts", () => ({ trpcClient: {} }));
 
 const row = (change: Partial<WeekRow>): WeekRow => ({
   ...{ executive: "P1", standUps: 1, met: 2, isAtLeast: false, target: 3 },

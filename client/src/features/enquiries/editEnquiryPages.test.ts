@@ -9,7 +9,7 @@ test("an edit of an enquiry begins with its values, and asks for the dates of wh
   expect.soft(screen.fields()).toEqual({
       "Comment": "",
       "Is NRI": "No",
-      "Next call date and time": "20-11-2026, 11:30 am",
+      "Next call date and time": "20-11-2026, 11:30 am",
       "OBM Done": "Yes",
       "OBM Done Date": "04-11-2026",
       "Status": "New",

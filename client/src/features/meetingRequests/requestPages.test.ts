@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
-import { watchHeading } from "../../lib/test/watchHeading.ts";
 
 const details = (change: object = {}) => ({ "meetingRequests.details": reply("meetingRequests.details", change) });
 const list = (...changes: object[]) => {
@@ -55,8 +54,12 @@ test("a request that cannot be read, and the edit of one, can be asked for again
 
 test("an edit begins with the request, and is saved with the reason of its flag", async () => {
   const screen = await openScreen("/EditMyCpMeeting/9800", details());
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
-  for (const text of ["Edit CP Meeting Request", "Imran Shaikh · No. 9800", "Imran Shaikh", "Skyline Properties", "Comment", "Flagged Reason", "Save"]) expect.soft(screen.text()).toContain(text);
+  expect.soft(screen.fields()).toEqual({
+      "Comment": "Call before leaving",
+      "Flagged Reason": "Wrong number in the request",
+      "Is Flagged?": true,
+    });
+  for (const text of ["Edit CP Meeting Request", "Imran Shaikh · No. 9800", "Imran Shaikh", "Skyline Properties", "Save"]) expect.soft(screen.text()).toContain(text);
   await screen.type("Flagged Reason", "");
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -77,7 +80,7 @@ test("an edit begins with the request, and is saved with the reason of its flag"
 test("a flag that is taken away takes its reason with it", async () => {
   const screen = await openScreen("/EditMyCpMeeting/9800", details());
   await screen.type("Is Flagged?", false);
-  expect(screen.textIn("form")).toContain("<input type=text disabled = >");
+  expect([screen.value("Flagged Reason"), screen.field("Flagged Reason").disabled]).toEqual(["", true]);
   await screen.submit();
 
   expect(screen.calls).toMatchObject([["meetingRequests.update", { is_flagged: false }]]);
@@ -91,7 +94,6 @@ test("requests are listed with whom they are assigned to", async () => {
   });
 
   expect(screen.reads[0]).toEqual(["meetingRequests.list", { page: 2 }]);
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
   for (const text of ["CP Meeting Requests", "Advanced search", "21 - 40 of 50", "Imran Shaikh Assigned to Neha Kulkarni Skyline Properties Created 18-11-2026 11:20 AM", "Delete the request of Imran Shaikh", "Broker Skyline Properties Created 18-11-2026 11:20 AM", "Delete the request of this broker"]) expect.soft(screen.text()).toContain(text);
   expect.soft(screen.href("Broker Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/5");
   await screen.type("Search by broker name", "imran");
@@ -103,8 +105,19 @@ test("requests are filtered by the choices of the settings", async () => {
   const screen = await openScreen("/CpMeetingRequests", {});
   await screen.press("Advanced search");
 
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
-  for (const text of ["Created At From", "Created At Upto", "Meeting Scheduled From", "Meeting Scheduled Upto", "Ticket status", "Field Executives", "Broker uuid"]) expect.soft(screen.textIn("dialog")).toContain(text);
+  expect.soft(screen.fields()).toEqual({
+      "Broker uuid": "Any",
+      "Building": "Any",
+      "Cp Name": "",
+      "Created At From": "",
+      "Created At Upto": "",
+      "Field Executives": "Any",
+      "Firm Name": "",
+      "Meeting Scheduled From": "",
+      "Meeting Scheduled Upto": "",
+      "Request id": "Select One",
+      "Ticket status": "Select One",
+    });
 });
 
 test("a request is deleted by those who may, once they agreed", async () => {
@@ -115,10 +128,9 @@ test("a request is deleted by those who may, once they agreed", async () => {
   ]);
   await screen.press("Cancel");
   expect(screen.calls).toEqual([]);
-  const focus = watchHeading();
   await screen.press("Delete the request of Imran Shaikh");
   await screen.press("OK");
 
   expect(screen.calls).toEqual([["meetingRequests.remove", { id: 9800 }]]);
-  expect(focus).toHaveBeenCalledOnce();
+  expect(document.activeElement?.localName).toBe("h1");
 });

@@ -17,7 +17,9 @@ test("a project is made of all of its fields, with a builder from role 1 alone",
   for (const text of ["New Project"]) expect.soft(screen.text()).toContain(text);
   const fields = { Name: "Sky", URL: "https://sky.test", "SMS Mask": "SKY", "RERA Number": "P1", "SMS Text": "Thanks" };
   for (const [label, value] of Object.entries(fields)) await screen.type(label, value);
-  for (const label of ["Locality", "Mailer Template", "Builder"]) await screen.type(label, 1);
+  await screen.type("Locality", "Baner");
+  await screen.type("Mailer Template", "Launch");
+  await screen.type("Builder", "Green Homes");
   await screen.type("Is Active", false);
   await screen.submit();
 
@@ -57,5 +59,6 @@ test("a form without its choices can ask for them again", async () => {
   isUp = true;
   await screen.press("Retry");
 
-  expect(screen.text()).toContain("of 1 Baner");
+  await screen.type("Locality", "Baner");
+  expect(screen.value("Locality")).toBe("Baner");
 });

@@ -1,14 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { allOf } from "../../lib/test/hostTree.ts";
 import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
-
-vi.mock("../../api/downloadFile.ts", async (original) => ({
-  ...(await original<typeof import("../../api/downloadFile.ts")>()),
-  fetchFile: async (url: string) => new File([], url),
-}));
-vi.mock("../../media/capture/useObjectUrl.ts", () => ({
-  useObjectUrl: (file: File | undefined) => file && `blob:${file.name}`,
-}));
 
 const card = reply("projects.card");
 const information = card.project_informations as Record<string, unknown>;
@@ -27,14 +18,13 @@ test("projects are listed with links to their card, their brokers and those to i
   });
 
   expect(screen.reads).toEqual([["projects.list", { search: "g", page: 2 }]]);
-  expect.soft(screen.fields()).toMatchInlineSnapshot();
-  for (const text of ["Clear search Search", "21 - 40 of 43", "Project | Interested Brokers | Initiate Brokers |", "Green Park | 3 interested brokers of Green Park · 3 | Initiate brokers of Green Park |", "Sky | Interested brokers of Sky · - | Initiate brokers of Sky |", "Gone | 0 | |", "Page 2 of 3"]) expect.soft(screen.text()).toContain(text);
+  for (const text of ["Clear search Search", "21 - 40 of 43", "Project | Interested Brokers | Initiate Brokers |", "Green Park | 3 | Initiate brokers of Green Park |", "Sky | - | Initiate brokers of Sky |", "Gone | 0 | |", "Page 2 of 3"]) expect.soft(screen.text()).toContain(text);
   expect.soft(screen.href("Green Park")).toBe("/ProjectDetails/1");
   expect.soft(screen.href("3 interested brokers of Green Park")).toBe("/InterestedBroker/1");
-  expect.soft(screen.href("Initiate brokers of Green Park ·")).toBe("/BrokerInitiation/1");
+  expect.soft(screen.href("Initiate brokers of Green Park")).toBe("/BrokerInitiation/1");
   expect.soft(screen.href("Sky")).toBe("/ProjectDetails/2");
   expect.soft(screen.href("Interested brokers of Sky")).toBe("/InterestedBroker/2");
-  expect.soft(screen.href("Initiate brokers of Sky ·")).toBe("/BrokerInitiation/2");
+  expect.soft(screen.href("Initiate brokers of Sky")).toBe("/BrokerInitiation/2");
   expect.soft(screen.href("New Project")).toBe("/AddProject");
 });
 
@@ -52,7 +42,7 @@ test("the card of a project shows its facts, its files and links, and its first 
   );
 
   expect(screen.reads[0]).toEqual(["projects.card", { id: 9200, building_broker_id: 9400 }]);
-  for (const text of ["Campaigns Interested Brokers Initiate Brokers", "RERA Id: P52100000000", "Brokerage Slab: 2% up to 5 bookings, 3% above", "Brochure Green-Park.pdf Copy the link Green-Park.pdf", "Website Copy the link Website", "https://example.com/plain Copy the link", "View All artistic impressions · View All"]) expect.soft(screen.text()).toContain(text);
+  for (const text of ["Campaigns Interested Brokers Initiate Brokers", "RERA Id: P52100000000", "Brokerage Slab: 2% up to 5 bookings, 3% above", "Brochure Green-Park.pdf Copy the link Green-Park.pdf", "Website Copy the link Website", "https://example.com/plain Copy the link", "View All"]) expect.soft(screen.text()).toContain(text);
   expect.soft(screen.href("Campaigns")).toBe("/Campaign/9200");
   expect.soft(screen.href("Interested Brokers")).toBe("/InterestedBroker/9200");
   expect.soft(screen.href("Initiate Brokers")).toBe("/BrokerInitiation/9200");
@@ -60,8 +50,8 @@ test("the card of a project shows its facts, its files and links, and its first 
   expect.soft(screen.href("Website")).toBe("https://example.com/");
   expect.soft(screen.href("https://example.com/plain")).toBe("https://example.com/plain");
   expect.soft(screen.href("View All artistic impressions")).toBe("/Impression/9200?building_broker_id=9400");
-  const links = allOf(screen.top).filter(({ type, props }) => type === "a" && props.target);
-  expect(links.map(({ props: { href, target, rel } }) => [href, target, rel])).toEqual([
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[target]")];
+  expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
     ["https://example.com/", "_blank", "noopener noreferrer"],
     ["https://example.com/plain", "_blank", "noopener noreferrer"],
   ]);
@@ -72,7 +62,7 @@ test("a project of which little is known shows what is missing", async () => {
   const screen = await openScreen("/ProjectDetails/9200", {
     "projects.card": { ...card, name: null, project_informations: { ...information, ...nothing } },
   });
-  for (const text of ["Campaigns Interested Brokers Initiate Brokers", "Builder: Green Homes", "RERA Id: P52100000000", "Interested Brokers: 1", "Brochure Brochure Copy the link Brochure", "Artistic Impressions", "View All artistic impressions · View All"]) expect.soft(screen.text()).toContain(text);
+  for (const text of ["Campaigns Interested Brokers Initiate Brokers", "Builder: Green Homes", "RERA Id: P52100000000", "Interested Brokers: 1", "Brochure Brochure Copy the link Brochure", "Artistic Impressions", "View All"]) expect.soft(screen.text()).toContain(text);
   expect.soft(screen.href("Campaigns")).toBe("/Campaign/9200");
   expect.soft(screen.href("Interested Brokers")).toBe("/InterestedBroker/9200");
   expect.soft(screen.href("Initiate Brokers")).toBe("/BrokerInitiation/9200");
@@ -88,7 +78,7 @@ test("a project of which little is known shows what is missing", async () => {
 test("the link of a project is copied, and a browser that refuses it says so", async () => {
   const written: string[] = [];
   const writeText = vi.fn(async (text: string) => void written.push(text));
-  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
   const screen = await openScreen("/ProjectDetails/9200", {});
   await screen.press("Copy the link Website");
   await screen.press("Copy the link Green-Park.pdf");
@@ -96,7 +86,7 @@ test("the link of a project is copied, and a browser that refuses it says so", a
       "https://example.com/",
       "https://crm.test/mobile_crm/files/brochures/9200.pdf",
     ]);
-  expect(screen.toasts).toEqual(["copy to clipboard"]);
+  expect(screen.toasts).toEqual(["copy to clipboard", "copy to clipboard"]);
   writeText.mockRejectedValue(new Error("denied"));
   await screen.press("Copy the link Website");
 
@@ -112,7 +102,7 @@ test("all impressions are shown, each with a file named after its title", async 
     { title: null, image_url: null },
   ];
   const screen = await openScreen("/Impression/9200", withInformation({ image_url }));
-  for (const text of ["Artistic Impressions", "Green Park", "Front Elevation (north)", "Download Front Elevation (north) Download", "Download Download", "Download"]) expect.soft(screen.text()).toContain(text);
+  for (const text of ["Artistic Impressions", "Green Park", "Front Elevation (north)", "Download"]) expect.soft(screen.text()).toContain(text);
   expect.soft(screen.href("Download Front Elevation (north)")).toBe("https://crm.test/mobile_crm/files/1.jpeg?size=2");
   expect.soft(screen.href("Download")).toBe("https://crm.test/mobile_crm/files/2");
   const none = await openScreen("/Impression/9200", withInformation({ image_url: [] }));

@@ -1,4 +1,5 @@
 import { observable } from "@trpc/server/observable";
+import { interceptWrites } from "../../api/trpc.ts";
 import { type Replies, reply } from "./replies.ts";
 
 type Call = [name: string, input: unknown];
@@ -12,8 +13,7 @@ const plain = (input: unknown) =>
  *
  * @returns the writes and the reads, and the contexts of the writes, as they are asked for
  */
-export async function fakeNetwork(replies: Replies) {
-  const { interceptWrites } = await import("../../api/trpc.ts");
+export function fakeNetwork(replies: Replies) {
   const calls: Call[] = [];
   const reads: Call[] = [];
   const contexts: Record<string, unknown>[] = [];

@@ -24,7 +24,7 @@ export function valueOf(field: HTMLElement): string | boolean {
   // Marks of the writing direction are not seen.
   return segments.every((one) => one.hasAttribute("data-placeholder") || one.dataset.type === "dayPeriod")
     ? ""
-    : (segments[0]?.parentElement?.textContent ?? "").replace(/[\u2066-\u2069]/g, "");
+    : (segments[0]?.parentElement?.textContent ?? "").replace(/[\u2066-\u2069]/g, "").replaceAll("\u202f", " ");
 }
 
 /** What the fields of a form show, or those of the whole page, by their labels. */
@@ -51,7 +51,7 @@ export async function fillField(user: UserEvent, field: HTMLElement, value: unkn
   if (field instanceof HTMLSelectElement) return user.selectOptions(field, value === null ? "" : String(value));
   if (field.getAttribute("role") === "combobox" && !(field instanceof HTMLInputElement))
     return chooseOptions(user, field, value, settle);
-  if (field.matches("[role=group]")) return typeDate(user, field, value);
+  if (field.matches("[role=group]")) return typeDate(user, field, value, settle);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
     throw new Error(`<${field.localName}> cannot be filled in`);
   if (/^(date|time|datetime-local|range|color)$/.test(field.type)) {
@@ -87,7 +87,7 @@ async function chooseOptions(user: UserEvent, box: HTMLElement, value: unknown, 
 }
 
 /** Types each part of a day or a minute, or empties them. */
-async function typeDate(user: UserEvent, group: HTMLElement, value: unknown) {
+async function typeDate(user: UserEvent, group: HTMLElement, value: unknown, settle: () => Promise<void>) {
   const [day = "", time] = String(value ?? "").split("T");
   const [year, month, date] = day.split("-");
   const [hour = "0", minute = "00"] = time?.split(":") ?? [];
@@ -99,6 +99,7 @@ async function typeDate(user: UserEvent, group: HTMLElement, value: unknown) {
     await act(async () => segment.focus());
     const text = value === null || value === "" ? undefined : parts[segment.dataset.type ?? ""];
     await user.keyboard(text ?? "{Backspace}{Backspace}{Backspace}{Backspace}");
+    await settle();
   }
   await act(async () => (document.activeElement as HTMLElement | null)?.blur());
 }

@@ -77,7 +77,7 @@ async function openRoutes(
   const { navigate } = await import("../navigate.ts");
   await opened.close?.();
   signIn(signedIn);
-  const { calls, reads, contexts } = await fakeNetwork(replies);
+  const { calls, reads, contexts } = fakeNetwork(replies);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
     initialEntries: [path],
     ...(addRoutes && { patchRoutesOnNavigation: ({ patch }) => addRoutes({ patchRoutes: patch }) }),
@@ -132,6 +132,8 @@ async function openRoutes(
   };
   let view: RenderResult | undefined;
   await act(async () => {
+    // The layout of the whole app has a place for the content of its own.
+    const container = document.createElement(addRoutes ? "div" : "main");
     view = render(
       createElement(
         trpc.Provider,
@@ -143,14 +145,21 @@ async function openRoutes(
           createElement(Messages),
         ),
       ),
+      { container: document.body.appendChild(container) },
     );
   });
   await settle();
 
   const shown = (elements: Element[]) => elements.filter((element) => !isHidden(element)) as HTMLElement[];
+  /** By its accessible name, or by what is read in it. */
   const findButton = (name: string | RegExp) =>
-    ["button", "link", "tab", "menuitem", "option"]
-      .flatMap((role) => within(document.body).queryAllByRole(role, { name }))
+    ["button", "link", "tab", "menuitem", "option", "combobox"]
+      .flatMap((role) => [
+        ...within(document.body).queryAllByRole(role, { name }),
+        ...within(document.body)
+          .queryAllByRole(role)
+          .filter((element) => visibleText(element).replaceAll("\n", " ") === name),
+      ])
       .find((element) => !isHidden(element));
   const button = (name: string | RegExp) => {
     const found = findButton(name);
@@ -231,10 +240,14 @@ async function openRoutes(
     close: async () => {
       observer.disconnect();
       unsubscribe();
+      // A save that waits for an answer fails now, and says so.
+      await act(async () => {
+        queryClient.clear();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+      forget();
       view?.unmount();
       router.dispose();
-      queryClient.clear();
-      forget();
       opened.close = undefined;
       document.body.replaceChildren();
     },

@@ -30,7 +30,8 @@ export function visibleText(root: Element): string {
   };
   walk(root);
   return text
-    .replace(/[ \u00a0]+/g, " ")
+    .replace(/[ \u00a0\u202f]+/g, " ")
+    .replace(/[\u2066-\u2069]/g, "")
     .replace(/ ?\n[\n ]*/g, "\n")
     .trim();
 }

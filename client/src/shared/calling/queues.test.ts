@@ -55,7 +55,6 @@ const { calls } = vi.hoisted(() => ({
     ]),
   ),
 }));
-vi.mock("../../api/trpc.ts", () => ({ trpcClient: { calls } }));
 
 test.each<[QueuePage, QueueQuery, string]>([
   ["enquiries_builders", { queue: "today" }, "enquiriesToday"],

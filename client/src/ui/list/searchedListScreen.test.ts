@@ -67,7 +67,7 @@ test("the rows of this device are shown as the first page, whichever page was op
 test("the rows of this device lead to no other page, and are not busy while the server is asked for others", async () => {
   const page = { rows: rows(41, 5), total: 45 };
   const isBusy = async (typed?: Parameters<typeof open>[0]) =>
-    (await open(typed, page, true)).element("ul").props["aria-busy"];
+    (await open(typed, page, true)).element("ul").props.ariaBusy;
 
   expect((await open({ rows: rows(7, 20), total: 90 })).textIn("nav")).toBe("");
   expect(await isBusy()).toBe(true);
