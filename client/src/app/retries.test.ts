@@ -9,12 +9,12 @@ const SCREENS = [...READING_SCREENS, "/AddNewCampaigninMeetings/9600"];
 const open = (path: string, replies: Replies) => (path === "/" ? openApp : openScreen)(path, replies, MANAGER);
 type Screen = Awaited<ReturnType<typeof open>>;
 
-/** Lines in any order; a picture may still be on its way. */
+/** Lines in any order; a picture may still be on its way, and a place is called by its position where its name cannot be read. */
 const linesOf = (screen: Screen) =>
   screen
     .text()
     .split("\n")
-    .filter((line) => !line.startsWith("Loading "))
+    .filter((line) => !/^(Loading |Baner, Pune|18\.56, )/.test(line))
     .sort();
 
 async function pressEachRetry(screen: Screen) {
@@ -45,6 +45,8 @@ const OPTIONAL = new Set([
     "/CpMeetingRequests meetingRequests.settings",
   ],
   "/EditMeeting/9600 campaigns.list",
+  // A place without a name is called by its position.
+  ...["/AddMeeting maps.geocode", "/AddDailyStandUpMeeting maps.geocode"],
   // The board tells how much of a day it could not read.
   ...["/DayBoard meetings.details", "/DayBoard?view=week campaigns.details"],
 ]);

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createElement, Fragment, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
+import { tappedRow } from "../tappedRow.ts";
 import { checkNames } from "./checkNames.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
 import { fieldOf, fillField, valueOf, valuesOf } from "./fields.ts";
@@ -75,6 +76,11 @@ async function openRoutes(
   const { toasts: toastStore } = await import("../../ui/overlay/toast.ts");
   const { dialogStore } = await import("../../ui/overlay/dialogStore.ts");
   const { navigate } = await import("../navigate.ts");
+  const { quickActions } = await import("../../shared/calling/quickActions.ts");
+  const { openSheet } = await import("../../app/quick/sheetStore.ts");
+  const { keysShown } = await import("../../app/wide/keyTable.ts");
+  const { pending } = await import("../../offline/outbox/pending.ts");
+  const { session } = await import("../../auth/session.ts");
   await opened.close?.();
   signIn(signedIn);
   const { calls, reads, contexts } = fakeNetwork(replies);
@@ -82,10 +88,16 @@ async function openRoutes(
     initialEntries: [path],
     ...(addRoutes && { patchRoutesOnNavigation: ({ patch }) => addRoutes({ patchRoutes: patch }) }),
   });
+  // The address bar and the place in the tab's history, as a router of a browser keeps them.
+  let idx = 0;
   const follow = ({ pathname, search }: { pathname: string; search: string }) =>
-    window.history.replaceState({ idx: 0 }, "", pathname + search);
+    window.history.replaceState({ idx }, "", pathname + search);
   follow(new URL(path, "https://crm.test"));
-  const unsubscribe = router.subscribe(({ location }) => follow(location));
+  const unsubscribe = router.subscribe(({ location, historyAction, navigation }) => {
+    if (navigation.state === "idle" && location.pathname + location.search !== window.location.pathname + window.location.search)
+      idx += { PUSH: 1, POP: -1, REPLACE: 0 }[historyAction];
+    follow(location);
+  });
   navigate.use(
     (to, options) => router.navigate(to, options),
     () => undefined,
@@ -133,7 +145,7 @@ async function openRoutes(
   let view: RenderResult | undefined;
   await act(async () => {
     // The layout of the whole app has a place for the content of its own.
-    const container = document.createElement(addRoutes ? "div" : "main");
+    const container = Object.assign(document.createElement(addRoutes ? "div" : "main"), { id: "root" });
     view = render(
       createElement(
         trpc.Provider,
@@ -152,8 +164,8 @@ async function openRoutes(
 
   const shown = (elements: Element[]) => elements.filter((element) => !isHidden(element)) as HTMLElement[];
   /** By its accessible name, or by what is read in it. */
-  const findButton = (name: string | RegExp) =>
-    ["button", "link", "tab", "menuitem", "option", "combobox"]
+  const findButton = (name: string | RegExp, roles = ["button", "link", "tab", "menuitem", "option", "combobox"]) =>
+    roles
       .flatMap((role) => [
         ...within(document.body).queryAllByRole(role, { name }),
         ...within(document.body)
@@ -161,8 +173,8 @@ async function openRoutes(
           .filter((element) => visibleText(element).replaceAll("\n", " ") === name),
       ])
       .find((element) => !isHidden(element));
-  const button = (name: string | RegExp) => {
-    const found = findButton(name);
+  const button = (name: string | RegExp, roles?: string[]) => {
+    const found = findButton(name, roles);
     if (!found) throw new Error(`No button "${name}" in\n${visibleText(document.body)}`);
     return found as HTMLButtonElement;
   };
@@ -201,11 +213,11 @@ async function openRoutes(
         return { title: visibleText(heading), ...(text && !text.querySelector("button") && { text: visibleText(text) }) };
       }),
     /** A field, a button or a link by its name; what a field shows; where a link leads. */
-    ...{ field: (label: string) => fieldOf(label), button },
+    ...{ field: (label: string) => fieldOf(label), button: (name: string | RegExp) => button(name) },
     value: (label: string) => valueOf(fieldOf(label)),
     /** What the fields of a form show, or those of the whole screen, by their labels. */
     fields: (form?: string) => valuesOf(form),
-    href: (name: string | RegExp) => button(name).getAttribute("href"),
+    href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),
     /** Whether there is such a button, link, tab or option. */
     has: (name: string | RegExp) => findButton(name) !== undefined,
     /** Taps a button, a link, a tab or an option. */
@@ -253,5 +265,14 @@ async function openRoutes(
     },
   };
   opened.close = screen.close;
+  opened.forget = async () => {
+    await screen.close();
+    quickActions.set(undefined);
+    openSheet.set(undefined);
+    keysShown.set(false);
+    pending.set(undefined);
+    Object.assign(tappedRow, { to: undefined, name: undefined });
+    session.end();
+  };
   return screen;
 }
