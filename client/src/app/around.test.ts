@@ -1,4 +1,4 @@
-import { render, screen as page } from "@testing-library/react";
+import { screen as page, render } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";

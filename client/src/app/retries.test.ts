@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { failingReads } from "../lib/test/failingReads.ts";
 import { failure, openApp, openScreen, type Replies } from "../lib/test/openScreen.ts";
 import { READING_SCREENS } from "../lib/test/readingScreens.ts";
-
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 const SCREENS = [...READING_SCREENS, "/AddNewCampaigninMeetings/9600"];

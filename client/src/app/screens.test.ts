@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { openApp } from "../lib/test/openScreen.ts";
 
-
 const heading = async (path: string) => {
   const screen = await openApp(path, {});
   return [screen.title(), screen.getAllByRole("heading", { level: 1 })[0]?.textContent];

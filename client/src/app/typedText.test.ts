@@ -1,14 +1,14 @@
-import { expect, test } from "vitest";
 import { fireEvent } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { openApp, openScreen } from "../lib/test/openScreen.ts";
-
 
 const ADMIN = { role_name: "Manager", role_id: "1" };
 /** As it is while it is typed: with a blank before the next word, which a browser takes away from an address alone. */
 const typedInto = ({ type }: HTMLInputElement) => (/^(email|url)$/.test(type) ? "New.words" : " New  words ");
 
 /** Not a picker, and not a number, which takes digits alone. */
-const TEXT = "textarea,input:not([type]),input:is([type=text],[type=search],[type=email],[type=tel],[type=url],[type=password])";
+const TEXT =
+  "textarea,input:not([type]),input:is([type=text],[type=search],[type=email],[type=tel],[type=url],[type=password])";
 const textFields = () =>
   [...document.querySelectorAll<HTMLInputElement>(TEXT)].filter(
     (one) => !/numeric|decimal/.test(one.inputMode) && !one.readOnly && !one.disabled,

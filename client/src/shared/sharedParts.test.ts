@@ -23,11 +23,11 @@ test("a meeting has a start and an end, which follows the start, within the boun
   const times = { values, part: MeetingTimes, names: ["start", "end"] };
   const bounds = { min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" };
   const screen = await openPart(createElement(InForm, { ...times, bounds } as never), {});
-  expect.soft(screen.fields()).toEqual({
-      "End Date and Time": "",
-      "Start Date and Time": "20-11-2026, 10:00 am",
-    });
-  for (const text of ["Both are times of today."]) expect.soft(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({
+    "End Date and Time": "",
+    "Start Date and Time": "20-11-2026, 10:00 am",
+  });
+  for (const text of ["Both are times of today."]) expect(screen.text()).toContain(text);
   await screen.type("Start Date and Time", "2026-11-20T12:00:00+05:30");
   expect(screen.value("End Date and Time")).toBe("20-11-2026, 12:00 pm");
 
@@ -60,10 +60,10 @@ test.each([
 test("a comment on a call stands above the earlier ones", async () => {
   const part = { values: { note: "Call later" }, part: CallComment, name: "note", history: "Earlier", first: false };
   const screen = await openPart(createElement(InForm, part as never), {});
-  expect.soft(screen.fields()).toEqual({
-      "Comment": "Call later",
-    });
-  for (const text of ["Comment History", "Earlier"]) expect.soft(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({
+    Comment: "Call later",
+  });
+  for (const text of ["Comment History", "Earlier"]) expect(screen.text()).toContain(text);
   await screen.type("Comment", "Met");
 
   expect(screen.value("Comment")).toBe("Met");
@@ -72,9 +72,7 @@ test("a comment on a call stands above the earlier ones", async () => {
 test("a number leads to the dialer and to WhatsApp, but for a role without numbers", async () => {
   const onDial = vi.fn();
   const links = await openPart(createElement(PhoneLinks, { phone: "98765 43210", onDial }), {});
-  expect(links.text()).toMatchInlineSnapshot(
-    `"Dial WhatsApp"`,
-  );
+  expect(links.text()).toBe("Dial WhatsApp");
   expect(links.button("WhatsApp")).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
   for (const name of ["Dial", "WhatsApp"]) await links.press(name);
   const number = await openPart(createElement(PhoneNumber, { phone: "98765 43210", onDial }), {});
@@ -124,12 +122,12 @@ test("the next call is near, dated, or late", async () => {
     await line("2026-11-18T10:00:00+05:30", "Dead"),
     await line(null),
   ]).toEqual([
-      "Next call tomorrow 10:00 AM",
-      "Next call 24-12-2026 10:00 AM",
-      "Next call 18-11-2026 10:00 AM 2 days late",
-      "Next call 18-11-2026 10:00 AM",
-      "Next call -",
-    ]);
+    "Next call tomorrow 10:00 AM",
+    "Next call 24-12-2026 10:00 AM",
+    "Next call 18-11-2026 10:00 AM 2 days late",
+    "Next call 18-11-2026 10:00 AM",
+    "Next call -",
+  ]);
 });
 
 test("sessions are rows, of which the others can be ended", async () => {
@@ -138,7 +136,11 @@ test("sessions are rows, of which the others can be ended", async () => {
   const sessions = [session, { ...session, id: 2, address: null, last_used_at: null, is_current: false }];
   const onEnd = vi.fn();
   const screen = await openPart(createElement(SessionRows, { sessions, onEnd } as never), {});
-  for (const text of ["From 1.2.3.4 This device Signed in 20-11-2026 10:00 AM Last used 20-11-2026 10:00 AM", "Unknown address Signed in 20-11-2026 10:00 AM"]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "From 1.2.3.4 This device Signed in 20-11-2026 10:00 AM Last used 20-11-2026 10:00 AM",
+    "Unknown address Signed in 20-11-2026 10:00 AM",
+  ])
+    expect(screen.text()).toContain(text);
   await screen.press(/^End/);
   expect(onEnd.mock.calls).toEqual([[2]]);
 

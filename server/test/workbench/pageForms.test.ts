@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ABOUT, CALLS, FORMS, json, openAnsweredPage } from "./answeredPage.ts";
+import { ABOUT, FORMS, json, openAnsweredPage } from "./answeredPage.ts";
 import { type PageElement, pageModule } from "./pageStandIn.ts";
 
 const current = openAnsweredPage();

@@ -9,12 +9,17 @@ test("the side menu shows the user, the entries and the keys", async () => {
   expect(screen.href("Enquiries")).toBe("/");
   expect(screen.button("Enquiries").getAttribute("aria-current")).toBe("page");
   await screen.press("Keys");
-  expect.soft(screen.fields()).toMatchInlineSnapshot(`
-    {
-      "Use these keys": true,
-    }
-  `);
-  for (const text of ["They do nothing inside a field.", ": Find anything", ": Next row, or next record of the list beside", ": Previous row, or previous record of the list beside", ": Open the row", ": Call: first the number, then the call; on a row its contact actions", ": This list"]) expect.soft(screen.textIn("dialog")).toContain(text);
+  expect(screen.fields()).toEqual({ "Use these keys": true });
+  for (const text of [
+    "They do nothing inside a field.",
+    ": Find anything",
+    ": Next row, or next record of the list beside",
+    ": Previous row, or previous record of the list beside",
+    ": Open the row",
+    ": Call: first the number, then the call; on a row its contact actions",
+    ": This list",
+  ])
+    expect(screen.textIn("dialog")).toContain(text);
   await screen.type("Use these keys", false);
   expect([localStorage.getItem("keys_off"), screen.field("Use these keys").checked]).toEqual(["true", false]);
   await screen.press("Close");

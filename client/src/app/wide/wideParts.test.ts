@@ -17,7 +17,9 @@ test("of the rows beside details the one that is open is marked", async () => {
   setWide(true);
   const { rows } = reply("brokers.list") as { rows: object[] };
   const named = (name: string) => [1, 2].map((id) => ({ ...rows[0], id, name: `${name} ${id}` }));
-  const replies: Record<string, unknown> = { "brokers.list": reply("brokers.list", { rows: named("Imran"), total: 2 }) };
+  const replies: Record<string, unknown> = {
+    "brokers.list": reply("brokers.list", { rows: named("Imran"), total: 2 }),
+  };
   const screen = await openApp("/Brokers/1", replies);
   const marked = () => document.querySelector("nav[aria-label='My CPs, list'] [aria-current=page]")?.textContent;
   expect(marked()).toContain("Imran 1");
@@ -36,7 +38,14 @@ test("premium enquiries beside details are named by firm, project, number and cl
   const { rows } = reply("premiumEnquiries.list") as { rows: object[] };
   const replies = {
     "premiumEnquiries.list": {
-      ...{ rows: [{ ...rows[0], id: 1, deleted_at: null }, { ...rows[0], id: null }], total: 2, perPage: 20 },
+      ...{
+        rows: [
+          { ...rows[0], id: 1, deleted_at: null },
+          { ...rows[0], id: null },
+        ],
+        total: 2,
+        perPage: 20,
+      },
     },
   };
   const screen = await openApp("/EnqDetails/1", replies);

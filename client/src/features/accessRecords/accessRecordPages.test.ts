@@ -8,14 +8,23 @@ test("access records say who did what, and are searched and filtered", async () 
     "accessRecords.list": { rows, total: 50, perPage: 20 },
   });
   expect(screen.reads).toEqual([["accessRecords.list", { page: 2 }]]);
-  for (const text of ["Access Records", "Search", "Advanced search", "21 - 40 of 50", "Neha Kulkarni phone revealed enquiry 9001 20-11-2026 12:00 PM No. 1 Request abcdefghijklmnopabcdefgh", "By the system phone revealed enquiry 20-11-2026 12:00 PM No. 2", "Page 2 of 3"]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "Access Records",
+    "Search",
+    "Advanced search",
+    "21 - 40 of 50",
+    "Neha Kulkarni phone revealed enquiry 9001 20-11-2026 12:00 PM No. 1 Request abcdefghijklmnopabcdefgh",
+    "By the system phone revealed enquiry 20-11-2026 12:00 PM No. 2",
+    "Page 2 of 3",
+  ])
+    expect(screen.text()).toContain(text);
   await screen.press("Advanced search");
-  expect.soft(screen.fields()).toEqual({
-      "From": "",
-      "Upto": "",
-      "What was done": "Select One",
-    });
-  for (const text of ["Reset Apply"]) expect.soft(screen.textIn("dialog")).toContain(text);
+  expect(screen.fields()).toEqual({
+    From: "",
+    Upto: "",
+    "What was done": "Select One",
+  });
+  for (const text of ["Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
   await screen.press("Close");
   await screen.type("Search by person", "neha");
   await screen.submit();

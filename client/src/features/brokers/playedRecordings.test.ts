@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
 import { fireEvent } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { openScreen, reply } from "../../lib/test/openScreen.ts";
 
 const [row] = (reply("brokers.callLogs") as { rows: object[] }).rows;

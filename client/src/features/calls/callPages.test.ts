@@ -38,7 +38,16 @@ test("a queue that is read again while it is on screen begins its pass with the 
 test("rows of a queue lead to details that know the queue and the place", async () => {
   const rows = list("calls.enquiriesBacklog", { id: 1 }, { id: 2, ncd: null }, { id: null });
   const screen = await openScreen("/Today/enquiries_builders/backlog_calls?pageNo=2&search_query=ra", rows);
-  for (const text of ["Backlog Call", "Clear search Search", "21 - 40 of 50", "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni", "Contact Ravi Kumar", "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD - Assigned to Neha Kulkarni", "Page 2 of 3"]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "Backlog Call",
+    "Clear search Search",
+    "21 - 40 of 50",
+    "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni",
+    "Contact Ravi Kumar",
+    "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD - Assigned to Neha Kulkarni",
+    "Page 2 of 3",
+  ])
+    expect(screen.text()).toContain(text);
   expect(JSON.parse(sessionStorage.getItem("call_queue") ?? "")).toEqual({
     of: ["enquiries_builders", "backlog", "ra"],
     pass: { before: 20, ids: [1, 2], total: 50, perPage: 20 },
@@ -55,8 +64,19 @@ test("rows of brokers to call have a name, a firm and a locality", async () => {
       { id: null, name: null },
     ),
   );
-  for (const text of ["Today's Call", "1 - 20 of 50", "Imran Shaikh - Skyline Properties Active Locality Aundh", "Contact Imran Shaikh", "Imran Shaikh Active Locality Baner", "Skyline Properties Active Locality Baner", "Page 1 of 3"]) expect.soft(screen.text()).toContain(text);
-  expect(screen.href("Imran Shaikh - Skyline Properties Active Locality Aundh")).toBe("/Brokers/9100?queue=today&place=1");
+  for (const text of [
+    "Today's Call",
+    "1 - 20 of 50",
+    "Imran Shaikh - Skyline Properties Active Locality Aundh",
+    "Contact Imran Shaikh",
+    "Imran Shaikh Active Locality Baner",
+    "Skyline Properties Active Locality Baner",
+    "Page 1 of 3",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Imran Shaikh - Skyline Properties Active Locality Aundh")).toBe(
+    "/Brokers/9100?queue=today&place=1",
+  );
   expect(screen.href("Imran Shaikh Active Locality Baner")).toBe("/Brokers/9100?queue=today&place=2");
 });
 
@@ -67,8 +87,17 @@ test("calls can be selected where there are some", async () => {
   expect(none.text()).not.toContain("Select");
   const screen = await openScreen("/Today/enquiries_builders", list("calls.enquiriesToday", { id: 1 }, { id: 2 }));
   await screen.press("Select");
-  expect.soft(screen.fields()).toEqual({
-      "Ravi Kumar": false,
-    });
-  for (const text of ["Today's Call", "Cancel Select all shown", "0 selected", "Move to …", "1 - 20 of 50", "NCD today 11:30 AM", "Page 1 of 3"]) expect.soft(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({
+    "Ravi Kumar": false,
+  });
+  for (const text of [
+    "Today's Call",
+    "Cancel Select all shown",
+    "0 selected",
+    "Move to …",
+    "1 - 20 of 50",
+    "NCD today 11:30 AM",
+    "Page 1 of 3",
+  ])
+    expect(screen.text()).toContain(text);
 });

@@ -18,7 +18,16 @@ test("client meetings are listed with their times, and searched by client", asyn
   const screen = await openScreen("/McMeetings?pageNo=2", { ...rows, ...MAY_DELETE });
 
   expect(screen.reads[0]).toEqual(["clientMeetings.list", { page: 2 }]);
-  for (const text of ["My Client Meetings", "Advanced search", "21 - 40 of 50", "Ravi Kumar Start 05-01-2026 04:00 PM End 05-01-2026 05:00 PM Field Executive Neha Kulkarni", "Delete the meeting with Ravi Kumar", "Start 05-01-2026 04:00 PM End - Field Executive Neha Kulkarni", "Page 2 of 3"]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "My Client Meetings",
+    "Advanced search",
+    "21 - 40 of 50",
+    "Ravi Kumar Start 05-01-2026 04:00 PM End 05-01-2026 05:00 PM Field Executive Neha Kulkarni",
+    "Delete the meeting with Ravi Kumar",
+    "Start 05-01-2026 04:00 PM End - Field Executive Neha Kulkarni",
+    "Page 2 of 3",
+  ])
+    expect(screen.text()).toContain(text);
   await screen.type("Search by client name", "ravi");
   await screen.submit();
   expect(screen.path()).toBe("/McMeetings?search_query=ravi");
@@ -28,25 +37,23 @@ test("client meetings are filtered by the choices of the settings", async () => 
   const screen = await openScreen("/McMeetings", {});
   await screen.press("Advanced search");
 
-  expect.soft(screen.fields()).toEqual({
-      "End Date": "",
-      "Enquiry Number": "",
-      "Field Executive": "Any",
-      "Manager": "Select One",
-      "Meeting For": "Select One",
-      "Meeting Types": "Any",
-      "Start Date": "",
-      "Team Lead": "Select One",
-    });
-  for (const text of ["Reset Apply"]) expect.soft(screen.textIn("dialog")).toContain(text);
+  expect(screen.fields()).toEqual({
+    "End Date": "",
+    "Enquiry Number": "",
+    "Field Executive": "Any",
+    Manager: "Select One",
+    "Meeting For": "Select One",
+    "Meeting Types": "Any",
+    "Start Date": "",
+    "Team Lead": "Select One",
+  });
+  for (const text of ["Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
 });
 
 test("a client meeting is deleted once that was agreed to", async () => {
   const screen = await openScreen("/McMeetings", { ...list({}), ...MAY_DELETE });
   await screen.press("Delete the meeting with Ravi Kumar");
-  expect(screen.dialogs()).toEqual([
-    { title: "Are you sure you want to delete", text: "Ravi Kumar · No. 9500" },
-  ]);
+  expect(screen.dialogs()).toEqual([{ title: "Are you sure you want to delete", text: "Ravi Kumar · No. 9500" }]);
   await screen.press("Cancel");
   expect(screen.calls).toEqual([]);
   await screen.press("Delete the meeting with Ravi Kumar");
@@ -66,26 +73,33 @@ test("a row of a client meeting leads to the meeting, as one with a client", asy
 test("a new meeting for an enquiry asks for its times, minutes, selfie and place", async () => {
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});
 
-  expect.soft(screen.fields()).toEqual({
-      "End Date and Time": "20-11-2026, 11:00 am",
-      "Location": "Baner, Pune, India",
-      "Meeting Type": "Select One",
-      "Minutes of Meeting": "",
-      "Start Date and Time": "20-11-2026, 11:00 am",
-      "The camera cannot be used here. Take or choose a photo instead.": "",
-    });
-  for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Found, within 20 m"]) expect.soft(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({
+    "End Date and Time": "20-11-2026, 11:00 am",
+    Location: "Baner, Pune, India",
+    "Meeting Type": "Select One",
+    "Minutes of Meeting": "",
+    "Start Date and Time": "20-11-2026, 11:00 am",
+    "The camera cannot be used here. Take or choose a photo instead.": "",
+  });
+  for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Found, within 20 m"])
+    expect(screen.text()).toContain(text);
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  expect.soft(screen.fields()).toEqual({
-      "End Date and Time": "20-11-2026, 11:00 am",
-      "Location": "Baner, Pune, India",
-      "Meeting Type": "Select One",
-      "Minutes of Meeting": "",
-      "Start Date and Time": "20-11-2026, 11:00 am",
-      "The camera cannot be used here. Take or choose a photo instead.": "",
-    });
-  for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Photo is required", "Found, within 20 m"]) expect.soft(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({
+    "End Date and Time": "20-11-2026, 11:00 am",
+    Location: "Baner, Pune, India",
+    "Meeting Type": "Select One",
+    "Minutes of Meeting": "",
+    "Start Date and Time": "20-11-2026, 11:00 am",
+    "The camera cannot be used here. Take or choose a photo instead.": "",
+  });
+  for (const text of [
+    "New Client Meeting",
+    "Ravi Kumar · No. ENQ-2026-009001",
+    "Photo is required",
+    "Found, within 20 m",
+  ])
+    expect(screen.text()).toContain(text);
 });
 
 test.each([

@@ -71,7 +71,9 @@ test("stand-ups beyond the pages that are read are counted below the table", asy
 test("parts of a day are read once they are opened", async () => {
   const screen = await open("?team=3");
   const weeks = () =>
-    screen.reads.filter(([call, input]) => call === "standUps.list" && (input as { start_date: string }).start_date < "2026-11-20");
+    screen.reads.filter(
+      ([call, input]) => call === "standUps.list" && (input as { start_date: string }).start_date < "2026-11-20",
+    );
   expect(weeks()).toEqual([]);
   await screen.toggle(0, true);
 

@@ -6,7 +6,9 @@ import { readMeetings } from "./readMeetings.ts";
 const list = vi.fn();
 const details = vi.fn();
 const ofClient = vi.fn();
-beforeEach(() => void fakeNetwork({ "meetings.list": list, "meetings.details": details, "clientMeetings.details": ofClient }));
+beforeEach(
+  () => void fakeNetwork({ "meetings.list": list, "meetings.details": details, "clientMeetings.details": ofClient }),
+);
 
 const DAY = "2026-11-20";
 const at = (hour: number) => `${DAY}T${String(hour).padStart(2, "0")}:00:00+05:30`;

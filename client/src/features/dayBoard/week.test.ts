@@ -7,7 +7,9 @@ import { weekCsv } from "./weekCsv.ts";
 const visits = vi.fn();
 const campaigns = vi.fn();
 const details = vi.fn();
-beforeEach(() => void fakeNetwork({ "meetings.list": visits, "campaigns.list": campaigns, "campaigns.details": details }));
+beforeEach(
+  () => void fakeNetwork({ "meetings.list": visits, "campaigns.list": campaigns, "campaigns.details": details }),
+);
 
 const DAY = "2026-11-20";
 const people = (count: number) =>

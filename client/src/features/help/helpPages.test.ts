@@ -12,27 +12,49 @@ test.each([
 
   expect(text).toContain(`Help: ${name}\n`);
   expect(text).not.toContain("There is no tutorial");
-  expect(screen.getByLabelText(`Tutorial for ${name}`)).toMatchObject({ controls: true, src: expect.stringContaining(src) });
-  expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([title, "Screens", "Words"]);
+  expect(screen.getByLabelText(`Tutorial for ${name}`)).toMatchObject({
+    controls: true,
+    src: expect.stringContaining(src),
+  });
+  expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+    title,
+    "Screens",
+    "Words",
+  ]);
   expect(text).toContain(`\n1\n${first}`);
 });
 
 test("the help of another screen says that there is no tutorial", async () => {
   const screen = await openScreen("/Help/meeting", {});
 
-  expect(screen.text().split("\n").slice(0, 2)).toEqual([
-    "Help",
-    "There is no tutorial for this screen.",
-  ]);
+  expect(screen.text().split("\n").slice(0, 2)).toEqual(["Help", "There is no tutorial for this screen."]);
 });
 
 test("the help of meetings explains its steps, the screens and the words", async () => {
   const screen = await openScreen("/Help/Meeting", {});
-  for (const text of ["Record the talk. Tap the microphone. Pause and resume as you like; what is recorded is kept on the phone.", "Fill in the visit. Choose the broker and the field executive. The end follows the start you choose.", "Tell what came of it. Meeting type, rating, minutes. If the app was used, enter the three counts; if not, the reason.", "Show where and who. The place fills itself from the phone. Take the selfie with the front camera.", "Add campaigns and save. Campaigns you agree on go along with the meeting. Save: the list of meetings shows it first.", "My Day: What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from the home screen or Me; tick Start with My Day to begin there.", "Day Board: For managers, in the menu: choose a day or a week, and a team. Those who miss most to their target come first. Open Seven days, Backlog by age or Places of the day for more. CSV saves the table, and is recorded."]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "Record the talk. Tap the microphone. Pause and resume as you like; what is recorded is kept on the phone.",
+    "Fill in the visit. Choose the broker and the field executive. The end follows the start you choose.",
+    "Tell what came of it. Meeting type, rating, minutes. If the app was used, enter the three counts; if not, the reason.",
+    "Show where and who. The place fills itself from the phone. Take the selfie with the front camera.",
+    "Add campaigns and save. Campaigns you agree on go along with the meeting. Save: the list of meetings shows it first.",
+    "My Day: What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from the home screen or Me; tick Start with My Day to begin there.",
+    "Day Board: For managers, in the menu: choose a day or a week, and a team. Those who miss most to their target come first. Open Seven days, Backlog by age or Places of the day for more. CSV saves the table, and is recorded.",
+  ])
+    expect(screen.text()).toContain(text);
 });
 
 test("the help of campaigns explains its steps", async () => {
   const [steps] = (await openScreen("/Help/Campaigns", {})).text().split("\nScreens\n");
 
-  for (const text of ["Help: Campaigns", "Find the broker. Open Projects, then the interested brokers of a project, then the broker.", "Add Campaign. On the broker's card choose Add Campaign.", "Plan it. Project, start and end date, type, title, and what you plan to reach.", "Say why. The comment tells your team what was agreed.", "Report the result. Once it was run, set Executed to Yes and enter what was achieved and the enquiries.", "Follow it. Total Campaigns lists them under Active, Up Coming and Past."]) expect.soft(steps).toContain(text);
+  for (const text of [
+    "Help: Campaigns",
+    "Find the broker. Open Projects, then the interested brokers of a project, then the broker.",
+    "Add Campaign. On the broker's card choose Add Campaign.",
+    "Plan it. Project, start and end date, type, title, and what you plan to reach.",
+    "Say why. The comment tells your team what was agreed.",
+    "Report the result. Once it was run, set Executed to Yes and enter what was achieved and the enquiries.",
+    "Follow it. Total Campaigns lists them under Active, Up Coming and Past.",
+  ])
+    expect(steps).toContain(text);
 });

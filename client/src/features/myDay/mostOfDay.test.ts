@@ -19,9 +19,5 @@ test("calls that come in the course of the day count as calls of it, also once t
     shown.push(sum());
   }
 
-  expect(shown).toEqual([
-    "2 left 0 done",
-    "5 left 0 done",
-    "4 left 1 done",
-  ]);
+  expect(shown).toEqual(["2 left 0 done", "5 left 0 done", "4 left 1 done"]);
 });

@@ -10,7 +10,7 @@ const user = { seal: Buffer.alloc(32, 1).toString("base64url") };
 test("entries show what they hold, their state, and what can be done with them", async () => {
   pending.set([]);
   const screen = await openScreen("/Pending", {}, user);
-  for (const text of ["Waiting to be sent", "Everything you saved has arrived."]) expect.soft(screen.text()).toContain(text);
+  for (const text of ["Waiting to be sent", "Everything you saved has arrived."]) expect(screen.text()).toContain(text);
   const key = await keyStore.key();
   if (!key) throw new Error("no key");
   const owner = { id: "a", owner: "4", key };
@@ -35,6 +35,15 @@ test("entries show what they hold, their state, and what can be done with them",
     })
     .toContain("Edit of an enquiry · No. 9001");
 
-  for (const text of ["Waiting to be sent", "Edit of an enquiry · No. 9001", "Saved on 20-11-2026 10:00 AM", "Send now Edit Discard", "Edit of an enquiry", "Sent, no answer yet", "Saved on 20-11-2026 10:00 AM, tried 1 time"]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "Waiting to be sent",
+    "Edit of an enquiry · No. 9001",
+    "Saved on 20-11-2026 10:00 AM",
+    "Send now Edit Discard",
+    "Edit of an enquiry",
+    "Sent, no answer yet",
+    "Saved on 20-11-2026 10:00 AM, tried 1 time",
+  ])
+    expect(screen.text()).toContain(text);
   expect(screen.getByRole("alert").textContent).toBe("Try again later");
 });

@@ -22,10 +22,18 @@ test("interested brokers are listed by their next call, and filtered by its day"
     list("projectBrokers.interested", {}, { id: null, ncd: null }),
   );
   expect(screen.reads).toEqual([["projectBrokers.interested", { id: 9200, page: 2, search: "sky" }]]);
-  expect.soft(screen.fields()).toEqual({
-      "Next Call Date": "",
-    });
-  for (const text of ["Interested Brokers", "Clear search Search", "21 - 40 of 50", "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner", "Imran Shaikh Interested Skyline Properties NCD - Locality Baner", "Page 2 of 3"]) expect.soft(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({
+    "Next Call Date": "",
+  });
+  for (const text of [
+    "Interested Brokers",
+    "Clear search Search",
+    "21 - 40 of 50",
+    "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
+    "Imran Shaikh Interested Skyline Properties NCD - Locality Baner",
+    "Page 2 of 3",
+  ])
+    expect(screen.text()).toContain(text);
   await screen.type("Next Call Date", "2026-11-21");
   expect(screen.path()).toBe("/InterestedBroker/9200?search_query=sky&next_call_date=2026-11-21");
   expect(screen.reads.at(-1)).toMatchObject(["projectBrokers.interested", { next_call_date: "2026-11-21" }]);
@@ -40,22 +48,49 @@ test("brokers to initiate are listed by the moment of their next call", async ()
   );
 
   expect(screen.reads).toEqual([["projectBrokers.list", { id: 9200, page: 2, search: "sky" }]]);
-  for (const text of ["Initiate Brokers", "Clear search Search", "21 - 40 of 50", "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner", "Prev", "Page 2 of 3", "Next"]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "Initiate Brokers",
+    "Clear search Search",
+    "21 - 40 of 50",
+    "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
+    "Prev",
+    "Page 2 of 3",
+    "Next",
+  ])
+    expect(screen.text()).toContain(text);
 });
 
 test("the card of an interested broker shows what is known", async () => {
   const screen = await openScreen(CARD, details(other));
 
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
-  for (const text of ["Next call tomorrow 11:30 AM", "Total Campaigns 3 Edit Add Campaign", "Firm Name: Skyline Properties", "Assigned To: Neha Kulkarni", "Field Executive: Neha Kulkarni", "Comment: Has two families looking", "Comment History: 20-11-2026 Neha Kulkarni: Has two families looking"]) expect.soft(screen.text()).toContain(text);
-  expect.soft(screen.href("Total Campaigns 3")).toBe("/ManageCampaign/9200/9400");
-  expect.soft(screen.href("Add Campaign")).toBe("/AddCampaign/9200/9100/9400");
-  expect.soft(screen.href("Green Park")).toBe("/ProjectDetails/9200?building_broker_id=9400");
+  for (const text of [
+    "Next call tomorrow 11:30 AM",
+    "Total Campaigns 3 Edit Add Campaign",
+    "Firm Name: Skyline Properties",
+    "Assigned To: Neha Kulkarni",
+    "Field Executive: Neha Kulkarni",
+    "Comment: Has two families looking",
+    "Comment History: 20-11-2026 Neha Kulkarni: Has two families looking",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Total Campaigns 3")).toBe("/ManageCampaign/9200/9400");
+  expect(screen.href("Add Campaign")).toBe("/AddCampaign/9200/9100/9400");
+  expect(screen.href("Green Park")).toBe("/ProjectDetails/9200?building_broker_id=9400");
 });
 
 test("the card of a broker of whom nothing is known offers nothing that needs the number at the project", async () => {
   const screen = await openScreen(CARD, { "projectBrokers.details": {} });
-  for (const text of ["Total Campaigns - Edit Add Campaign", "Broker Name: -", "Assigned To: -", "Field Executive: -", "Performance: -", "Site Visit Status: -", "Comment History: -"]) expect.soft(screen.text()).toContain(text);
+  for (const text of [
+    "Total Campaigns - Edit Add Campaign",
+    "Broker Name: -",
+    "Assigned To: -",
+    "Field Executive: -",
+    "Performance: -",
+    "Site Visit Status: -",
+    "Comment History: -",
+  ])
+    expect(screen.text()).toContain(text);
   const without = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
   expect(without.text()).toContain("Total Campaigns 0");
 });
@@ -63,9 +98,27 @@ test("the card of a broker of whom nothing is known offers nothing that needs th
 test("the card of a broker to initiate shows what is known", async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details(other));
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
-  for (const text of ["Next call tomorrow 11:30 AM", "Firm Name: Skyline Properties", "Assigned To: Neha Kulkarni", "NCD : 21-11-2026 11:30 AM", "Contact Number: +91 98000 00001", "E-mail: imran@example.com", "Comment: Has two families looking"]) expect.soft(screen.text()).toContain(text);
-  expect.soft(screen.href("+91 98000 00001")).toBe("tel:+919800000001");
+  for (const text of [
+    "Next call tomorrow 11:30 AM",
+    "Firm Name: Skyline Properties",
+    "Assigned To: Neha Kulkarni",
+    "NCD : 21-11-2026 11:30 AM",
+    "Contact Number: +91 98000 00001",
+    "E-mail: imran@example.com",
+    "Comment: Has two families looking",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("+91 98000 00001")).toBe("tel:+919800000001");
   const bare = await openScreen("/InitiationDetails/9200/9100", { "projectBrokers.details": {} });
 
-  for (const text of ["Next call -", "Firm Name: -", "Project: -", "Assigned To: -", "Locality: -", "Contact Number: -", "Comment: -"]) expect.soft(bare.text()).toContain(text);
+  for (const text of [
+    "Next call -",
+    "Firm Name: -",
+    "Project: -",
+    "Assigned To: -",
+    "Locality: -",
+    "Contact Number: -",
+    "Comment: -",
+  ])
+    expect(bare.text()).toContain(text);
 });

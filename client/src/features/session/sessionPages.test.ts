@@ -7,51 +7,58 @@ const open = async (path: string, replies: Replies = {}) => {
 
 test("the login page asks for an e-mail address and a password", async () => {
   const screen = await open("/login");
-  expect.soft(screen.fields()).toEqual({
-      "E-mail": "",
-      "Password": "",
-    });
-  for (const text of ["Mobile CRM", "Login", "Login Forgot password?"]) expect.soft(screen.text()).toContain(text);
-  expect.soft(screen.href("Forgot password?")).toBe("/forgotpassword");
+  expect(screen.fields()).toEqual({
+    "E-mail": "",
+    Password: "",
+  });
+  for (const text of ["Mobile CRM", "Login", "Login Forgot password?"]) expect(screen.text()).toContain(text);
+  expect(screen.href("Forgot password?")).toBe("/forgotpassword");
 });
 
 test("the page of a forgotten password asks for an e-mail address", async () => {
   const screen = await open("/forgotpassword");
-  expect.soft(screen.fields()).toEqual({
-      "E-mail": "",
-    });
-  for (const text of ["Mobile CRM", "Forgot Password", "Send Reset Link Back to login"]) expect.soft(screen.text()).toContain(text);
-  expect.soft(screen.href("Back to login")).toBe("/login");
+  expect(screen.fields()).toEqual({
+    "E-mail": "",
+  });
+  for (const text of ["Mobile CRM", "Forgot Password", "Send Reset Link Back to login"])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Back to login")).toBe("/login");
 });
 
 test("the page of a new password asks for it twice", async () => {
   const screen = await open("/Password/Edit?reset_password_token=t");
-  expect.soft(screen.fields()).toEqual({
-      "Confirm Password": "",
-      "New Password": "",
-    });
-  for (const text of ["Mobile CRM", "Reset Password", "Back to login"]) expect.soft(screen.text()).toContain(text);
-  expect.soft(screen.href("Back to login")).toBe("/login");
+  expect(screen.fields()).toEqual({
+    "Confirm Password": "",
+    "New Password": "",
+  });
+  for (const text of ["Mobile CRM", "Reset Password", "Back to login"]) expect(screen.text()).toContain(text);
+  expect(screen.href("Back to login")).toBe("/login");
 });
 
 test("the page of a new password without a token says what it needs", async () => {
   const screen = await open("/Password/Edit");
-  expect.soft(screen.fields()).toEqual({
-      "Confirm Password": "",
-      "New Password": "",
-    });
-  for (const text of ["Mobile CRM", "Reset Password", "This page needs the link from your e-mail.", "Back to login Ask for a link"]) expect.soft(screen.text()).toContain(text);
-  expect.soft(screen.href("Back to login")).toBe("/login");
-  expect.soft(screen.href("Ask for a link")).toBe("/forgotpassword");
+  expect(screen.fields()).toEqual({
+    "Confirm Password": "",
+    "New Password": "",
+  });
+  for (const text of [
+    "Mobile CRM",
+    "Reset Password",
+    "This page needs the link from your e-mail.",
+    "Back to login Ask for a link",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Back to login")).toBe("/login");
+  expect(screen.href("Ask for a link")).toBe("/forgotpassword");
 });
 
 test("the page of the one-time password asks for six digits", async () => {
   const screen = await open("/otp");
-  expect.soft(screen.fields()).toEqual({
-      "E-mail": "",
-      "OTP": "",
-    });
-  for (const text of ["Mobile CRM", "OTP Verification", "Resend OTP Verify OTP"]) expect.soft(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({
+    "E-mail": "",
+    OTP: "",
+  });
+  for (const text of ["Mobile CRM", "OTP Verification", "Resend OTP Verify OTP"]) expect(screen.text()).toContain(text);
 });
 
 test("what was wrong with a sign-in is told until it is sent without that", async () => {

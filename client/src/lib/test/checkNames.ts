@@ -23,7 +23,11 @@ export function checkNames(top: Element): void {
   for (const name of ["aria-labelledby", "aria-describedby"])
     each(
       `[${name}]`,
-      (one) => !one.getAttribute(name)?.split(" ").every((id) => !id || isThere(id)),
+      (one) =>
+        !one
+          .getAttribute(name)
+          ?.split(" ")
+          .every((id) => !id || isThere(id)),
       `has ${name} of an element that is not there`,
     );
 }

@@ -2,7 +2,8 @@ import { act, fireEvent, queryAllByLabelText, within } from "@testing-library/re
 import type { UserEvent } from "@testing-library/user-event";
 import { isHidden, visibleText } from "./visibleText.ts";
 
-const isControl = (element: Element) => element.matches("input,select,textarea,[role=combobox],[role=group],[role=radiogroup]");
+const isControl = (element: Element) =>
+  element.matches("input,select,textarea,[role=combobox],[role=group],[role=radiogroup]");
 
 /** The field with this label, without the mark of a required one. */
 export function fieldOf(label: string): HTMLInputElement {
@@ -15,7 +16,7 @@ const findField = (label: string) =>
   queryAllByLabelText(document.body, label).find((one) => isControl(one) && !isHidden(one));
 
 /** What a user sees in a field: its text, the chosen options, the digits of a date; whether a box is ticked. */
-export function valueOf(field: HTMLElement): string | boolean {
+export function shownIn(field: HTMLElement): string | boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? "";
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
@@ -28,14 +29,14 @@ export function valueOf(field: HTMLElement): string | boolean {
 }
 
 /** What the fields of a form show, or those of the whole page, by their labels. */
-export function valuesOf(form?: string): Record<string, string | boolean> {
+export function shownFields(form?: string): Record<string, string | boolean> {
   const tops = form === undefined ? [document.body] : [...document.querySelectorAll(`form[aria-label="${form}"]`)];
   const labels = tops.flatMap((top) => [...top.querySelectorAll("label,span[id]")]);
   const named = [...new Set(labels.filter((label) => !isHidden(label)).map(visibleText))];
   return Object.fromEntries(
     named.flatMap((label) => {
       const field = findField(label);
-      return field ? [[label, valueOf(field)]] : [];
+      return field ? [[label, shownIn(field)]] : [];
     }),
   );
 }
@@ -83,7 +84,8 @@ async function chooseOptions(user: UserEvent, box: HTMLElement, value: unknown, 
     if (isMultiple ? isMeant !== isChosen : isMeant) await user.click(row);
   }
   await settle();
-  if (isMultiple) await user.click(within(document.body).getAllByRole("button", { name: "Done" }).at(-1) as HTMLElement);
+  if (isMultiple)
+    await user.click(within(document.body).getAllByRole("button", { name: "Done" }).at(-1) as HTMLElement);
 }
 
 /** Types each part of a day or a minute, or empties them. */

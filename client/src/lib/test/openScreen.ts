@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, configure, type RenderResult, render, within } from "@testing-library/react";
+import { act, configure, render, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createElement, Fragment, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
@@ -7,22 +7,18 @@ import { vi } from "vitest";
 import { tappedRow } from "../tappedRow.ts";
 import { checkNames } from "./checkNames.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
-import { fieldOf, fillField, valueOf, valuesOf } from "./fields.ts";
+import { fieldOf, fillField, shownFields, shownIn } from "./fields.ts";
 import { opened } from "./opened.ts";
 import type { Replies } from "./replies.ts";
+import { signIn } from "./signIn.ts";
 import { isHidden, visibleText } from "./visibleText.ts";
 
 export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
+export { NOW, SEAL, signIn } from "./signIn.ts";
 
 // jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is hidden.
 // All that a user does is inside `act`: outside of it React holds back for 300 ms what was suspended, and the screen seems to be at rest.
 configure({ defaultHidden: true, asyncWrapper: (work) => work() });
-
-/** When screens are opened. */
-export const NOW = "2026-11-20T11:00:00+05:30";
-/** The user of the tests, as the sign-in stores one. */
-const USER = { token: "t", id: "4", user_name: "Meera", email: "meera@crm.test", role_id: "5", role_name: "Sales" };
-const CONSENT = JSON.stringify({ given: "2026-11-01T09:00:00.000Z", device: "Chrome on Android" });
 
 type AddRoutes = typeof import("../../app/router.tsx").addRoutesOrRetry;
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
@@ -52,14 +48,6 @@ export const SELFIE = "The camera cannot be used here. Take or choose a photo in
 /** A screen that fails fails its test. */
 function Rethrow(): never {
   throw useRouteError();
-}
-
-/** Signs the user of the tests in on this device, at a fixed time. */
-export function signIn(user: Record<string, string> = {}) {
-  vi.useFakeTimers({ now: new Date(NOW), toFake: ["Date"] });
-  const values = { ...USER, ...user };
-  for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-  localStorage.setItem(`consent 1 ${values.id}`, localStorage.getItem(`consent 1 ${values.id}`) ?? CONSENT);
 }
 
 async function openRoutes(
@@ -94,7 +82,10 @@ async function openRoutes(
     window.history.replaceState({ idx }, "", pathname + search);
   follow(new URL(path, "https://crm.test"));
   const unsubscribe = router.subscribe(({ location, historyAction, navigation }) => {
-    if (navigation.state === "idle" && location.pathname + location.search !== window.location.pathname + window.location.search)
+    if (
+      navigation.state === "idle" &&
+      location.pathname + location.search !== window.location.pathname + window.location.search
+    )
       idx += { PUSH: 1, POP: -1, REPLACE: 0 }[historyAction];
     follow(location);
   });
@@ -142,7 +133,7 @@ async function openRoutes(
     };
     return createElement(Fragment, null, createElement(Dialogs), createElement(Toasts));
   };
-  let view: RenderResult | undefined;
+  let view: { unmount(): void } | undefined;
   await act(async () => {
     // The layout of the whole app has a place for the content of its own.
     const container = Object.assign(document.createElement(addRoutes ? "div" : "main"), { id: "root" });
@@ -198,7 +189,10 @@ async function openRoutes(
         .join("\n"),
     title: () => document.title.replace(" · Mobile CRM", ""),
     /** The names of all elements of a role, in their order. */
-    names: (role: string) => shown(within(document.body).queryAllByRole(role)).map((one) => one.getAttribute("aria-label") ?? visibleText(one)),
+    names: (role: string) =>
+      shown(within(document.body).queryAllByRole(role)).map(
+        (one) => one.getAttribute("aria-label") ?? visibleText(one),
+      ),
     path: () => router.state.location.pathname + router.state.location.search,
     go: async (to: string) => {
       await act(() => router.navigate(to));
@@ -210,13 +204,16 @@ async function openRoutes(
       shown([...document.querySelectorAll("[role=alertdialog]")]).map((dialog) => {
         const heading = within(dialog).getAllByRole("heading")[0] as HTMLElement;
         const text = heading.nextElementSibling;
-        return { title: visibleText(heading), ...(text && !text.querySelector("button") && { text: visibleText(text) }) };
+        return {
+          title: visibleText(heading),
+          ...(text && !text.querySelector("button") && { text: visibleText(text) }),
+        };
       }),
     /** A field, a button or a link by its name; what a field shows; where a link leads. */
     ...{ field: (label: string) => fieldOf(label), button: (name: string | RegExp) => button(name) },
-    value: (label: string) => valueOf(fieldOf(label)),
+    value: (label: string) => shownIn(fieldOf(label)),
     /** What the fields of a form show, or those of the whole screen, by their labels. */
-    fields: (form?: string) => valuesOf(form),
+    fields: (form?: string) => shownFields(form),
     href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),
     /** Whether there is such a button, link, tab or option. */
     has: (name: string | RegExp) => findButton(name) !== undefined,

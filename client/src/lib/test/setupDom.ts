@@ -5,7 +5,12 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { opened } from "./opened.ts";
 import { matchMedia, setWide } from "./screenWidth.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  // Those of Node, whose crypto knows no bytes of another window.
+  Uint8Array: Object.getPrototypeOf(Buffer),
+  ArrayBuffer: Buffer.alloc(1).buffer.constructor,
+});
 
 /** The browser of the tests: a phone that is online, with a position, and without a camera or microphone. */
 export function resetBrowser() {
@@ -31,7 +36,13 @@ const position = { coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } }
 // Without layout no element has a place or a size, and nothing can be scrolled or played.
 if (typeof window !== "undefined") {
   Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
-  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, setPointerCapture() {}, getAnimations: () => [] });
+  Object.assign(Element.prototype, {
+    scrollIntoView() {},
+    scrollTo() {},
+    checkVisibility: () => true,
+    setPointerCapture() {},
+    getAnimations: () => [],
+  });
   Object.assign(HTMLMediaElement.prototype, { play: async () => {}, pause() {}, load() {} });
   window.scrollTo = () => {};
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 640, height: 480, close() {} }) });
@@ -39,8 +50,12 @@ if (typeof window !== "undefined") {
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as never;
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(["picture"], { type: "image/jpeg" }));
   Blob.prototype.stream ??= function () {
-    const bytes = this.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-    return ReadableStream.from([bytes]) as never;
+    return new ReadableStream({
+      start: async (stream) => {
+        stream.enqueue(new Uint8Array(await this.arrayBuffer()));
+        stream.close();
+      },
+    });
   };
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => {};

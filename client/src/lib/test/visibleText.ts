@@ -1,4 +1,5 @@
-const BLOCK = /^(address|article|aside|body|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|label|li|main|nav|ol|p|section|summary|table|tr|ul)$/;
+const BLOCK =
+  /^(address|article|aside|body|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|label|li|main|nav|ol|p|section|summary|table|tr|ul)$/;
 
 /** Whether nobody sees or hears it. */
 export const isHidden = (element: Element): boolean =>
@@ -13,8 +14,7 @@ export function visibleText(root: Element): string {
   let text = "";
   const walk = (node: Node) => {
     if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue?.replace(/\s+/g, " ");
-    if (!(node instanceof Element) || node.matches("[hidden],template,script,style,title,select,option"))
-      return;
+    if (!(node instanceof Element) || node.matches("[hidden],template,script,style,title,select,option")) return;
     if (node instanceof HTMLElement && node.style.display === "none") return;
     const isBlock = BLOCK.test(node.localName);
     const isTerm = node.localName === "dt";

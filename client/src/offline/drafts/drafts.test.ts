@@ -1,23 +1,19 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { SEAL } from "../../lib/test/signIn.ts";
+import { keyStore } from "../crypto/keyStore.ts";
 import { inUnsent } from "../outbox/unsentDatabase.ts";
 import { drafts } from "./drafts.ts";
 
-const fake = vi.hoisted(() => ({ userId: "4" as string | null, key: "key" as string | undefined, encrypt: vi.fn() }));
-vi.mock("../../auth/session.ts", () => ({ session: { userId: () => fake.userId } }));
-vi.mock("../crypto/keyStore.ts", () => ({
-  keyStore: { key: async () => fake.key },
-  encryptValue: fake.encrypt,
-  decryptValue: async (_: unknown, { sealed }: { sealed: string }) => JSON.parse(sealed),
-}));
+const beUser = (id: string) => localStorage.setItem("id", id);
 
 const draft = (comment: string) => ({ values: { comment }, base: { comment: "" } });
 const stored = () => inUnsent(["drafts"], "readonly", (t) => t.objectStore("drafts").getAll());
 
-beforeEach(async () => {
-  Object.assign(fake, { userId: "4", key: "key" });
-  fake.encrypt.mockReset().mockImplementation(async (_: unknown, value: object) => ({ sealed: JSON.stringify(value) }));
-  await inUnsent(["drafts"], "readwrite", (t) => t.objectStore("drafts").clear());
+beforeEach(() => {
+  for (const id of ["5", "4"]) {
+    beUser(id);
+    localStorage.setItem("seal", SEAL);
+  }
 });
 
 test("a draft is found again by its form, as it was typed last, and when", async () => {
@@ -34,10 +30,10 @@ test("a draft is found again by its form, as it was typed last, and when", async
 
 test("a draft is of the user who typed it", async () => {
   await drafts.keep("/a", draft("Of 4"));
-  fake.userId = "5";
+  beUser("5");
   expect(await drafts.load("/a")).toBeUndefined();
   await drafts.remove("/a");
-  fake.userId = "4";
+  beUser("4");
 
   expect(await drafts.load("/a")).toMatchObject({ values: { comment: "Of 4" } });
 });
@@ -51,7 +47,7 @@ test("of several drafts the named one is removed", async () => {
 
 test("without the key nothing is stored, and nothing is read", async () => {
   await drafts.keep("/a", draft("Before"));
-  fake.key = undefined;
+  await keyStore.close();
   await drafts.keep("/b", draft("After"));
 
   expect(await drafts.load("/a")).toBeUndefined();
@@ -59,21 +55,15 @@ test("without the key nothing is stored, and nothing is read", async () => {
 });
 
 test("a draft that is removed while it is being written does not come back", async () => {
-  const slow = Promise.withResolvers<void>();
-  fake.encrypt.mockImplementation(async (_: unknown, value: object) => {
-    await slow.promise;
-    return { sealed: JSON.stringify(value) };
-  });
   const kept = drafts.keep("/a", draft("Typed"));
   const removed = drafts.remove("/a");
-  slow.resolve();
   await Promise.all([kept, removed]);
 
   expect(await stored()).toEqual([]);
 });
 
 test("a draft that could not be stored does not hold up the next one", async () => {
-  fake.encrypt.mockRejectedValueOnce(new Error("no memory"));
+  vi.spyOn(crypto.subtle, "encrypt").mockRejectedValueOnce(new Error("no memory"));
   await expect(drafts.keep("/a", draft("First"))).rejects.toThrow("no memory");
   await drafts.keep("/a", draft("Second"));
 

@@ -16,7 +16,8 @@ test("bars stand beside the numbers of a table, as long as their share of the la
     { name: "Sai", value: 0.08 },
   ];
   const screen = await openPart(createElement(Bars, { label: "Calls", heads: ["Name", "Calls"], bars }));
-  for (const text of ["Name | Calls |", "Asha |", "Ravi |", "2 of 8 |", "Neha |", "Sai |", "0.08 |"]) expect(screen.text()).toContain(text);
+  for (const text of ["Name | Calls |", "Asha |", "Ravi |", "2 of 8 |", "Neha |", "Sai |", "0.08 |"])
+    expect(screen.text()).toContain(text);
   expect(lengths()).toEqual(["100", "25", "2"]);
 });
 
