@@ -116,6 +116,20 @@ describe("safety of the code", () => {
   });
 });
 
+describe("tests", () => {
+  const tests: Module[] = modules.filter((module: Module) => isTest(module));
+  // This file names what it forbids.
+  const others = tests.filter(({ file }) => file !== "scripts/architecture.test.ts");
+
+  test("no test replaces a module of ours, or React", () => {
+    expect(filesWhere(({ text }) => /vi\.(do)?mock\(\s*["'`](\.|react["'`])/i.test(text), others)).toEqual([]);
+  });
+
+  test("no test compares what is rendered with a snapshot", () => {
+    expect(filesWhere(({ text }) => /toMatch(File|Inline)?Snapshot\(/.test(text), others)).toEqual([]);
+  });
+});
+
 test("paths of files are made with fileURLToPath, so that a folder with spaces works", () => {
   expect(
     filesWhere(

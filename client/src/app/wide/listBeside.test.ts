@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { failingReads } from "../../lib/test/failingReads.ts";
 import { failure, openPart, reply } from "../../lib/test/openScreen.ts";
 
-const entries = vi.hoisted(() => ({ all: [] as string[], current: 0 }));
+const entries = { all: [] as string[], current: 0 };
 beforeEach(() => {
   const navigation = {
     entries: () => entries.all.map((url, index) => ({ url, key: `entry ${index}` })),
