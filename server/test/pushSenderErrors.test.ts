@@ -5,8 +5,13 @@ import { openPushSender } from "../src/reminders/pushSender.ts";
 import { pushService, vapid } from "./reminders.ts";
 
 const lookup = vi.fn();
+/** Servers of the tests listen on addresses that Node looks up as well. */
+const { lookup: realLookup } = dns;
 beforeEach(() => {
-  fakeBuiltin(dns, "lookup", lookup.mockReset() as never);
+  lookup.mockReset();
+  const look = (name: string, ...given: unknown[]) =>
+    (name.endsWith("push.example.com") ? lookup : (realLookup as unknown as typeof lookup))(name, ...given);
+  fakeBuiltin(dns, "lookup", look as never);
 });
 
 /** What the resolver says of every name. */

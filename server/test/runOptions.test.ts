@@ -5,6 +5,7 @@ import { addressOf, backendOptions, openPlanStore } from "../src/run/options.ts"
 import { readyMessage } from "../src/run/readyMessage.ts";
 
 const DATABASE_URL = "postgres://crm@127.0.0.1/crm";
+const log = { info() {}, error() {} } as never as Parameters<typeof backendOptions>[1];
 
 test("people reach the server at PUBLIC_URL, otherwise where it listens", () => {
   expect(addressOf(readConfig({ PORT: "3005" }))).toBe("http://127.0.0.1:3005");
