@@ -1,7 +1,7 @@
 import path from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { addressOf, backendOptions, openPlanStore } from "../src/run/options.ts";
+import { addressOf, backendOptions } from "../src/run/options.ts";
 import { readyMessage } from "../src/run/readyMessage.ts";
 
 const DATABASE_URL = "postgres://crm@127.0.0.1/crm";

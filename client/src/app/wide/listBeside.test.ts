@@ -177,3 +177,10 @@ test("rows beside are named by what is known", async () => {
   expect(queue.href("Calls")).toBe("/Today/brokers/todays_calls");
   expect(queue.href("Imran Shaikh - Skyline Properties Active Aundh")).toBe("/Brokers/9100?queue=today&place=1");
 });
+
+test("a list that was left before a reload is that of the tab's history, as it was left last", async () => {
+  entries.all = ["old", "2", "3"].map((page) => `https://crm.test/Campaign?pageNo=${page === "old" ? 9 : page}`);
+  entries.current = 2;
+
+  expect((await beside("/CampaignDetails/9500")).reads).toEqual([["campaigns.list", { page: 2 }]]);
+});

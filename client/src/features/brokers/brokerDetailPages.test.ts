@@ -177,3 +177,9 @@ test("of several recordings of calls one plays at a time", async () => {
   await screen.press(/Pause/);
   expect(screen.text()).not.toContain("Pause");
 });
+
+test("a channel partner shows when it was met, and when it is to be met", async () => {
+  const screen = await openScreen("/Brokers/9100", {});
+
+  expect(screen.text()).toContain("Meeting Done: 5-10-2026\nMeeting Scheduled: 1-12-2026");
+});

@@ -80,3 +80,15 @@ test("calls of the other direction play nothing at first", async () => {
   expect(buttons(screen)).toHaveLength(2);
   expect(screen.text()).not.toContain("Pause");
 });
+
+test.each([
+  ["AbortError", false],
+  ["NotSupportedError", true],
+])("a sound whose play ends with %s is said to be broken: %s", async (name, isBroken) => {
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
+  const screen = await open();
+  for (const sound of sounds()) sound.play = () => Promise.reject(new DOMException("", name));
+  await screen.press(/Play.*10:00/);
+
+  expect(/could not|cannot/i.test(screen.text())).toBe(isBroken);
+});

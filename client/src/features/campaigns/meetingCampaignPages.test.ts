@@ -89,3 +89,10 @@ test("all fields of a campaign that was executed are a link away, and a failed r
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/EditCampaign/9500", ""]);
 });
+
+test("campaigns of a broker that cannot be read are not said to be none", async () => {
+  const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": failure("Down") });
+
+  expect(screen.text()).toContain("Could not load");
+  expect(screen.text()).not.toContain("Nothing found");
+});

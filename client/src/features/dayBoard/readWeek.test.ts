@@ -73,3 +73,10 @@ test("a week with more stand-ups than are read is not whole", async () => {
   const pages = fake.asked.flatMap(([name, { page }]) => (name === "standUps" ? [page] : []));
   expect(pages).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
+
+test("of the meetings of a day the first page is asked for, which has their number", async () => {
+  await readWeek("2026-12-02", 4);
+
+  const pages = fake.asked.filter(([list]) => list !== "standUps").map(([, { page }]) => page);
+  expect(new Set(pages)).toEqual(new Set([1]));
+});

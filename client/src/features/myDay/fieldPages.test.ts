@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { pending } from "../../offline/outbox/pending.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
@@ -139,3 +140,14 @@ test.each(["standUps.list", "meetings.list", "clientMeetings.list"])(
     expect(screen.text()).not.toContain("Could not load");
   },
 );
+
+test.each([
+  [1, "1 entry waits to be sent.", true],
+  [0, "Everything has arrived.", false],
+])("of %i unsent entries the day says: %s", async (count, text, isLinked) => {
+  pending.set(Array.from({ length: count }, (_, id) => ({ id: String(id), state: "waiting" })) as never);
+  const screen = await openScreen("/MyDay", {}, { role_name: "Field Executive" });
+
+  expect(screen.text()).toContain(text);
+  expect(screen.has("Show what waits to be sent")).toBe(isLinked);
+});

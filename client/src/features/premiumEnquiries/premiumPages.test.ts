@@ -159,3 +159,13 @@ test.each([
 
   expect(screen.text()).toContain(`This cannot be edited now. Could not be read: ${title}.`);
 });
+
+test("premium enquiries are filtered by when they were deleted", async () => {
+  const screen = await openScreen("/PrEnquries", {});
+  await screen.press("Advanced search");
+  await screen.type("Deleted Date From", "2026-11-01");
+  await screen.type("Deleted Date To", "2026-11-10");
+  await screen.submit("Advance Search");
+
+  expect(screen.path()).toMatch(/from=2026-11-01.*(to|upto)=2026-11-10/);
+});

@@ -106,3 +106,24 @@ test.each([
 
   expect(screen.textIn("dialog")).toBe("");
 });
+
+test("an initiation is named by its broker where it has no name of its own", async () => {
+  const screen = await openScreen("/InitiationDetails/9200/9100", details({ name: null, broker_name: "Om" }));
+
+  expect(screen.text()).toContain("Name: Om\n");
+});
+
+test("the status that an initiation only names is chosen once the choices have come", async () => {
+  const come = Promise.withResolvers<void>();
+  const settings = reply("projects.settings") as { statuses: { value: number; label: string }[] };
+  const [status] = settings.statuses;
+  const screen = await openScreen("/InitiationDetails/9200/9100", {
+    ...details({ status_id: null, status: status?.label }),
+    "projects.settings": () => come.promise.then(() => settings),
+  });
+  await screen.press("Edit");
+  come.resolve();
+  await screen.settle();
+
+  expect(screen.value("Status")).toBe(status?.label);
+});

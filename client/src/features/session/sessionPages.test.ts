@@ -79,3 +79,13 @@ test("what was wrong with a sign-in is told until it is sent without that", asyn
   expect(told()).toBeNull();
   expect(screen.calls).toEqual([["session.login", { email: "meera@crm.test", password: "secret" }]]);
 });
+
+test("the e-mail that a link was sent to stands in the login", async () => {
+  const screen = await open("/forgotpassword");
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.submit("Forgot Password");
+  await screen.press("OK");
+  await screen.go("/login");
+
+  expect(screen.value("E-mail")).toBe("meera@crm.test");
+});

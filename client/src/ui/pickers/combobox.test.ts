@@ -1,0 +1,54 @@
+import { createElement, useState } from "react";
+import { expect, test, vi } from "vitest";
+import { openPart } from "../../lib/test/openScreen.ts";
+import { Combobox } from "./Combobox.tsx";
+
+const options = ["Green Park", "Lake View", "Sky"].map((label, index) => ({ value: index + 1, label }));
+const onBlur = vi.fn();
+
+function Box() {
+  const [value, onChange] = useState<number | null>(null);
+  return createElement(Combobox<number>, {
+    name: "project",
+    label: "Project",
+    error: undefined,
+    options,
+    value,
+    onChange,
+    onBlur,
+  } as never);
+}
+
+test("an option is found by its letters and chosen by Enter", async () => {
+  const screen = await openPart(createElement(Box));
+  await screen.press("Project");
+  await screen.user.keyboard("lake{Enter}");
+  await screen.settle();
+
+  expect(screen.value("Project")).toBe("Lake View");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("Escape closes the list, chooses nothing, and counts as leaving the field", async () => {
+  onBlur.mockClear();
+  const screen = await openPart(createElement(Box));
+  await screen.press("Project");
+  expect(screen.getAllByRole("option")).toHaveLength(4);
+  await screen.user.keyboard("{Escape}");
+  await screen.settle();
+
+  expect([screen.value("Project"), screen.queryByRole("listbox"), onBlur.mock.calls.length]).toEqual([
+    "Select One",
+    null,
+    1,
+  ]);
+});
+
+test("a search without a match says so", async () => {
+  const screen = await openPart(createElement(Box));
+  await screen.press("Project");
+  await screen.user.keyboard("zz");
+  await screen.settle();
+
+  expect(screen.text()).toContain("Nothing found");
+});
