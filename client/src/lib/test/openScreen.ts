@@ -93,7 +93,7 @@ async function openRoutes(
     (to, options) => router.navigate(to, options),
     () => undefined,
   );
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });
   const toasts: string[] = [];
   const known = new WeakSet<Element>();
   const noteToasts = () => {
