@@ -1,7 +1,7 @@
 const BLOCK =
   /^(address|article|aside|body|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|label|li|main|nav|ol|p|section|summary|table|tr|ul)$/;
 
-/** Whether nobody sees or hears it. */
+/** Whether an element is neither seen nor read aloud. */
 export const isHidden = (element: Element): boolean =>
   Boolean(element.closest("[hidden],[aria-hidden=true],[inert],template,script,style")) || isUndisplayed(element);
 
