@@ -108,11 +108,12 @@ test("what was saved is no draft any more", async () => {
 });
 
 test("entries that wait or need a decision are counted above every screen", async () => {
+  const screen = await openApp("/Brokers", {}, USER);
   pending.set([
     { id: "a", state: "waiting" },
     { id: "b", state: "attention" },
   ] as never);
-  const screen = await openApp("/Brokers", {}, USER);
+  await screen.settle();
 
   expect(screen.textIn("[role=status]")).toContain("1 entry waits to be sent. 1 needs your attention.");
   expect(screen.href("Show")).toBe("/Pending");
