@@ -11,32 +11,11 @@ const isTest = ({ file }: Module) => /\.(test|spec|soak)\.tsx?$|\/test\/|\/e2e\/
 const sources: Module[] = modules.filter((module: Module) => !isTest(module));
 const filesWhere = (rule: (module: Module) => boolean, among: Module[] = modules) =>
   among.filter(rule).map(({ file }) => file);
-const lines = (text: string) => text.split("\n").length - 1;
 
 const graph = new Map<string, string[]>(modules.map((module: Module) => [module.file, importsFrom(module)]));
 const imports = sources.flatMap(({ file }) => (graph.get(file) ?? []).map((target) => ({ file, target })));
 const importsWhere = (rule: (file: string, target: string) => boolean) =>
   imports.filter(({ file, target }) => rule(file, target)).map(({ file, target }) => `${file} → ${target}`);
-
-describe("size", () => {
-  test("the median source file has at most 60 lines", () => {
-    const sorted = sources.map(({ text }) => lines(text)).sort((one, other) => one - other);
-
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);
-  });
-
-  test("a screen has at most 80 lines", () => {
-    const screens = sources.filter(({ file }) => file.startsWith("client/src/features/") && file.endsWith(".tsx"));
-
-    expect(filesWhere(({ text }) => lines(text.replace(/^import[^;]*;\n/gm, "")) > 80, screens)).toEqual([]);
-  });
-
-  test.each(["contracts", "fixtures", "server", "client"])("%s/src has at most five loose files", (name) => {
-    const loose = new RegExp(`^${name}/src/[^/]+$`);
-
-    expect(filesWhere(({ file }) => loose.test(file)).length).toBeLessThanOrEqual(5);
-  });
-});
 
 describe("direction", () => {
   test("the parser finds static, dynamic, type and URL imports", () => {
@@ -134,6 +113,20 @@ describe("safety of the code", () => {
     const others = sources.filter(({ file }) => !mayRead.test(file));
 
     expect(filesWhere(({ text }) => /process\.env/.test(text), others)).toEqual([]);
+  });
+});
+
+describe("tests", () => {
+  const tests: Module[] = modules.filter((module: Module) => isTest(module));
+  // This file names what it forbids.
+  const others = tests.filter(({ file }) => file !== "scripts/architecture.test.ts");
+
+  test("no test replaces a module of ours, or React", () => {
+    expect(filesWhere(({ text }) => /vi\.(do)?mock\(\s*["'`](\.|react["'`])/i.test(text), others)).toEqual([]);
+  });
+
+  test("no test compares what is rendered with a snapshot", () => {
+    expect(filesWhere(({ text }) => /toMatch(File|Inline)?Snapshot\(/.test(text), others)).toEqual([]);
   });
 });
 

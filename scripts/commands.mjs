@@ -93,7 +93,6 @@ Runs the long tests with faults (docs/fault-testing.md).
 
 Measures the product and its alternatives, all parts or the given ones, and writes server/bench/RESULTS.md.`,
   },
-  mutate: { steps: [`${node} scripts/mutate.ts`] },
   checklist: {
     steps: [`${node} scripts/checklist.ts`],
     usage: "npm run checklist\n\nLists the statements of docs/spec/checklist.md without a test.",

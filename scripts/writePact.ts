@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /** Writes the pact from the examples: the one command that replaces the committed file. */
-const { status } = spawnSync("pnpm", ["exec", "vitest", "run", "--project", "pact"], {
+const { status } = spawnSync("pnpm", ["exec", "vitest", "run", "server/test/pact"], {
   stdio: "inherit",
   env: { ...process.env, WRITE_PACT: "1" },
   shell: process.platform === "win32",

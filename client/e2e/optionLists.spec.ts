@@ -3,7 +3,6 @@ import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { nameOf, readLocalStorage } from "./offlineFixtures.ts";
-import { chosenIn, saveAround } from "./optionListSteps.ts";
 
 const SETTINGS = "GET users/meetings/settings";
 
@@ -87,51 +86,6 @@ test.describe("an enquiry whose choices have not come", () => {
     await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for the plans");
   });
 
-  for (const screen of ["edit", "outcome"] as const)
-    test(`whose status is only named is saved with it from the ${screen} form`, async ({
-      page,
-      signIn,
-      upstream,
-      database,
-    }) => {
-      await signIn("admin");
-      const { id, status_id } = await find(database);
-      upstream.alter(`GET enquiries_builders/${id}`, (reply: { enquiry: Record<string, unknown> }) => {
-        const { status_id: _, ...enquiry } = reply.enquiry;
-        return { ...reply, enquiry };
-      });
-      const letGo = upstream.hold(SETTINGS);
-      await page.goto(screen === "edit" ? `/EditEnquiry/${id}` : `/Details/${id}`);
-      if (screen === "outcome") {
-        await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
-        await page.getByRole("button", { name: "Call", exact: true }).click();
-      }
-      const form = formOf(page, screen === "edit" ? "Edit Enquiry" : "Outcome of the call");
-      if (screen === "edit") await expect(chosenIn(form, "Status")).toHaveText("New");
-      else await form.getByRole("button", { name: "Busy" }).click();
-      await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
-
-      const sent = await saveAround(page, form, upstream, letGo);
-      expect(sent).toMatchObject({ enquiry: { builders_enquiries_attributes: [{ id, status_id }] } });
-    });
-
-  test("is saved with its own status, once they have come", async ({ page, signIn, upstream, database }) => {
-    await signIn("admin");
-    const { id, status_id } = await find(database);
-    const letGo = upstream.hold(SETTINGS);
-    await page.goto(`/EditEnquiry/${id}`);
-    const form = formOf(page, "Edit Enquiry");
-    await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toHaveAttribute("aria-busy", "true");
-    expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
-    letGo();
-
-    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
-    const sent = upstream.requests.find(({ method }) => method === "PUT")?.body;
-    expect(sent).toMatchObject({ enquiry: { builders_enquiries_attributes: [{ id, status_id }] } });
-  });
-
   test("keeps its status when a draft of it is restored, as it was not typed", async ({ page, signIn, database }) => {
     await signIn("admin");
     const { id } = await find(database);
@@ -150,22 +104,6 @@ test.describe("an enquiry whose choices have not come", () => {
 
     await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for the plans");
     await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("Visited");
-  });
-
-  test("says so when it is saved and they cannot be loaded", async ({ page, signIn, database }) => {
-    await signIn("admin");
-    const { id } = await find(database);
-    await page.route("**/trpc/enquiries.settings", (route) => route.fulfill({ status: 500, body: "{}" }));
-    await page.goto(`/EditEnquiry/${id}`);
-    const form = formOf(page, "Edit Enquiry");
-    await form.getByLabel("Comment", { exact: true }).fill("Asked for the plans");
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("Could not load");
-    await form.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
-
-    await page.unroute("**/trpc/enquiries.settings");
-    await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
-    await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("New");
   });
 });
 

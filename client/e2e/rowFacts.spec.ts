@@ -51,12 +51,7 @@ test("a row says whose each name is, and when the next call is due", async ({
 
 for (const [screen, text, meaning] of [
   ["/Details/3", "NCD", "Next call date: when to call again."],
-  ["/Details/3", "What is Pistol?", "What the client wants, and who works on it."],
-  ["/Details/3", "OBM Done Date", "Outbound meeting: a kind of meeting with the client."],
-  ["/Details/3", "VCM Done Date", "Video call meeting: a kind of meeting with the client."],
-  ["/EditEnquiry/3", "What are VCM and OBM?", "Video call meeting: a kind of meeting with the client."],
   ["/Brokers/1", "P1", "How well a broker performs, from P0, the best, to P3."],
-  ["/Brokers/CPCallLog/1", "What is CTC?", "Click to call: the telephone system connects you and the broker."],
 ] as const)
   test(`a tap on ${text} of ${screen} explains it`, async ({ page, signIn, upstream, expectAccessible }) => {
     upstream.alter("GET brokers/1/my_cps_detail", ({ broker }: { broker: Json }) => ({
@@ -142,60 +137,4 @@ for (const viewport of [
 
     await expect.poll(() => covered(toast)).toEqual([]);
     await expect(toast).toBeInViewport({ ratio: 1 });
-  });
-
-test("the name of the tapped row shows before its record has come, above a skeleton of its shape", async ({
-  page,
-  signIn,
-  upstream,
-}) => {
-  await signIn("caller");
-  await page.goto("/");
-  const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
-  const id = /\d+$/.exec((await row.getAttribute("href")) ?? "")?.[0];
-  const name = await row.locator("span > span").first().innerText();
-  const release = upstream.hold(`GET enquiries_builders/${id}`);
-  await row.click();
-  await expect(page).toHaveURL(`/Details/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page).toHaveTitle("Enquiry · Mobile CRM");
-  const skeleton = page.getByRole("main").locator("[aria-hidden=true].card");
-  await expect(skeleton).toHaveCount(1);
-  await expect(page.getByRole("main").locator("ul")).toHaveCount(0);
-  release();
-
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
-  await expect(skeleton).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-});
-
-test("another record than the tapped one is not shown under its name", async ({ page, signIn, upstream }) => {
-  await signIn("caller");
-  await page.goto("/Brokers");
-  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("link").click();
-  await expect(page.getByRole("link", { name: "History" })).toBeVisible();
-  const hold = upstream.hold("GET brokers/9999/my_cps_detail");
-  await page.evaluate(() => {
-    history.pushState(null, "", "/Brokers/9999");
-    dispatchEvent(new PopStateEvent("popstate"));
-  });
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CP Details");
-  hold();
-});
-
-for (const [path, address, shape] of [
-  ["/EditEnquiry/3", "GET enquiries_builders/3", ".control"],
-  ["/Project", "GET buildings/all", "li > span:nth-child(3)"],
-] as const)
-  test(`while ${path} loads, its skeleton has the shape of what comes`, async ({ page, signIn, upstream }) => {
-    await signIn("caller");
-    const release = upstream.hold(address);
-    await page.goto(path);
-    const skeleton = page.getByRole("main").locator("[aria-hidden=true].card");
-    await expect(skeleton.locator(shape).first()).toBeVisible();
-    expect(await skeleton.locator(shape).count()).toBeGreaterThan(3);
-    release();
-
-    await expect(skeleton).toHaveCount(0);
   });

@@ -5,9 +5,6 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { toTrpcError } from "../src/trpc/errorFormatter.ts";
 import { type TrpcRequest, trpcFastifyAdapter } from "../src/trpc/fastifyAdapter.ts";
 import { procedure, router } from "../src/trpc/init.ts";
-import { openMultipartForm } from "../src/uploads/multipartReader.ts";
-
-vi.mock("../src/uploads/multipartReader.ts", () => ({ openMultipartForm: vi.fn() }));
 
 const long = "A long answer. ".repeat(100);
 const bug = new Error("a bug");
@@ -118,19 +115,6 @@ describe("the signal of a request", () => {
   test("aborts where the browser leaves before its answer, and not after it", async () => {
     expect(await closing(false)).toEqual([false, true]);
     expect(await closing(true)).toEqual([false, false]);
-  });
-});
-
-describe("an upload", () => {
-  test("is read as a form whose first part has its time, and is finished before the answer", async () => {
-    const finish = vi.fn();
-    vi.mocked(openMultipartForm).mockReturnValue({ input: async () => ({ name: "Asha" }), finish } as never);
-    const { ask } = await adapter({ firstPartWithin: 1_234 }, true);
-    const reply = await ask("form?batch=1");
-
-    expect(reply.json()).toEqual({ result: { data: { input: { name: "Asha" } } } });
-    expect(openMultipartForm).toHaveBeenCalledExactlyOnceWith(expect.anything(), 1_234);
-    expect(finish).toHaveBeenCalledOnce();
   });
 });
 

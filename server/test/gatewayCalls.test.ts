@@ -1,11 +1,8 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openGateway } from "../src/upstream/client.ts";
-import * as deadlines from "../src/upstream/deadline.ts";
 import { upstream } from "./fixtures.ts";
 import { type Answer, hang, json } from "./upstream.ts";
-
-vi.mock("../src/upstream/deadline.ts", { spy: true });
 
 const { savedSearches, makeCall } = endpoints.enquiries;
 const { endOtherSessions } = endpoints.account;
@@ -31,26 +28,6 @@ describe("a mapping", () => {
     });
     expect(mapping).toHaveBeenCalledExactlyOnceWith(savedSearches, { message: "Not today" });
   });
-});
-
-test.each([
-  ["succeeds", 200],
-  ["fails", 404],
-])("the timer of a call ends with a call that %s", async (_, status) => {
-  const timers: { clear: ReturnType<typeof vi.fn> }[] = [];
-  vi.mocked(deadlines.openDeadline).mockImplementation((milliseconds) => {
-    const timer = setTimeout(() => {}, milliseconds);
-    const clear = vi.fn(() => clearTimeout(timer));
-    timers.push({ clear });
-    return { signal: new AbortController().signal, remainingMs: () => milliseconds, restart: () => {}, clear };
-  });
-  onTestFinished(() => void vi.mocked(deadlines.openDeadline).mockRestore());
-  const { gateway } = await gatewayTo(json(history, status));
-  await gateway
-    .forCaller({})(savedSearches, {})
-    .catch(() => {});
-
-  expect(timers.map(({ clear }) => clear.mock.calls.length)).toEqual([1]);
 });
 
 test("what is forwarded for a caller replaces no header of ours", async () => {

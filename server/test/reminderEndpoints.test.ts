@@ -1,9 +1,13 @@
-import { lookup } from "node:dns";
+import dns from "node:dns";
 import { isIP } from "node:net";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeBuiltin } from "../../fixtures/test/fakeBuiltin.ts";
 import { isAllowedEndpoint, isPublicAddress, lookupPublic, PrivateAddress } from "../src/reminders/endpointRules.ts";
 
-vi.mock("node:dns", () => ({ lookup: vi.fn() }));
+const lookup = vi.fn();
+beforeEach(() => {
+  fakeBuiltin(dns, "lookup", lookup.mockReset() as never);
+});
 
 describe("the address of a push service", () => {
   test.each([
@@ -98,7 +102,7 @@ describe("a name", () => {
   /** The call of the resolver, and what the connection is told. */
   const resolve = (error: Error | null, addresses: string[] | undefined, options: object = { all: true }) => {
     const found = addresses?.map((address) => ({ address, family: isIP(address) }));
-    vi.mocked(lookup).mockImplementation(((_name: string, _options: object, done: (...found: unknown[]) => void) =>
+    lookup.mockImplementation(((_name: string, _options: object, done: (...found: unknown[]) => void) =>
       done(error, found)) as never);
     return new Promise<unknown[]>((resolve) => lookupPublic("push.example.com", options, (...told) => resolve(told)));
   };

@@ -1,13 +1,14 @@
-import { setTimeout as delay } from "node:timers/promises";
+import timers from "node:timers/promises";
 import { endpoints, UpstreamError } from "@mobile-crm/contracts";
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBuiltin } from "../../fixtures/test/fakeBuiltin.ts";
 import { parseRetryAfter, withRetries } from "../src/upstream/retries.ts";
 import { retryBudget } from "../src/upstream/retryBudget.ts";
 
-vi.mock("node:timers/promises", () => ({ setTimeout: vi.fn(async () => {}) }));
+const delay = vi.fn<typeof timers.setTimeout>();
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  fakeBuiltin(timers, "setTimeout", delay.mockReset().mockResolvedValue(undefined as never));
   vi.spyOn(Math, "random").mockReturnValue(0.5);
 });
 
@@ -25,7 +26,7 @@ test.each([
   const options = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000, onRetry };
   await withRetries(attempt, { ...options, signals: [undefined] });
 
-  expect(vi.mocked(delay).mock.calls.map(([wait]) => wait)).toEqual(waits);
+  expect(delay.mock.calls.map(([wait]) => wait)).toEqual(waits);
   expect([attempt.mock.calls.length, onRetry.mock.calls.length]).toEqual([waits.length + 1, waits.length]);
 });
 
@@ -61,7 +62,7 @@ test.each([0, 1])("a wait ends with each of its signals: %i", async (at) => {
     onRetry() {},
     signals: [undefined, ...signals.map(({ signal }) => signal)],
   });
-  const waited = vi.mocked(delay).mock.lastCall?.[2]?.signal;
+  const waited = delay.mock.lastCall?.[2]?.signal;
   expect(waited?.aborted).toBe(false);
   signals[at]?.abort();
 

@@ -1,49 +1,15 @@
 import path from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { addressOf, backendOptions, openOwnStore, openPlanStore } from "../src/run/options.ts";
+import { addressOf, backendOptions } from "../src/run/options.ts";
 import { readyMessage } from "../src/run/readyMessage.ts";
-import { openStore } from "../src/store/open.ts";
-
-vi.mock("../src/store/open.ts", () => ({ openStore: vi.fn(async () => "a store") }));
 
 const DATABASE_URL = "postgres://crm@127.0.0.1/crm";
-const log = { info: vi.fn(), error: vi.fn() } as never as Parameters<typeof openOwnStore>[1];
-beforeEach(() => vi.clearAllMocks());
+const log = { info() {}, error() {} } as never as Parameters<typeof backendOptions>[1];
 
 test("people reach the server at PUBLIC_URL, otherwise where it listens", () => {
   expect(addressOf(readConfig({ PORT: "3005" }))).toBe("http://127.0.0.1:3005");
   expect(addressOf(readConfig({ PUBLIC_URL: "https://crm.example.com" }))).toBe("https://crm.example.com");
-});
-
-describe("the state of the server itself", () => {
-  test.each([
-    [{}, undefined, "process"],
-    [{ DATABASE_URL }, "a store", "postgresql"],
-  ])("with %j is kept in %s, which is logged once", async (settings, store, state) => {
-    expect(await openOwnStore(readConfig(settings), log)).toBe(store);
-    expect(await openOwnStore(readConfig(settings), log, { isWorker: true })).toBe(store);
-
-    expect(vi.mocked(log.info).mock.calls).toEqual([[{ state }, "where the server keeps its own state"]]);
-    expect(vi.mocked(openStore).mock.calls.map(([{ isWorker }]) => isWorker)).toEqual(store ? [false, true] : []);
-  });
-
-  test("reports what fails in the database", async () => {
-    await openOwnStore(readConfig({ DATABASE_URL }), log);
-    vi.mocked(openStore).mock.lastCall?.[0].report?.(Object.assign(new Error("gone"), { code: "08006" }));
-
-    expect(vi.mocked(log.error).mock.calls).toEqual([
-      [expect.objectContaining({ code: "08006", problem: "gone" }), "the database failed"],
-    ]);
-  });
-});
-
-test("the state is kept in the database of the settings, with as many connections as they say", async () => {
-  await openOwnStore(readConfig({ DATABASE_URL, DATABASE_POOLER: "1", DATABASE_POOL_SIZE: "9" }), log);
-
-  expect(vi.mocked(openStore).mock.lastCall?.[0]).toMatchObject({
-    ...{ url: DATABASE_URL, connections: { isPooler: true, size: 9 } },
-  });
 });
 
 test.each([
@@ -57,26 +23,6 @@ test.each([
   process.argv = argv;
 
   expect(SITE).toEqual(site);
-});
-
-describe("plans of pushed reminders", () => {
-  const vapid = { VAPID_PUBLIC_KEY: "p", VAPID_PRIVATE_KEY: "k", VAPID_SUBJECT: "mailto:ops@example.com" };
-
-  test.each([
-    ["without push services", { DATABASE_URL }],
-    ["without a database", vapid],
-  ])("have no store %s", async (_, settings) => {
-    expect(await openPlanStore({ ...readConfig({}), ...settings } as never, log)).toBeUndefined();
-    expect(openStore).not.toHaveBeenCalled();
-    expect(log.info).not.toHaveBeenCalled();
-  });
-
-  test("have a store with two connections", async () => {
-    const config = { ...readConfig({}), ...vapid, DATABASE_URL, DATABASE_POOL_SIZE: 9 };
-
-    expect(await openPlanStore(config, log, { isWorker: true })).toBe("a store");
-    expect(vi.mocked(openStore).mock.lastCall?.[0]).toMatchObject({ connections: { size: 2 }, isWorker: true });
-  });
 });
 
 test.each([

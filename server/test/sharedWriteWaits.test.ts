@@ -1,12 +1,15 @@
+import timers from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeBuiltin } from "../../fixtures/test/fakeBuiltin.ts";
 import { openSharedWrites } from "../src/idempotency/sharedWrites.ts";
 import type { Answers, Claim, KeyedWrite } from "../src/store/answers.ts";
 import type { StreamingFile } from "../src/uploads/streamingFile.ts";
 
-vi.mock("node:timers/promises", () => ({
-  setTimeout: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}));
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const wait = (milliseconds?: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  fakeBuiltin(timers, "setTimeout", wait as typeof timers.setTimeout);
+});
 afterEach(() => void vi.useRealTimers());
 
 /** Does writes with answers that claim what the test says; `claims` tells what was asked for. */

@@ -1,5 +1,7 @@
+import hooks from "node:perf_hooks";
 import { Registry } from "prom-client";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBuiltin } from "../../fixtures/test/fakeBuiltin.ts";
 import { openMetrics } from "../src/plugins/metrics.ts";
 import {
   registerEventLoopLag,
@@ -8,14 +10,13 @@ import {
   type StateSources,
 } from "../src/plugins/stateMetrics.ts";
 
-const delays = vi.hoisted(() => ({
+const delays = {
   ...{ max: 2e9, percentile: (part: number) => part * 1e7 },
   ...{ enable: vi.fn(), disable: vi.fn(), reset: vi.fn() },
-}));
-vi.mock("node:perf_hooks", async (original) => ({
-  ...(await original<typeof import("node:perf_hooks")>()),
-  monitorEventLoopDelay: () => delays,
-}));
+};
+beforeEach(() => {
+  fakeBuiltin(hooks, "monitorEventLoopDelay", (() => delays) as never);
+});
 
 /** What is scraped, without comments. */
 function scraping(sources: StateSources) {

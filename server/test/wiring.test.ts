@@ -1,48 +1,16 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test, vi } from "vitest";
-import { DEFAULT_BODY_LIMITS } from "../src/plugins/bodyTimeout.ts";
+import { describe, expect, test } from "vitest";
 import { issued, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
-import { formOf, inputPart, uploadsTo } from "./uploads.ts";
+import { inputPart, uploadsTo } from "./uploads.ts";
 import { json } from "./upstream.ts";
 
 const details = { enquiry: { id: 5, comment: "" } };
 const MEGABYTE = 1024 * 1024;
 const KEY = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 
-describe("the limits of a call in a server as it is started", () => {
-  const timersOf = async (act: () => Promise<unknown>) => {
-    const timers = vi.spyOn(globalThis, "setTimeout");
-    await act();
-    const times = timers.mock.calls.map(([, milliseconds]) => milliseconds);
-    timers.mockRestore();
-    return times;
-  };
-
-  test("are 8 seconds for a read, 15 for a write and 120 for a standstill of an upload", async () => {
-    const { url } = await upstream(json(details));
-    const { call } = await server({ upstream: url });
-    const { send } = await uploadsTo(url);
-    const { selfie_photo: _, ...values } = inputs.clientMeetings.create;
-    const form = formOf([
-      inputPart(values, [{ path: "selfie_photo", type: "image/jpeg" }]),
-      { name: "selfie_photo", type: "image/jpeg", content: "x" },
-    ]);
-
-    expect(await timersOf(() => call("enquiries.details", { id: 5 }))).toContain(8_000);
-    expect(await timersOf(() => call("enquiries.update", inputs.enquiries.update))).toContain(15_000);
-    expect(await timersOf(() => send("clientMeetings.create", form))).toContain(120_000);
-  });
-
-  test("are those of the settings for the first part of a form", async () => {
-    const { send } = await uploadsTo("http://127.0.0.1:9/mobile_crm", {
-      bodyLimits: { ...DEFAULT_BODY_LIMITS, firstPart: 12_345 },
-    });
-
-    expect(await timersOf(() => send("clientMeetings.create", formOf([inputPart({}, [])])))).toContain(12_345);
-  });
-
+describe("the limit of an answer in a server as it is started", () => {
   test.each([
     [5 * MEGABYTE - 1000, 200],
     [5 * MEGABYTE + 1000, 502],

@@ -1,13 +1,17 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen, reply } from "../lib/test/openScreen.ts";
 
-const fake = vi.hoisted(() => ({ files: [] as { file: Blob; name: string }[] }));
-vi.mock("../api/downloadFile.ts", async (original) => ({
-  ...(await original<typeof import("../api/downloadFile.ts")>()),
-  saveFile: (file: Blob, name: string) => void fake.files.push({ file, name }),
-}));
-beforeEach(() => Object.assign(fake, { files: [] }));
+const saved: { file?: Blob; name?: string } = {};
+beforeEach(() => {
+  URL.createObjectURL = (file) => {
+    saved.file = file as Blob;
+    return "blob:file";
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.name = this.download;
+  });
+  return () => vi.restoreAllMocks();
+});
 
 const START = "2026-12-01T10:00:00+05:30";
 const END = "2026-12-01T11:30:00+05:30";
@@ -41,10 +45,10 @@ test.each([
 ])("the appointment of %s says when, with whom, about what and where", async (path, call, change, name, facts) => {
   const screen = await openScreen(path, { [call]: reply(call, change) });
   await screen.press("Add to calendar");
-  const text = ((await fake.files[0]?.file.text()) ?? "").replaceAll("\r\n ", "");
+  const text = ((await saved.file?.text()) ?? "").replaceAll("\r\n ", "");
   const line = (key: string) => new RegExp(`^${key}:(.*?)\r?$`, "m").exec(text)?.[1] ?? "";
 
-  expect(fake.files.map((file) => file.name)).toEqual([name]);
+  expect(saved.name).toBe(name);
   expect([line("DTSTART"), line("URL")]).toEqual(["20261201T043000Z", `https://crm.test${path}`]);
   expect([line("DTEND"), line("SUMMARY"), line("DESCRIPTION"), line("LOCATION")]).toEqual(facts);
 });

@@ -51,7 +51,7 @@ test.each([
   ["/BrokerDetails/9200/9100", "projectBrokers 9400"],
 ])("%s marks its record while %s was not sent", async (path, record) => {
   pending.set([{ record, state: "waiting", id: "7f" }] as never);
-  expect((await openScreen(path, {})).text()).toContain("Not sent yet (warn)");
+  expect((await openScreen(path, {})).text()).toContain("Not sent yet");
   pending.set([{ record: `${record}1`, state: "waiting", id: "7f" }] as never);
 
   expect((await openScreen(path, {})).text()).not.toContain("Not sent yet");
@@ -63,7 +63,7 @@ test.each([
 ])("rows of %s are marked by the draft of their form", async (path, draft) => {
   pending.set([{ draft, state: "attention", id: "7f" }] as never);
 
-  expect((await openScreen(path, {})).text()).toContain("Needs your attention (bad)");
+  expect((await openScreen(path, {})).text()).toContain("Needs your attention");
 });
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;

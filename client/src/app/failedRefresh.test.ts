@@ -1,11 +1,7 @@
-import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { failingReads } from "../lib/test/failingReads.ts";
 import { openApp, openScreen } from "../lib/test/openScreen.ts";
 import { READING_SCREENS } from "../lib/test/readingScreens.ts";
-import { stubWindow } from "../lib/test/stubPage.ts";
-
-beforeEach(stubWindow);
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 

@@ -1,17 +1,9 @@
-import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openApp } from "../lib/test/openScreen.ts";
-import { stubWindow } from "../lib/test/stubPage.ts";
-
-beforeEach(stubWindow);
 
 const heading = async (path: string) => {
   const screen = await openApp(path, {});
-  const [title, first] = screen
-    .text()
-    .split("\n")
-    .filter((line) => /^(title:|# )/.test(line));
-  return [title?.replace("title: ", "").replace(" · Mobile CRM", ""), first?.replace("# ", "")];
+  return [screen.title(), screen.getAllByRole("heading", { level: 1 })[0]?.textContent];
 };
 
 test.each([
@@ -77,30 +69,23 @@ test.each([
 });
 
 test.each([
-  ["/login", 'form "Login"', "# Login", "[Login] [Forgot password? /forgotpassword]"],
-  [
-    "/forgotpassword",
-    'form "Forgot Password"',
-    "# Forgot Password",
-    "[Send Reset Link] (disabled) [Back to login /login]",
-  ],
-  ["/Password/Edit?reset_password_token=t", 'form "Reset Password"', "# Reset Password", "[Back to login /login]"],
-  ["/otp", 'form "Verification"', "# OTP Verification", "[Resend OTP] (disabled) [Verify OTP] (disabled)"],
-])("%s opens a page before sign-in", async (path, form, heading, last) => {
-  const lines = (await openApp(path, {}, { token: "" })).text().split("\n");
+  ["/login", "Login", "Login", ["Login", "Forgot password?"]],
+  ["/forgotpassword", "Forgot Password", "Forgot Password", ["Send Reset Link", "Back to login"]],
+  ["/Password/Edit?reset_password_token=t", "Reset Password", "Reset Password", ["Reset Password", "Back to login"]],
+  ["/otp", "Verification", "OTP Verification", ["Resend OTP", "Verify OTP"]],
+])("%s opens a page before sign-in", async (path, form, heading, actions) => {
+  const screen = await openApp(path, {}, { token: "" });
 
-  expect([lines[1], lines[3], lines.at(-1)]).toEqual([form, heading, last]);
+  expect(screen.getByRole("form", { name: form })).toBeTruthy();
+  expect(screen.getAllByRole("heading").map((one) => one.textContent)).toContain(heading);
+  for (const action of actions) expect(screen.has(action)).toBe(true);
 });
 
 test("an address that is not there leads to the enquiries", async () => {
   const screen = await openApp("/Nowhere", {});
 
-  expect(screen.textIn("main")).toMatchInlineSnapshot(`
-    "title: There is no such page · Mobile CRM
-    # There is no such page
-    The address may be misspelt, or the page may have moved.
-    [Go to Enquiries /]"
-  `);
+  expect(screen.textIn("main")).toContain("The address may be misspelt, or the page may have moved.");
+  expect(screen.href("Go to Enquiries")).toBe("/");
 });
 
 test.each([

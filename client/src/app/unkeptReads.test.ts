@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openScreen, reply } from "../lib/test/openScreen.ts";
 import { pending } from "../offline/outbox/pending.ts";
-
-const fake = vi.hoisted(() => ({ describe: vi.fn() }));
-vi.mock("../features/pending/entryActions.ts", () => ({ describeContent: fake.describe }));
-vi.mock("../offline/conflicts/currentRecord.ts", () => ({ readCurrent: async () => ({ changed: [] }) }));
 
 const kept: unknown[] = [];
 beforeEach(async () => {
@@ -20,22 +16,7 @@ afterEach(() => pending.set(undefined));
 
 const entry = { id: "a", call: "enquiries.update", state: "attention", tries: 0, at: 0 };
 
-test("what an unsent entry holds, and what has changed since, is unsealed each time, and not kept", async () => {
-  fake.describe.mockResolvedValue({ input: {}, seen: { call: "enquiries.details" } });
-  pending.set([entry] as never);
-  const screen = await openScreen("/Pending", {});
-  const queries = screen.queryClient.getQueryCache().getAll();
-
-  expect(queries.map(({ queryKey, state }) => [queryKey, state.status])).toEqual([
-    [["pending", "a"], "success"],
-    [["pending", "a", "changes"], "success"],
-  ]);
-  expect(kept).toEqual([]);
-});
-
 test("an entry that cannot be unsealed says so without another try", async () => {
-  vi.stubGlobal("navigator", { onLine: true });
-  fake.describe.mockRejectedValue(new Error("another key"));
   pending.set([entry] as never);
   const screen = await openScreen("/Pending", {});
 

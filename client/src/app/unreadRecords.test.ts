@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../lib/test/openScreen.ts";
 

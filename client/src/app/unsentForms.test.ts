@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
-import { formsOf } from "../lib/test/changeForm.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen } from "../lib/test/openScreen.ts";
-import { unsentWrites } from "../lib/test/screenMocks.ts";
+import { shownFor } from "../offline/overlay/showUnsent.ts";
 
-beforeEach(() => void Object.assign(unsentWrites, { isShown: true }));
+beforeEach(() => shownFor.set(null));
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 /** Edit screens, and the call and the input with which each reads its record. */
@@ -25,11 +24,13 @@ test.each<[path: string, button?: string]>([
   const open = async () => {
     const screen = await openScreen(path, {}, MANAGER);
     if (button) await screen.press(button);
-    return formsOf(screen);
+    return screen.queryAllByRole("form").filter((form) => form.hasAttribute("aria-label"));
   };
   expect(await open()).toHaveLength(1);
 
-  unsentWrites.isShown = false;
+  // A device that does not answer.
+  shownFor.set(null);
+  vi.stubGlobal("indexedDB", { open: () => new IDBOpenDBRequest() });
   expect(await open()).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { paths } from "./paths.ts";
 
 /** The statements of the specification that name a path, as `/Details/{id}`. */
 const FIRST = 2;
 const LAST = 48;
-const checklist = readFileSync(new URL("../../../docs/spec/checklist.md", import.meta.url), "utf8");
+const checklist = readFileSync(path.join(import.meta.dirname, "../../../docs/spec/checklist.md"), "utf8");
 
 function specified(): string[] {
   return checklist.split("\n").flatMap((line) => {

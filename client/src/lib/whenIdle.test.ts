@@ -19,6 +19,7 @@ test("work waits until the browser is idle, for two seconds at most", async () =
 
 test("a browser that cannot tell when it is idle does the work a moment later", () => {
   vi.useFakeTimers();
+  vi.stubGlobal("requestIdleCallback", undefined);
   const work = vi.fn();
   whenIdle(work);
   vi.advanceTimersByTime(199);

@@ -1,124 +1,104 @@
-import "fake-indexeddb/auto";
 import { createElement, type ReactNode } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { allOf, type Shown, textOf } from "../../lib/test/hostTree.ts";
+import { beforeEach, expect, test } from "vitest";
 import { openApp, openPart, reply } from "../../lib/test/openScreen.ts";
-import { renderAgain, unmount } from "../../lib/test/renderAgain.ts";
-import { matches, select, wayTo } from "../../lib/test/select.ts";
-import { stubWindow } from "../../lib/test/stubPage.ts";
+import { setWide } from "../../lib/test/screenWidth.ts";
 import { openSheet } from "../quick/sheetStore.ts";
 import { useKeys } from "./useKeys.ts";
 
-/** An element of the screen as the keys see it. */
-class PageElement {
-  static clicked: string[] = [];
-  readonly pathname: string;
-  readonly shown: Shown;
-  readonly top: Shown;
-  constructor(top: Shown, shown: Shown) {
-    this.top = top;
-    this.shown = shown;
-    this.pathname = String(shown.props.href ?? "").replace(/\?.*/, "");
-  }
-  click = () => void PageElement.clicked.push(`${textOf(this.shown).trim()} ${this.shown.props.href ?? ""}`.trim());
-  querySelectorAll = (selector: string) => select(this.shown, selector).map((one) => new PageElement(this.top, one));
-  querySelector = (selector: string) => this.querySelectorAll(selector)[0] ?? null;
-  closest = (selector: string): PageElement | null => {
-    const way = wayTo(this.top, this.shown);
-    const found = way.findLast((_, depth) => matches(way.slice(0, depth + 1), selector));
-    return found ? new PageElement(this.top, found) : null;
-  };
-}
-
-/** Gives the keys to a screen that is open. */
-function withKeys({ top }: { top: Shown }) {
-  unmount();
-  const keys = new EventTarget();
-  const page = new PageElement(top, top);
-  const listeners = {
-    addEventListener: keys.addEventListener.bind(keys),
-    removeEventListener: keys.removeEventListener.bind(keys),
-  };
-  const focused = (shown: Shown) => Object.assign(document, { activeElement: new PageElement(top, shown) });
-  const { querySelector, querySelectorAll } = page;
-  Object.assign(document, { ...listeners, querySelector, querySelectorAll, activeElement: page });
-  renderAgain(() => useKeys());
-  /** Presses a key at an element, and gives what it clicks. */
-  const press = (key: string, at: Shown = top) => {
-    PageElement.clicked = [];
-    const event = Object.assign(new Event("keydown", { cancelable: true }), { key });
-    Object.defineProperty(event, "target", { value: new PageElement(top, at) });
-    keys.dispatchEvent(event);
-    return PageElement.clicked;
-  };
-  return { press, focused };
-}
-
 beforeEach(() => {
-  stubWindow();
-  vi.stubGlobal("Element", PageElement);
+  setWide(true);
   openSheet.set(undefined);
-  return unmount;
 });
+
+async function press(screen: Awaited<ReturnType<typeof openApp>>, key: string) {
+  await screen.user.keyboard(key);
+  await screen.settle();
+}
 
 test.each([
-  ["/Details/9001", "Edit Enquiry /EditEnquiry/9001"],
-  ["/DailyStandUpDetails/9700", "Edit /EditDailyMeeting/9700"],
-  ["/MyCpMeetingDetails/9800", "Edit /EditMyCpMeeting/9800"],
-])("the key e at %s opens: %s", async (path, opened) => {
-  expect(withKeys(await openApp(path, {})).press("e")).toEqual([opened]);
+  ["/Details/9001", "/EditEnquiry/9001"],
+  ["/DailyStandUpDetails/9700", "/EditDailyMeeting/9700"],
+  ["/MyCpMeetingDetails/9800", "/EditMyCpMeeting/9800"],
+])("the key e at %s opens %s", async (path, edit) => {
+  const screen = await openApp(path, {});
+  await press(screen, "e");
+
+  expect(screen.path()).toBe(edit);
 });
 
-const partner = (change: object) => ({ "brokers.details": reply("brokers.details", change) });
+test("the key / finds anything, and ? lists the keys", async () => {
+  const screen = await openApp("/Brokers", {});
+  await press(screen, "?");
+  expect(screen.textIn("dialog")).toContain("Find anything");
+  await screen.press("Close");
+  await press(screen, "/");
 
-test("the key c at a partner calls where the server can, and otherwise dials the number", async () => {
-  const withCall = await openApp("/Brokers/9100", partner({ ctoc_enabled: true }));
-  expect(withKeys(withCall).press("c")).toEqual(["Call"]);
-  const withNumber = await openApp("/Brokers/9100", partner({ ctoc_enabled: false }));
-
-  expect(withKeys(withNumber).press("c")).toEqual([expect.stringMatching(/ tel:\+?\d+$/)]);
+  expect(screen.path()).toBe("/Find");
 });
 
-test("the key c on a row opens its contact actions, and presses no other button of it", async () => {
-  const brokers = await openApp("/Brokers", {});
-  const [row] = select(brokers.top, "#main li a[href]");
-  if (!row) throw new Error("There is no row");
-  const keys = withKeys(brokers);
-  keys.focused(row);
-  expect(keys.press("c")).toEqual(["Contact Imran Shaikh"]);
-  const settings = reply("clientMeetings.settings", { can_delete: true });
-  const deletable = await openApp("/McMeetings", { "clientMeetings.settings": settings });
-  const [meeting] = select(deletable.top, "#main li");
-  expect(meeting && allOf(meeting).map(textOf).join()).toContain("Delete the meeting");
-  const others = withKeys(deletable);
-  if (meeting) others.focused(meeting);
+test("the key c at a partner calls where the server can", async () => {
+  const details = { "brokers.details": reply("brokers.details", { ctoc_enabled: true }) };
+  const screen = await openApp("/Brokers/9100", details);
+  await press(screen, "c");
 
-  expect(others.press("c")).toEqual([]);
+  expect(screen.calls).toEqual([["brokers.makeCall", { id: 9100 }]]);
 });
 
-const openBeside = (...parts: ReactNode[]) => openPart(createElement("main", { id: "main" }, ...parts), {});
+test("the keys j and k go to the next and the previous row, whose contact actions c opens", async () => {
+  const { rows } = reply("brokers.list") as { rows: object[] };
+  const screen = await openApp("/Brokers", {
+    "brokers.list": reply("brokers.list", { rows: [rows[0], { ...rows[0], id: 9101, name: "Om" }], total: 2 }),
+  });
+  const focused = () => document.activeElement?.getAttribute("href");
+  await press(screen, "j");
+  expect(focused()).toBe("/Brokers/9100");
+  await press(screen, "j");
+  expect(focused()).toBe("/Brokers/9101");
+  await press(screen, "k");
+  expect(focused()).toBe("/Brokers/9100");
+  await press(screen, "c");
+
+  expect(screen.getByRole("dialog", { name: "Imran Shaikh" })).toBeTruthy();
+});
+
+test("the key c on a row presses no other button of it", async () => {
+  const screen = await openApp("/McMeetings", {
+    "clientMeetings.settings": reply("clientMeetings.settings", { can_delete: true }),
+  });
+  await press(screen, "j");
+  await press(screen, "c");
+
+  expect([screen.dialogs(), screen.textIn("dialog"), screen.calls]).toEqual([[], "", []]);
+});
+
+const Keys = ({ children }: { children: ReactNode }) => {
+  useKeys();
+  return children;
+};
 
 test.each([
   ["input", {}],
   ["textarea", {}],
   ["select", {}],
-  ["div", { contentEditable: true, contenteditable: "true" }],
+  ["div", { contentEditable: true, suppressContentEditableWarning: true }],
   ["div", { role: "spinbutton" }],
   ["div", { role: "combobox" }],
   ["div", { role: "listbox" }],
 ])("a key typed into <%s> %j is a letter", async (type, props) => {
-  const screen = await openBeside(createElement(type, { ...props, key: "field" }));
-  const { press } = withKeys(screen);
-  press("n", screen.element(type));
+  const field = createElement(type, { ...props, "aria-label": "Field", tabIndex: 0 });
+  const screen = await openPart(createElement(Keys, null, field));
+  screen.getByLabelText("Field").focus();
+  await press(screen, "n");
   expect(openSheet.get()).toBeUndefined();
-  press("n");
+  screen.getByLabelText("Field").blur();
+  await press(screen, "n");
 
   expect(openSheet.get()).toBe("new");
 });
 
 test.each(["dialog", "alertdialog"])("a key does nothing to the screen below an open %s", async (role) => {
-  const { press } = withKeys(await openBeside(createElement("section", { role, key: role })));
-  press("n");
+  const screen = await openPart(createElement(Keys, null, createElement("section", { role })));
+  await press(screen, "n");
 
   expect(openSheet.get()).toBeUndefined();
 });

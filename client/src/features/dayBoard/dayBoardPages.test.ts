@@ -1,167 +1,133 @@
-import { expect, test } from "vitest";
-import { board, day, open } from "./test/boardScreen.ts";
+import { expect, test, vi } from "vitest";
+import { failure, NO_ANSWER, openScreen, type Replies, reply } from "../../lib/test/openScreen.ts";
 
-const footer = async () => (await open()).textIn("footer");
+const [standUp] = (reply("standUps.list") as { rows: object[] }).rows;
+const standUps = (...changes: object[]) => ({
+  "standUps.list": { rows: changes.map((change) => ({ ...standUp, ...change })), total: changes.length, perPage: 20 },
+});
+const ASHA = { id: 4, field_executive: "Asha", todays_meeting_done: 2, todays_meeting_target: 3, sign_off_at: null };
+/** No meeting that a stand-up does not count. */
+const NO_MEETINGS = {
+  "clientMeetings.list": { rows: [], total: 0, perPage: 20 },
+  "meetings.list": { rows: [], total: 0, perPage: 20 },
+};
+const open = (query = "", replies: Replies = {}) =>
+  openScreen(`/DayBoard${query}`, { ...NO_MEETINGS, ...standUps(ASHA), ...replies });
 
 test("the board shows today, and a change of day or team goes into the address", async () => {
-  const screen = await open();
-  expect(board.asked.at(-1)).toEqual(["day", "2026-11-20", undefined]);
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Day Board · Mobile CRM
-    # Day Board
-    Day
-    <input type=day applied max=2026-11-20 = 2026-11-20>
-    Team Lead
-    <select = of Select One, 3 Priya Nair> :down:
-    View
-    [Day] (aria-pressed) [Week]
-    [:download: CSV]
-    Signed in: 1 of 1
-    Signed off: - of 1
-    Meetings: - of 3
-    Seven days
-    Backlog by age
-    Places of the day
-    table "Day Board"
-    Executive | In – out | Met | Last seen |
-    [Asha /DailyStandUpDetails/4] Field | 09:00 AM - | 2 of 3 1 short | Baner 10:00 AM |"
-  `);
+  const screen = await open("", {
+    "meetings.settings": reply("meetings.settings", { team_leads: [{ value: 3, label: "Harpreet" }] }),
+    "standUps.settings": reply("standUps.settings", { team_leads: [{ value: 3, label: "Harpreet" }] }),
+  });
+  expect(screen.reads).toContainEqual([
+    "standUps.list",
+    { is_advanced_search: true, start_date: "2026-11-20", end_date: "2026-11-20", page: 1 },
+  ]);
+  expect(screen.text()).toContain("Signed in: 1 of");
+  expect(screen.text()).toContain("Asha");
+  expect(screen.href("Asha")).toBe("/DailyStandUpDetails/4");
   await screen.type("Day", "2026-11-18");
-  await screen.type("Team Lead", 3);
-  expect(screen.path()).toBe("/DayBoard?day=2026-11-18&team=3");
-  expect(board.asked.at(-1)).toEqual(["day", "2026-11-18", 3]);
-  expect(screen.text()).toContain("Team Lead\n<select = 3 of");
+  expect(screen.path()).toBe("/DayBoard?day=2026-11-18");
+  expect(screen.reads).toContainEqual([
+    "standUps.list",
+    { is_advanced_search: true, start_date: "2026-11-18", end_date: "2026-11-18", page: 1 },
+  ]);
   await screen.type("Day", "2026-11-20");
-  await screen.type("Team Lead", "");
-  expect(screen.path()).toBe("/DayBoard");
-  await screen.type("Day", null);
+
   expect(screen.path()).toBe("/DayBoard");
 });
 
-test("the view is switched by chips", async () => {
+test("the view is switched by chips, and a week shows its sums", async () => {
   const screen = await open("?day=2026-11-18&team=3");
   await screen.press("Week");
   expect(screen.path()).toBe("/DayBoard?day=2026-11-18&team=3&view=week");
-  expect(board.asked.at(-1)).toEqual(["week", "2026-11-18", 3]);
+  expect(screen.reads).toContainEqual([
+    "standUps.list",
+    { is_advanced_search: true, start_date: "2026-11-12", end_date: "2026-11-18", tl_id: 3, page: 1 },
+  ]);
+  expect(screen.text()).toContain("Asha");
+  expect(screen.textIn("table")).toContain("2+ of 3");
   await screen.press("Day");
 
   expect(screen.path()).toBe("/DayBoard?day=2026-11-18&team=3");
 });
 
-test.each([
-  [{ leftOut: 1 }, "1 more stand-up of this day is not shown."],
-  [{ leftOut: 2 }, "2 more stand-ups of this day are not shown."],
-  [{ notLookedFor: 1 }, "The meetings of 1 more person were not looked for."],
-  [{ notLookedFor: 2 }, "The meetings of 2 more people were not looked for."],
-  [{}, ""],
-])("a day with %j says below the table: %s", async (change, text) => {
-  Object.assign(board.day, change);
-
-  expect(await footer()).toBe(text);
-});
-
 test("of a team it is said who is shown", async () => {
-  const screen = await open("?team=3");
-  expect(screen.textIn("footer")).toBe("Of a team, people without a stand-up are shown where they met a client.");
-  const ofWeek = await open("?team=3&view=week");
-
-  expect(ofWeek.textIn("footer")).toBe(
+  expect((await open("?team=3")).textIn("footer")).toContain(
+    "Of a team, people without a stand-up are shown where they met a client.",
+  );
+  expect((await open("?team=3&view=week")).textIn("footer")).toContain(
     "Of a team, people without a stand-up in these days are shown where they met a client.",
   );
 });
 
+test("stand-ups beyond the pages that are read are counted below the table", async () => {
+  const rows = Array.from({ length: 20 }, (_, id) => ({ ...standUp, ...ASHA, id, field_executive: `P${id}` }));
+  const screen = await open("", { "standUps.list": { rows, total: 100_000, perPage: 20 } });
+
+  expect(screen.textIn("footer")).toMatch(/\d+ more stand-ups of this day are not shown\./);
+});
+
 test("parts of a day are read once they are opened", async () => {
-  const screen = await open("?team=3", { "calls.enquiriesBacklog": { rows: [], total: 0, perPage: 20 } });
-  expect(board.trend).not.toHaveBeenCalled();
-  board.trend.mockResolvedValue({
-    isWhole: false,
-    days: [
-      { day: "2026-11-19", meetings: 4, sourced: 2 },
-      { day: "2026-11-20", meetings: null, sourced: 1 },
+  const screen = await open("?team=3");
+  const weeks = () =>
+    screen.reads.filter(
+      ([call, input]) => call === "standUps.list" && (input as { start_date: string }).start_date < "2026-11-20",
+    );
+  expect(weeks()).toEqual([]);
+  await screen.toggle(0, true);
+
+  expect(weeks()).toEqual([
+    [
+      "standUps.list",
+      { is_advanced_search: true, start_date: "2026-11-14", end_date: "2026-11-20", tl_id: 3, page: 1 },
     ],
-  });
-  await screen.toggle(0, true);
-  expect(board.trend).toHaveBeenCalledExactlyOnceWith("2026-11-20", 3);
+  ]);
+  expect(screen.textIn("details")).toContain("Day | Meetings |");
   await screen.toggle(1, true);
+  expect(screen.textIn("details")).toContain("Overdue since | Calls |");
   await screen.toggle(2, true);
-  expect(screen.textIn("details")).toMatchInlineSnapshot(`
-    "Seven days
-    ## Meetings
-    table "Meetings of seven days"
-    Day | Meetings |
-    19-11 |
-    4 |
-    20-11 |
-    - |
-    ## Enquiries sourced
-    table "Enquiries sourced in seven days"
-    Day | Enquiries sourced |
-    19-11 |
-    2 |
-    20-11 |
-    1 |
-    No call of the CRM counts the calls of a day, so they are not here.
-    Enquiries of a part of the stand-ups.
-    Backlog by age
-    table "Overdue calls by age"
-    Overdue since | Calls |
-    1 day |
-    0 |
-    2 to 7 days |
-    0 |
-    8 to 30 days |
-    0 |
-    Older |
-    0 |
-    Places of the day
-    places of 7"
-  `);
-  await screen.toggle(2, false);
-
-  expect(screen.textIn("details")).not.toContain("places of 7");
+  expect(screen.textIn("details")).toContain("Places of the day");
 });
 
-test("a trend of the whole week says no more, and one that failed can be read again", async () => {
-  const screen = await open();
-  board.trend.mockRejectedValueOnce(new Error("no network")).mockResolvedValue({ isWhole: true, days: [] });
-  await screen.toggle(0, true);
-  expect(screen.textIn("details")).toContain("[Retry]");
+test.each([
+  ["a day", ""],
+  ["a week", "?view=week"],
+])("%s that could not be read can be read again", async (_, query) => {
+  const replies: Replies = { "standUps.list": failure("Down") };
+  const screen = await openScreen(`/DayBoard${query}`, replies);
+  expect(screen.textIn("table")).toBe("");
+  Object.assign(replies, NO_MEETINGS, standUps(ASHA));
   await screen.press("Retry");
 
-  expect(screen.textIn("details")).toContain("Enquiries sourced");
-  expect(screen.textIn("details")).not.toContain("a part of the stand-ups");
+  expect(screen.textIn("table")).toContain("Asha");
 });
 
-test("a day that could not be read can be read again, and a day that is read has no parts", async () => {
-  Object.assign(board.day, { rows: undefined, error: new Error("no network") });
-  const screen = await open();
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Day Board · Mobile CRM
-    # Day Board
-    Day
-    <input type=day applied max=2026-11-20 = 2026-11-20>
-    Team Lead
-    <select = of Select One, 3 Priya Nair> :down:
-    View
-    [Day] (aria-pressed) [Week]
-    [:download: CSV] (disabled)
-    :alert: (bad)
-    Not on this phone yet
-    [Retry]"
-  `);
-  await screen.press("Retry");
-  expect(board.retry).toHaveBeenCalledOnce();
-  Object.assign(board.day, { rows: day.rows, reads: undefined, error: null });
+test.each([
+  ["", "day board", "2026-11-20", "day-board-2026-11-20.csv"],
+  ["?view=week&team=3", "week board", "2026-11-14", "week-board-2026-11-20.csv"],
+])("the board at '%s' is saved as CSV once the export of a %s is recorded", async (query, kind, from, name) => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const waiting = await open(query, { "accessRecords.recordExport": NO_ANSWER });
+  await waiting.press("CSV");
+  expect(saved).toEqual([]);
+  const screen = await open(query, { "accessRecords.recordExport": {} });
+  await screen.press("CSV");
 
-  expect((await open()).text()).not.toContain("Seven days");
+  expect(screen.calls).toMatchObject([["accessRecords.recordExport", { kind, from, upto: "2026-11-20" }]]);
+  expect(saved).toEqual([name]);
 });
 
-test.each(["?day=2026-11-10", "?view=week&day=2026-11-10", ""])(
-  "any day up to today can be chosen on the board of %j",
-  async (query) => {
-    const screen = await open(query);
-    const { max, value } = screen.field(query.includes("week") ? "Seven days up to" : "Day").props;
+test("an export without a connection says so, and one that is refused shows why", async () => {
+  const down = await open("", { "accessRecords.recordExport": () => Promise.reject(new Error("no network")) });
+  await down.press("CSV");
+  expect(down.text()).toContain("An export is recorded, and the record needs a connection. Nothing was saved.");
+  const refused = await open("", { "accessRecords.recordExport": failure("Not allowed", 403) });
+  await refused.press("CSV");
 
-    expect([max, value]).toEqual(["2026-11-20", query ? "2026-11-10" : "2026-11-20"]);
-  },
-);
+  expect(refused.text()).not.toContain("An export is recorded");
+  expect(refused.dialogs()).toHaveLength(1);
+});

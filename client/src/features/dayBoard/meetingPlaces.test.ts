@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
 import type { DayReads } from "./readDay.ts";
 import { readMeetings } from "./readMeetings.ts";
 
-const { list, details, ofClient } = vi.hoisted(() => ({ list: vi.fn(), details: vi.fn(), ofClient: vi.fn() }));
-vi.mock("../../api/trpc.ts", () => ({
-  trpcClient: {
-    meetings: { list: { query: list }, details: { query: details } },
-    clientMeetings: { details: { query: ofClient } },
-  },
-}));
+const list = vi.fn();
+const details = vi.fn();
+const ofClient = vi.fn();
+beforeEach(
+  () => void fakeNetwork({ "meetings.list": list, "meetings.details": details, "clientMeetings.details": ofClient }),
+);
 
 const DAY = "2026-11-20";
 const at = (hour: number) => `${DAY}T${String(hour).padStart(2, "0")}:00:00+05:30`;

@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type DayReads, hasOtherMeetings, readPages, searchOf } from "./readDay.ts";
-
-vi.mock("../../api/trpc.ts", () => ({ trpcClient: {} }));
 
 test.each([
   ["one page", 20, 20, 9, [1]],

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
 import { readDay } from "./readDay.ts";
 
-const lists = vi.hoisted(() => ({ standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn() }));
-vi.mock("../../api/trpc.ts", () => ({
-  trpcClient: Object.fromEntries(Object.entries(lists).map(([name, query]) => [name, { list: { query } }])),
-}));
+const lists = { standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn() };
 
 const DAY = { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true };
 
 beforeEach(() => {
+  fakeNetwork(Object.fromEntries(Object.entries(lists).map(([name, query]) => [`${name}.list`, query])));
   for (const [name, query] of Object.entries(lists))
     query.mockReset().mockImplementation(async ({ page }: { page: number }) => ({
       ...{ rows: [{ id: `${name} ${page}` }], total: 400, perPage: 20 },

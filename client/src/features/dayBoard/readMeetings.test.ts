@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
 import { groupsOf, readMeetings } from "./readMeetings.ts";
 
-const { list, details } = vi.hoisted(() => ({ list: vi.fn(), details: vi.fn() }));
-vi.mock("../../api/trpc.ts", () => ({
-  trpcClient: { meetings: { list: { query: list }, details: { query: details } }, clientMeetings: {} },
-}));
+const list = vi.fn();
+const details = vi.fn();
+beforeEach(() => void fakeNetwork({ "meetings.list": list, "meetings.details": details }));
 
 /** The visits of each person of these, by id. */
 const visits = new Map<number, { id: number; start_date_time: string }[]>();

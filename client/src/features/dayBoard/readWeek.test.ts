@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
 import { readWeek } from "./readWeek.ts";
 
 interface Search {
@@ -7,32 +8,22 @@ interface Search {
   tl_id?: number;
   page: number;
 }
-const fake = vi.hoisted(() => ({
-  standUps: [] as object[],
-  total: 0,
-  asked: [] as [string, Search][],
-}));
-vi.mock("../../api/trpc.ts", () => {
-  const list = (name: string, reply: (search: Search) => object) => ({
-    list: {
-      query: async (search: Search) => {
-        fake.asked.push([name, search]);
-        return reply(search);
-      },
-    },
-  });
-  const dayOfMonth = ({ start_date }: Search) => Number(start_date.slice(-2));
-  return {
-    trpcClient: {
-      standUps: list("standUps", () => ({ rows: fake.standUps, total: fake.total, perPage: 20 })),
-      meetings: list("meetings", (search) => ({ rows: [], total: dayOfMonth(search) })),
-      clientMeetings: list("clientMeetings", () => ({ rows: [], total: 100 })),
-    },
-  };
-});
+const fake = { standUps: [] as object[], total: 0, asked: [] as [string, Search][] };
+const asking = (name: string, answer: (search: Search) => object) => (search: Search) => {
+  fake.asked.push([name, search]);
+  return answer(search);
+};
+const dayOfMonth = ({ start_date }: Search) => Number(start_date.slice(-2));
 const standUp = (created_at: string | null, actual_enq_sourced: number | null) => ({ created_at, actual_enq_sourced });
 
-beforeEach(() => Object.assign(fake, { standUps: [], total: 0, asked: [] }));
+beforeEach(() => {
+  Object.assign(fake, { standUps: [], total: 0, asked: [] });
+  fakeNetwork({
+    "standUps.list": asking("standUps", () => ({ rows: fake.standUps, total: fake.total, perPage: 20 })),
+    "meetings.list": asking("meetings", (search) => ({ rows: [], total: dayOfMonth(search) })),
+    "clientMeetings.list": asking("clientMeetings", () => ({ rows: [], total: 100 })),
+  });
+});
 
 test("seven days are read up to the last, each with the meetings of both kinds", async () => {
   const { days, isWhole } = await readWeek("2026-12-02", undefined);
@@ -81,4 +72,11 @@ test("a week with more stand-ups than are read is not whole", async () => {
   expect(isWhole).toBe(false);
   const pages = fake.asked.flatMap(([name, { page }]) => (name === "standUps" ? [page] : []));
   expect(pages).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test("of the meetings of a day the first page is asked for, which has their number", async () => {
+  await readWeek("2026-12-02", 4);
+
+  const pages = fake.asked.filter(([list]) => list !== "standUps").map(([, { page }]) => page);
+  expect(new Set(pages)).toEqual(new Set([1]));
 });

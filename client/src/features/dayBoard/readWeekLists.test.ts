@@ -1,12 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
 import { createdIn, readWeekLists, weekStart } from "./readWeekLists.ts";
 
-const lists = vi.hoisted(() => ({
-  ...{ standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn(), campaigns: vi.fn() },
-}));
-vi.mock("../../api/trpc.ts", () => ({
-  trpcClient: Object.fromEntries(Object.entries(lists).map(([name, query]) => [name, { list: { query } }])),
-}));
+const lists = { standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn(), campaigns: vi.fn() };
 
 const WEEK = { start_date: "2026-11-26", end_date: "2026-12-02", is_advanced_search: true };
 const serve = (list: keyof typeof lists, total: number) =>
@@ -16,6 +12,7 @@ const serve = (list: keyof typeof lists, total: number) =>
 const pagesOf = (list: keyof typeof lists) => lists[list].mock.calls.map(([{ page }]) => page);
 
 beforeEach(() => {
+  fakeNetwork(Object.fromEntries(Object.entries(lists).map(([name, query]) => [`${name}.list`, query])));
   for (const list of ["standUps", "clientMeetings", "meetings", "campaigns"] as const) serve(list, 5);
 });
 

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../lib/test/openScreen.ts";
-import { stubWindow } from "../../lib/test/stubPage.ts";
 
 test("the seven days are read for the day and the team that are chosen, each once", async () => {
-  stubWindow();
   const screen = await openScreen("/DayBoard?team=5", {}, { role_name: "Manager", role_id: "1" });
   await screen.toggle(0, true);
   const weeks = () =>

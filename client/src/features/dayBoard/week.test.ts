@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
 import { readPeople } from "./readPeople.ts";
 import { type WeekReads, type WeekRow, weekRows, weekShortfall } from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";
 
-const { visits, campaigns, details } = vi.hoisted(() => ({ visits: vi.fn(), campaigns: vi.fn(), details: vi.fn() }));
-vi.mock("../../api/trpc.ts", () => ({
-  trpcClient: {
-    meetings: { list: { query: visits } },
-    campaigns: { list: { query: campaigns }, details: { query: details } },
-  },
-}));
+const visits = vi.fn();
+const campaigns = vi.fn();
+const details = vi.fn();
+beforeEach(
+  () => void fakeNetwork({ "meetings.list": visits, "campaigns.list": campaigns, "campaigns.details": details }),
+);
 
 const DAY = "2026-11-20";
 const people = (count: number) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   areAllCounted,
   meetingsByName,
@@ -10,8 +10,6 @@ import {
   weekTotals,
 } from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";
-
-vi.mock("../../api/trpc.ts", () => ({ trpcClient: {} }));
 
 const row = (change: Partial<WeekRow>): WeekRow => ({
   ...{ executive: "P1", standUps: 1, met: 2, isAtLeast: false, target: 3 },

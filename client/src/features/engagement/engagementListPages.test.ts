@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { allOf } from "../../lib/test/hostTree.ts";
 import { NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
 
 const screens = [
@@ -12,11 +11,11 @@ test.each(screens)("the table of %s is busy while its next page is on its way", 
   const screen = await openScreen(path, {
     [call]: (input: { page: number }) => (input.page === 1 ? page : NO_ANSWER()),
   });
-  const isBusy = () => allOf(screen.top).findLast(({ type }) => type === "table")?.props["aria-busy"];
-  expect(isBusy()).toBe(false);
+  const isBusy = () => screen.getAllByRole("table").at(-1)?.ariaBusy;
+  expect(isBusy()).toBe("false");
   await screen.press("Next");
 
-  expect(isBusy()).toBe(true);
+  expect(isBusy()).toBe("true");
 });
 
 test.each(screens)("%s goes to the last page where its page is beyond that", async (path, call) => {
@@ -30,7 +29,7 @@ test.each(screens)("%s goes to the last page where its page is beyond that", asy
 
 test("a word that is searched for begins at the first page, and rows are awaited", async () => {
   const screen = await openScreen("/CpEngagement?pageNo=2", { "engagement.list": NO_ANSWER });
-  expect(screen.text()).toMatch(/(\n-){2,}$/);
+  expect(screen.queryByText("Nothing found")).toBeNull();
   await screen.type("Search CP", "rao");
   await screen.submit();
 

@@ -6,42 +6,29 @@ const details = (change: object = {}) => ({ "enquiries.details": reply("enquirie
 
 test("an edit of an enquiry begins with its values, and asks for the dates of what was done", async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1, enquiry: "" }));
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Edit Enquiry · Mobile CRM
-    # Edit Enquiry
-    Ravi Kumar · No. ENQ-2026-009001
-    form "Edit Enquiry"
-    Ravi Kumar
-    Next call date and time
-    <input * type=minute = 2026-11-20T11:30:00+05:30>
-    [What are VCM and OBM?]
-    VCM Done
-    <select * = true of Select One, true Yes, false No> :down:
-    VCM Done Date
-    <input * type=day = 2026-11-05>
-    Visited
-    <select * = true of Select One, true Yes, false No> :down:
-    Visit Date
-    <input * type=day = 2026-11-06>
-    OBM Done
-    <select * = true of Select One, true Yes, false No> :down:
-    OBM Done Date
-    <input * type=day = 2026-11-04>
-    Status
-    <select * = 1 of Select One, 1 New> :down:
-    Is NRI
-    <select * = false of Select One, true Yes, false No> :down:
-    Comment
-    <textarea * = >
-    section "Comment history"
-    Comment History ▾
-    01-11-2026 Neha Kulkarni: Wants a corner flat
-    [Save]"
-  `);
+  expect(screen.fields()).toEqual({
+    Comment: "",
+    "Is NRI": "No",
+    "Next call date and time": "20-11-2026, 11:30 am",
+    "OBM Done": "Yes",
+    "OBM Done Date": "04-11-2026",
+    Status: "New",
+    "VCM Done": "Yes",
+    "VCM Done Date": "05-11-2026",
+    "Visit Date": "06-11-2026",
+    Visited: "Yes",
+  });
+  for (const text of [
+    "Ravi Kumar · No. ENQ-2026-009001",
+    "What are VCM and OBM?",
+    "Comment History",
+    "01-11-2026 Neha Kulkarni: Wants a corner flat",
+  ])
+    expect(screen.text()).toContain(text);
   await screen.type("VCM Done", "false");
   expect(screen.text()).not.toContain("VCM Done Date");
   await screen.type("VCM Done", "true");
-  expect(screen.field("VCM Done Date").props.value).toBeNull();
+  expect(screen.value("VCM Done Date")).toBe("");
   await screen.submit();
 
   expect(screen.calls).toEqual([]);
@@ -49,42 +36,35 @@ test("an edit of an enquiry begins with its values, and asks for the dates of wh
 
 test("an edit is saved, and leads back to the enquiry", async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
-  expect(screen.draftKeys).toEqual(["/EditEnquiry/9001 Edit Enquiry"]);
   await screen.type("Comment", "Called");
   await screen.submit();
 
-  expect(screen.calls).toMatchInlineSnapshot(`
+  expect(screen.calls).toEqual([
     [
-      [
-        "enquiries.update",
-        {
-          "dead_reason": null,
-          "dead_reason_comment": null,
-          "enquiry_id": 9001,
-          "enquiry_visit_date": "2026-11-06",
-          "executive_comments": "Called",
-          "id": 9001,
-          "is_nri": false,
-          "next_call_date": "2026-11-20T11:30:00+05:30",
-          "obm_done": true,
-          "obm_done_date": "2026-11-04",
-          "status_id": 1,
-          "vcm_done": true,
-          "vcm_done_date": "2026-11-05",
-          "visited": true,
-        },
-      ],
-    ]
-  `);
-  expect([screen.path(), screen.historyAction(), screen.toasts]).toMatchInlineSnapshot(`
-    [
-      "/Details/9001",
-      "REPLACE",
-      [
-        "Enquiry Updated!",
-      ],
-    ]
-  `);
+      "enquiries.update",
+      {
+        dead_reason: null,
+        dead_reason_comment: null,
+        enquiry_id: 9001,
+        enquiry_visit_date: "2026-11-06",
+        executive_comments: "Called",
+        id: 9001,
+        is_nri: false,
+        next_call_date: "2026-11-20T11:30:00+05:30",
+        obm_done: true,
+        obm_done_date: "2026-11-04",
+        status_id: 1,
+        vcm_done: true,
+        vcm_done_date: "2026-11-05",
+        visited: true,
+      },
+    ],
+  ]);
+  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
+    "/Details/9001",
+    "REPLACE",
+    ["Enquiry Updated!"],
+  ]);
 });
 
 test("a dead enquiry asks why, with the question of the reason, until its status is another one", async () => {
@@ -104,18 +84,20 @@ test("a dead enquiry asks why, with the question of the reason, until its status
   });
   expect(screen.text()).not.toContain("Dead Reason");
   await screen.type("Status", 10);
-  expect(screen.text()).toContain(
-    "Dead Reason\n<select * = of Select One, Budget Budget, Bought elsewhere Bought elsewhere>",
-  );
-  expect(screen.text()).toContain("Dead Reason Comment\n<textarea * = >");
+  expect([...screen.field("Dead Reason").children].map((one) => one.textContent)).toEqual([
+    "Select One",
+    "Budget",
+    "Bought elsewhere",
+  ]);
+  expect(screen.value("Dead Reason Comment")).toBe("");
   await screen.type("Dead Reason", "Bought elsewhere");
   await screen.type("What did they buy?", "A flat");
   await screen.type("Status", 1);
   expect(screen.text()).not.toContain("Dead Reason");
   await screen.type("Status", 10);
 
-  expect(screen.field("Dead Reason").props.value).toBe("");
-  expect(screen.field("Dead Reason Comment").props.value).toBe("");
+  expect(screen.value("Dead Reason")).toBe("Select One");
+  expect(screen.value("Dead Reason Comment")).toBe("");
 });
 
 test("choices of an edit that cannot be read can be asked for again", async () => {
@@ -136,24 +118,18 @@ test("the actions of a row are a call, WhatsApp and a note", async () => {
     createElement(EnquiryActions, { id: 9001, onClose: () => closed.push("closed") }),
     replies,
   );
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "dialog "Enquiry (bottom)"
-    [Close]
-    :alert: (bad)
-    Could not load
-    [Retry]"
-  `);
+  for (const text of ["Close", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
   delete replies["enquiries.details"];
   await screen.press("Retry");
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "dialog "Ravi Kumar (bottom)"
-    3 BHK in Baner, ready to move
-    [Close]
-    section "Call"
-    The number is hidden.
-    [:show: Tap to reveal phone number]
-    [:edit: Add a note /EditEnquiry/9001]"
-  `);
+  for (const text of [
+    "3 BHK in Baner, ready to move",
+    "Close",
+    "The number is hidden.",
+    "Tap to reveal phone number",
+    "Add a note",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Add a note")).toBe("/EditEnquiry/9001");
   await screen.press("Add a note");
 
   expect([screen.path(), closed]).toEqual(["/EditEnquiry/9001", ["closed"]]);

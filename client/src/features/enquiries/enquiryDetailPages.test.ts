@@ -10,93 +10,46 @@ test("an enquiry shows what is known, and leads to its edit, a meeting and the c
   );
 
   expect(screen.reads).toEqual([["enquiries.details", { id: 9001 }]]);
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Enquiry · Mobile CRM
-    # Ravi Kumar
-    3 BHK in Baner, ready to move
-    Follow Up
-    Next call today 11:30 AM
-    section "Call"
-    The number is hidden.
-    [:show: Tap to reveal phone number]
-    [:edit: Edit Enquiry /EditEnquiry/9001] [:calendar: Add Meeting /AddNewMeeting/9001?name=enquiry] [:calendar: Add to calendar]
-    Assigned To: Neha Kulkarni
-    RM: Rahul
-    [NCD] : 20-11-2026 11:30 AM
-    Broker Firm: Skyline Properties
-    Is NRI: No
-    Created At: 01-11-2026 10:00 AM
-    Description: 01-11-2026 Neha Kulkarni: Wants a corner flat
-    tablist "More about this enquiry"
-    [Pistol] (aria-selected) [Broker]
-    [What is Pistol?]
-    ## Basic
-    Enquiry Number: ENQ-2026-009001
-    Enquiry Status: Warm
-    Enquiry Source: MagicBricks
-    Enquiry Comment: Wants a corner flat
-    ## Requirement
-    Location: Baner, Pune
-    Property Type: 3 BHK
-    Budget: ₹85 L – 1.1 Cr
-    ## Assignment
-    Enquiry Assigned To: Priya
-    Telecaller Name: Tara
-    [OBM Done Date] : 04-11-2026
-    [VCM Done Date] : 05-11-2026
-    Visit Date: 06-11-2026
-    Action Date: 07-11-2026"
-  `);
+  for (const text of [
+    "3 BHK in Baner, ready to move",
+    "Edit Enquiry Add Meeting Add to calendar",
+    "Broker Firm: Skyline Properties",
+    "Created At: 01-11-2026 10:00 AM",
+    "Description: 01-11-2026 Neha Kulkarni: Wants a corner flat",
+    "Enquiry Number: ENQ-2026-009001",
+    "Enquiry Comment: Wants a corner flat",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
+  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9001?name=enquiry");
   await screen.press("Broker");
-  expect(screen.text().split("[Pistol]")[1]).toMatchInlineSnapshot(`
-    " [Broker] (aria-selected)
-    Broker Firm: Skyline Properties
-    Status: Follow Up
-    Assigned To: Neha Kulkarni
-    RM: Rahul
-    [NCD] : 20-11-2026 11:30 AM
-    Comment: 01-11-2026 Neha Kulkarni: Wants a corner flat"
-  `);
+  for (const text of [
+    "Broker",
+    "Broker Firm: Skyline Properties",
+    "Status: Follow Up",
+    "Assigned To: Neha Kulkarni",
+    "RM: Rahul",
+    "NCD : 20-11-2026 11:30 AM",
+    "Comment: 01-11-2026 Neha Kulkarni: Wants a corner flat",
+  ])
+    expect(screen.text()).toContain(text);
 });
 
 test("an enquiry of which nothing is known shows a dash for each part", async () => {
   const screen = await openScreen("/Details/9001", { "enquiries.details": { id: 9001 } });
 
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Enquiry · Mobile CRM
-    # Enquiry
-    Next call -
-    section "Call"
-    The number is hidden.
-    [:show: Tap to reveal phone number]
-    [:edit: Edit Enquiry /EditEnquiry/9001] [:calendar: Add Meeting /AddNewMeeting/9001?name=enquiry]
-    Assigned To: -
-    RM: -
-    [NCD] : -
-    Broker Firm: -
-    Is NRI: -
-    Created At: -
-    Description: -
-    tablist "More about this enquiry"
-    [Pistol] (aria-selected) [Broker]
-    [What is Pistol?]
-    ## Basic
-    Enquiry Number: -
-    Enquiry Status: -
-    Enquiry Source: -
-    Enquiry Comment: -
-    ## Requirement
-    Location: -
-    Property Type: -
-    Budget: -
-    ## Assignment
-    Enquiry Assigned To: -
-    Telecaller Name: -
-    [OBM Done Date] : -
-    [VCM Done Date] : -
-    Visit Date: -
-    Action Date: -"
-  `);
+  for (const text of [
+    "The number is hidden.",
+    "Tap to reveal phone number",
+    "Edit Enquiry Add Meeting",
+    "Enquiry Number: -",
+    "Enquiry Comment: -",
+    "Enquiry Assigned To: -",
+    "Telecaller Name: -",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
+  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9001?name=enquiry");
 });
 
 test("a call from the card asks for its outcome, which is saved as an edit", async () => {
@@ -106,71 +59,68 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     "enquiries.makeCall": { success: true },
   });
   await screen.press("Tap to reveal phone number");
-  expect(screen.textIn("section", "Call")).toMatchInlineSnapshot(`
-    "section "Call"
-    [+91 98000 00002 tel:+919800000002]
-    [:phone: Call]
-    :phone: Ready to call
-    [:phone: Dial tel:+919800000002] [:chat: WhatsApp https://wa.me/919800000002]"
-  `);
+  for (const text of ["+91 98000 00002", "Call", "Ready to call", "Dial WhatsApp"])
+    expect(screen.textIn("section", "Call")).toContain(text);
+  expect(screen.href("+91 98000 00002")).toBe("tel:+919800000002");
+  expect(screen.href("Dial")).toBe("tel:+919800000002");
+  expect(screen.href("WhatsApp")).toBe("https://wa.me/919800000002");
   await screen.press("Call");
   expect(screen.calls).toEqual([
     ["enquiries.reveal", { id: 9001 }],
     ["enquiries.makeCall", { id: 9001 }],
   ]);
-  expect(screen.textIn("form")).toMatchInlineSnapshot(`
-    "form "Outcome of the call"
-    ## Outcome of the call
-    [Note the outcome in all fields · All fields /EditEnquiry/9001]
-    Outcome
-    [Not picking up] [Busy] [Switched off] [Interested] [Visit planned] [Details sent] [Not interested]
-    Call again
-    [+20 min] [+2 h] [Tomorrow 11:00] [Pick]
-    Next call 20-11-2026 11:30 AM
-    Comment
-    <textarea * = >
-    [Save]"
-  `);
+  expect(screen.fields()).toEqual({
+    Comment: "",
+  });
+  for (const text of [
+    "Outcome of the call",
+    "Outcome",
+    "Not picking up Busy Switched off Interested Visit planned Details sent Not interested",
+    "Call again",
+    "+20 min +2 h Tomorrow 11:00 Pick",
+    "Next call 20-11-2026 11:30 AM",
+  ])
+    expect(screen.textIn("form")).toContain(text);
+  expect(screen.href("Note the outcome in all fields")).toBe("/EditEnquiry/9001");
   await screen.press("Busy");
-  expect(screen.textIn("form")).toMatchInlineSnapshot(`
-    "form "Outcome of the call"
-    ## Outcome of the call
-    [Note the outcome in all fields · All fields /EditEnquiry/9001]
-    Outcome
-    [Not picking up] [Busy] (aria-pressed) [Switched off] [Interested] [Visit planned] [Details sent] [Not interested]
-    Call again
-    [+20 min] (aria-pressed) [+2 h] [Tomorrow 11:00] [Pick]
-    Next call 20-11-2026 11:20 AM
-    Comment
-    <textarea * = Busy, asked for another call.>
-    [Save]"
-  `);
+  expect(screen.fields()).toEqual({
+    Comment: "Busy, asked for another call.",
+  });
+  for (const text of [
+    "Outcome of the call",
+    "Outcome",
+    "Not picking up Busy Switched off Interested Visit planned Details sent Not interested",
+    "Call again",
+    "+20 min +2 h Tomorrow 11:00 Pick",
+    "Next call 20-11-2026 11:20 AM",
+  ])
+    expect(screen.textIn("form")).toContain(text);
+  expect(screen.href("Note the outcome in all fields")).toBe("/EditEnquiry/9001");
   await screen.press("Pick");
-  expect(screen.textIn("form")).toContain("Next call date and time\n<input * type=minute open = null>");
+  expect(screen.text()).toContain("Next call date and time\n");
+  await screen.press("Done");
   await screen.press("+20 min");
   await screen.submit();
 
-  expect(screen.calls.at(-1)).toMatchInlineSnapshot(`
-    [
-      "enquiries.update",
-      {
-        "dead_reason": null,
-        "dead_reason_comment": null,
-        "enquiry_id": 9001,
-        "enquiry_visit_date": "2026-11-06",
-        "executive_comments": "Busy, asked for another call.",
-        "id": 9001,
-        "is_nri": false,
-        "next_call_date": "2026-11-20T11:20:00+05:30",
-        "obm_done": true,
-        "obm_done_date": "2026-11-04",
-        "status_id": 3,
-        "vcm_done": true,
-        "vcm_done_date": "2026-11-05",
-        "visited": true,
-      },
-    ]
-  `);
+  expect(screen.calls.at(-1)).toEqual([
+    "enquiries.update",
+    {
+      dead_reason: null,
+      dead_reason_comment: null,
+      enquiry_id: 9001,
+      enquiry_visit_date: "2026-11-06",
+      executive_comments: "Busy, asked for another call.",
+      id: 9001,
+      is_nri: false,
+      next_call_date: "2026-11-20T11:20:00+05:30",
+      obm_done: true,
+      obm_done_date: "2026-11-04",
+      status_id: 3,
+      vcm_done: true,
+      vcm_done_date: "2026-11-05",
+      visited: true,
+    },
+  ]);
   expect([screen.path(), screen.textIn("form")]).toEqual(["/Details/9001", ""]);
 });
 
@@ -194,26 +144,13 @@ test("a role without numbers sees no call card", async () => {
 test("an enquiry that cannot be read, and its edit, can be asked for again", async () => {
   const replies: Record<string, unknown> = { "enquiries.details": failure("Down") };
   const screen = await openScreen("/Details/9001", replies);
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Enquiry · Mobile CRM
-    # Enquiry
-    :alert: (bad)
-    Could not load
-    [Retry]"
-  `);
+  for (const text of ["Enquiry", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
   const edit = await openScreen("/EditEnquiry/9001", replies);
-  expect(edit.text()).toMatchInlineSnapshot(`
-    "title: Edit Enquiry · Mobile CRM
-    # Edit Enquiry
-    No. 9001
-    :alert: (bad)
-    Could not load
-    [Retry]"
-  `);
+  for (const text of ["Edit Enquiry", "No. 9001", "Could not load", "Retry"]) expect(edit.text()).toContain(text);
   delete replies["enquiries.details"];
   await edit.press("Retry");
 
-  expect(edit.text()).toContain('form "Edit Enquiry"');
+  expect(edit.getByRole("form", { name: "Edit Enquiry" })).toBeTruthy();
 });
 
 test("the next enquiry shows its first tab, and none of what was open of the one before", async () => {
@@ -221,7 +158,7 @@ test("the next enquiry shows its first tab, and none of what was open of the one
   // The next one of a queue has been read already.
   const screen = await openScreen("/Details/9002", { "enquiries.details": of });
   await screen.go("/Details/9001");
-  const chosen = () => screen.text().match(/\[(\w+)\] \(aria-selected\)/)?.[1];
+  const chosen = () => screen.getByRole("tab", { selected: true }).textContent;
   const first = chosen();
   await screen.press("Broker");
   expect(chosen()).toBe("Broker");

@@ -29,8 +29,8 @@ test("a recording that was fetched before does not play by itself where another 
   await screen.press(/^Play/);
   await screen.go("/MeetingDetails/1");
   await screen.press(/^Play/);
-  expect(screen.element("audio").props.autoPlay).toBe(true);
+  expect(document.querySelector("audio")?.autoplay).toBe(true);
   await screen.go("/MeetingDetails/2");
 
-  expect(screen.element("audio").props.autoPlay).toBe(false);
+  expect(document.querySelector("audio")?.autoplay).toBe(false);
 });

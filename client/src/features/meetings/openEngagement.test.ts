@@ -10,10 +10,10 @@ test.each([
   const screen = await openScreen("/AddMeeting", {});
   await screen.type("App Engagement", answer);
   for (const label of labels) await screen.type(label, entered);
-  expect(labels.map((label) => String(screen.field(label).props.value))).toEqual(labels.map(() => entered));
+  expect(labels.map((label) => String(screen.value(label)))).toEqual(labels.map(() => entered));
   await screen.type("App Engagement", "");
   for (const label of labels) expect(() => screen.field(label)).toThrow();
   await screen.type("App Engagement", answer);
 
-  expect(labels.map((label) => screen.field(label).props.value)).toEqual(labels.map(() => ""));
+  expect(labels.map((label) => screen.value(label))).toEqual(labels.map(() => ""));
 });

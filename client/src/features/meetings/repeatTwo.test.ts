@@ -12,7 +12,7 @@ test("campaigns that are repeated at once are all added, whichever is read first
       return reply("campaigns.details", { title: titles[campaign_id - 1] });
     },
   });
-  const isBusy = () => titles.map((title) => Boolean(screen.button(`Repeat: ${title}`).props["aria-busy"]));
+  const isBusy = () => titles.map((title) => Boolean(screen.button(`Repeat: ${title}`).ariaBusy));
   await screen.press("Repeat: Standee");
   await screen.press("Repeat: Canopy");
   expect(isBusy()).toEqual([true, true, false]);

@@ -1,7 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { offeredCampaigns, repeatedDraft } from "./repeatedDrafts.ts";
 
-vi.mock("../../auth/session.ts", () => ({ session: { userId: () => "4" } }));
+beforeEach(() => localStorage.setItem("id", "4"));
 
 type Rows = NonNullable<Parameters<typeof offeredCampaigns>[0]>;
 type Drafts = Parameters<typeof offeredCampaigns>[1];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { pending } from "../../offline/outbox/pending.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
@@ -49,31 +50,24 @@ test("a field executive sees the stand-up of today, its targets, the meetings, a
       ["clientMeetings.list", { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true, page: 1 }],
     ]),
   );
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: My Day · Mobile CRM
-    # My Day
-    section "Stand-up"
-    ## Stand-up
-    [Stand-up of today /DailyStandUpDetails/9700]
-    Outdoor Duty: signed in at 09:10 AM, signed off at 06:10 PM.
-    table "Targets of today"
-    Target | Reached |
-    Meetings |
-    1 of 4 |
-    Enquiries sourced |
-    3 of 2 |
-    section "Today's meetings"
-    ## Today's meetings
-    [New Meeting /AddMeeting]
-    ul "Meetings of today"
-    - [Ravi Client 10:00 AM to - /MeetingDetails/2?kind=client]
-    - [Skyline Broker 03:00 PM to 04:00 PM /MeetingDetails/1]
-    [:location: Brokers near me /NearMe]
-    section "Unsent work"
-    ## Unsent work
-    Everything has arrived.
-    <input type=checkbox> :check: Start with My Day"
-  `);
+  expect(screen.fields()).toEqual({
+    "Start with My Day": false,
+  });
+  for (const text of [
+    "Stand-up of today",
+    "Outdoor Duty: signed in at 09:10 AM, signed off at 06:10 PM.",
+    "Target | Reached |",
+    "Enquiries sourced |",
+    "Ravi Client 10:00 AM to -",
+    "Skyline Broker 03:00 PM to 04:00 PM",
+    "Everything has arrived.",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Stand-up of today")).toBe("/DailyStandUpDetails/9700");
+  expect(screen.href("New Meeting")).toBe("/AddMeeting");
+  expect(screen.href("Ravi Client 10:00 AM to -")).toBe("/MeetingDetails/2?kind=client");
+  expect(screen.href("Skyline Broker 03:00 PM to 04:00 PM")).toBe("/MeetingDetails/1");
+  expect(screen.href("Brokers near me")).toBe("/NearMe");
 });
 
 test.each([
@@ -97,23 +91,22 @@ test("a day without stand-up and meetings says so, and leads to new ones", async
   const none = { ...list("standUps.list", []), ...list("meetings.list", []), ...list("clientMeetings.list", []) };
   const screen = await openScreen("/MyDay", none, FIELD);
 
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: My Day · Mobile CRM
-    # My Day
-    section "Stand-up"
-    ## Stand-up
-    [New Stand Up /AddDailyStandUpMeeting]
-    There is no stand-up of today yet.
-    section "Today's meetings"
-    ## Today's meetings
-    [New Meeting /AddMeeting]
-    No meetings yet.
-    [:location: Brokers near me /NearMe]
-    section "Unsent work"
-    ## Unsent work
-    Everything has arrived.
-    <input type=checkbox> :check: Start with My Day"
-  `);
+  expect(screen.fields()).toEqual({
+    "Start with My Day": false,
+  });
+  for (const text of [
+    "New Stand Up",
+    "There is no stand-up of today yet.",
+    "Today's meetings",
+    "New Meeting",
+    "No meetings yet.",
+    "Brokers near me",
+    "Everything has arrived.",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
+  expect(screen.href("New Meeting")).toBe("/AddMeeting");
+  expect(screen.href("Brokers near me")).toBe("/NearMe");
 });
 
 test.each([
@@ -147,3 +140,14 @@ test.each(["standUps.list", "meetings.list", "clientMeetings.list"])(
     expect(screen.text()).not.toContain("Could not load");
   },
 );
+
+test.each([
+  [1, "1 entry waits to be sent.", true],
+  [0, "Everything has arrived.", false],
+])("of %i unsent entries the day says: %s", async (count, text, isLinked) => {
+  pending.set(Array.from({ length: count }, (_, id) => ({ id: String(id), state: "waiting" })) as never);
+  const screen = await openScreen("/MyDay", {}, { role_name: "Field Executive" });
+
+  expect(screen.text()).toContain(text);
+  expect(screen.has("Show what waits to be sent")).toBe(isLinked);
+});

@@ -11,10 +11,12 @@ import type { InitiationDialogProps } from "./useInitiation.ts";
 export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
   const settings = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const assignees = trpc.projectBrokers.assignees.useQuery({ id: rest.id }, SETTINGS);
+  // Errors are read here, or this component would not be told of them before the dialog is open.
+  const queries = [settings, assignees].map(({ data, error, refetch }) => ({ data, error, refetch }));
   const isUnsentShown = useUnsentShown();
   return (
     <BottomDialog open onClose={onClose} title="Edit Initiation" subtitle={rest.broker.firm_name}>
-      <ChoicesError queries={[settings, assignees]} />
+      <ChoicesError queries={queries} />
       {isUnsentShown ? (
         <InitiationForm
           {...rest}

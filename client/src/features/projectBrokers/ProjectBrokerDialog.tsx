@@ -9,13 +9,14 @@ import type { ProjectBrokerDialogProps } from "./useProjectBrokerEdit.ts";
 
 /** How it goes with an interested broker (V048, C046). */
 export function ProjectBrokerDialog({ onClose, ...rest }: ProjectBrokerDialogProps) {
-  const settings = trpc.projects.settings.useQuery(undefined, SETTINGS);
+  // Its error is read here, or this component would not be told of it before the dialog is open.
+  const { data, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
   return (
     <BottomDialog open onClose={onClose} title="Edit Broker" subtitle={rest.broker.firm_name}>
-      <ChoicesError queries={[settings]} />
+      <ChoicesError queries={[{ data, error, refetch }]} />
       {isUnsentShown ? (
-        <ProjectBrokerForm {...rest} onClose={onClose} settings={settings.data} />
+        <ProjectBrokerForm {...rest} onClose={onClose} settings={data} />
       ) : (
         <SkeletonCard shape="form" rows={4} />
       )}

@@ -10,8 +10,8 @@ test("who comes back soon after a one-time password was sent gets none by itself
     { token: "" },
   );
   const signIn = async () => {
-    Object.assign(screen.field("E-mail").node, { value: "meera@crm.test" });
-    Object.assign(screen.field("Password").node, { value: "secret" });
+    await screen.type("E-mail", "meera@crm.test");
+    await screen.type("Password", "secret");
     await screen.submit("Login");
   };
   const sent = () => screen.calls.filter(([call]) => call === "session.sendOtp");
@@ -37,5 +37,5 @@ test.each([
   const screen = await openApp("/otp", {}, { token: "" });
   await screen.type("OTP", pasted);
 
-  expect(screen.field("OTP").props.value).toBe(otp);
+  expect(screen.value("OTP")).toBe(otp);
 });

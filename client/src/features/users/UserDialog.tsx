@@ -14,17 +14,18 @@ interface UserDialogProps {
 
 /** Adds a user, or shows one with everything that an administrator may do with it. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const settings = trpc.users.settings.useQuery(undefined, SETTINGS);
+  // Its error is read here, or this component would not be told of it before the dialog is open.
+  const { data, error, refetch } = trpc.users.settings.useQuery(undefined, SETTINGS);
   return (
     <BottomDialog open onClose={onClose} title={user ? "Edit user" : "Add user"} subtitle={user?.email}>
-      <ChoicesError queries={[settings]} />
+      <ChoicesError queries={[{ data, error, refetch }]} />
       {user ? (
         <div className="flex flex-col gap-6">
-          <EditUserForm user={user} settings={settings.data} onSaved={onClose} />
+          <EditUserForm user={user} settings={data} onSaved={onClose} />
           <UserAccess user={user} onChanged={onClose} />
         </div>
       ) : (
-        <NewUserForm settings={settings.data} onSaved={onClose} />
+        <NewUserForm settings={data} onSaved={onClose} />
       )}
     </BottomDialog>
   );

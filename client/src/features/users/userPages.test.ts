@@ -27,63 +27,33 @@ test("users are listed with their state, and filtered by role and state", async 
     "users.list": { rows, total: 43, perPage: 20 },
   });
   expect(screen.reads).toEqual([["users.list", { page: 2, search: "a", role_id: 6, is_active: undefined }]]);
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "title: Users · Mobile CRM
-    # Users
-    <input type=search autoComplete=off placeholder=Search by name or e-mail aria-label=Search by name or e-mail = a>
-    [Clear search · :close:] [Search · :search:]
-    [Advanced search · :filter:]
-    [:add: Add user]
-    21 - 40 of 43
-    -
-    Neha Kulkarni neha.kulkarni@mobile-crm.test Calling Executive Signed in 20-11-2026 12:00 PM
-    [Edit Neha Kulkarni · :edit:]
-    -
-    Om Disabled (bad) neha.kulkarni@mobile-crm.test Calling Executive Signed in 20-11-2026 12:00 PM
-    [Edit Om · :edit:]
-    -
-    Sai Invited (warn) neha.kulkarni@mobile-crm.test Calling Executive Never signed in
-    [Edit Sai · :edit:]
-    nav "Pages"
-    [Prev]
-    Page 2 of 3
-    [Next]"
-  `);
+  for (const text of [
+    "Clear search Search",
+    "Advanced search",
+    "21 - 40 of 43",
+    "Neha Kulkarni neha.kulkarni@mobile-crm.test Calling Executive Signed in 20-11-2026 12:00 PM",
+    "Edit Neha Kulkarni",
+    "Om Disabled neha.kulkarni@mobile-crm.test Calling Executive Signed in 20-11-2026 12:00 PM",
+    "Sai Invited neha.kulkarni@mobile-crm.test Calling Executive Never signed in",
+  ])
+    expect(screen.text()).toContain(text);
   await screen.press(/Filter|Advanced/);
-  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
-    "dialog "Advance Search (right)"
-    [Close]
-    form "Advance Search"
-    Role
-    <select = 6 of Select One, 1 Super Admin, 6 Calling Executive> :down:
-    State
-    <select = of Select One, active Active, disabled Disabled> :down:
-    [Reset] [Apply]"
-  `);
+  for (const text of ["Close", "Role", "State", "Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
 });
 
 test("a user is added with what was entered alone", async () => {
   const screen = await open();
   await screen.press("Add user");
-  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
-    "dialog "Add user (bottom)"
-    [Close]
-    form "Add user"
-    Name
-    <input * type=text autoComplete=off = >
-    E-mail
-    <input * type=email autoComplete=off = >
-    Role
-    <select * = of Select One, 1 Super Admin, 6 Calling Executive> :down:
-    Phone
-    <input type=tel autoComplete=off = >
-    Team Lead
-    <input type=single placeholder=Select One = >
-    of 2 Asha, 3 Harpreet
-    <input type=checkbox> :check: Sourcing user
-    A link to set the password is sent to this e-mail.
-    [Add user]"
-  `);
+  expect(screen.fields()).toEqual({
+    "E-mail": "",
+    Name: "",
+    Phone: "",
+    Role: "Select One",
+    "Sourcing user": false,
+    "Team Lead": "Select One",
+  });
+  for (const text of ["A link to set the password is sent to this e-mail.", "Add user"])
+    expect(screen.textIn("dialog")).toContain(text);
   await screen.type("Name", "Asha Rao");
   await screen.type("E-mail", "asha@example.com");
   await screen.type("Role", 6);
@@ -99,28 +69,22 @@ test("a user is changed, and their e-mail stays", async () => {
   const screen = await open("/Users", row({ is_sourcing: true }));
   await screen.press("Edit Neha Kulkarni");
   expect(screen.reads).toContainEqual(["users.sessions", { id: 9000 }]);
-  expect(screen.textIn("dialog")).toMatchInlineSnapshot(`
-    "dialog "Edit user (bottom)"
-    neha.kulkarni@mobile-crm.test
-    [Close]
-    form "Edit user"
-    Name
-    <input * type=text autoComplete=off = Neha Kulkarni>
-    Role
-    <select * = 6 of Select One, 1 Super Admin, 6 Calling Executive> :down:
-    Team Lead
-    <input type=single placeholder=Select One = 2>
-    of 2 Asha, 3 Harpreet
-    <input type=checkbox checked> :check: Sourcing user
-    [Save]
-    section "Access"
-    ### Access
-    Not signed in on any device.
-    [:link: Send password link] [:logout: Sign out everywhere] (disabled) [:close: Disable user]"
-  `);
+  expect(screen.fields()).toEqual({
+    Name: "Neha Kulkarni",
+    Role: "Calling Executive",
+    "Sourcing user": true,
+    "Team Lead": "Asha",
+  });
+  for (const text of [
+    "neha.kulkarni@mobile-crm.test",
+    "Access",
+    "Not signed in on any device.",
+    "Send password link Sign out everywhere Disable user",
+  ])
+    expect(screen.textIn("dialog")).toContain(text);
   await screen.type("Name", "Neha K");
   await screen.type("Role", 1);
-  await screen.type("Team Lead", 3);
+  await screen.type("Team Lead", "Harpreet");
   await screen.type("Sourcing user", false);
   await screen.submit("Edit user");
 
@@ -137,28 +101,18 @@ test("the form of a user names their role while the choices are missing, which c
     "users.settings": () => (isUp ? settings : failure("Down")()),
   });
   await screen.press("Edit Neha Kulkarni");
-  expect(screen.textIn("dialog").split("section")[0]).toMatchInlineSnapshot(`
-    "dialog "Edit user (bottom)"
-    neha.kulkarni@mobile-crm.test
-    [Close]
-    :alert: (bad)
-    Could not load
-    [Retry]
-    form "Edit user"
-    Name
-    <input * type=text autoComplete=off = Neha Kulkarni>
-    Role
-    <select * = 6 of Select One, 6 Calling Executive> :down:
-    Team Lead
-    <input type=single placeholder=Loading… = >
-    of
-    <input type=checkbox> :check: Sourcing user
-    [Save]
-    "
-  `);
+  expect(screen.fields()).toEqual({
+    Name: "Neha Kulkarni",
+    Role: "Calling Executive",
+    "Sourcing user": false,
+    "Team Lead": "Loading…",
+  });
+  for (const text of ["neha.kulkarni@mobile-crm.test"])
+    expect(screen.textIn("dialog").split("section")[0]).toContain(text);
   isUp = true;
   await screen.press("Retry");
-  expect(screen.textIn("dialog")).toContain("of 2 Asha, 3 Harpreet");
+  await screen.type("Team Lead", "Harpreet");
+  expect(screen.value("Team Lead")).toBe("Harpreet");
   await screen.press("Close");
 
   expect(screen.textIn("dialog")).toBe("");
@@ -172,11 +126,11 @@ test.each([
   await screen.press("Edit Neha Kulkarni");
   await screen.press(action);
   const title = `${action.split(" ")[0]} Neha Kulkarni?`;
-  expect(screen.dialogs()).toEqual([{ kind: "confirm", title, ...(text && { text }) }]);
-  await screen.answer(false);
+  expect(screen.dialogs()).toEqual([{ title, ...(text && { text }) }]);
+  await screen.press("Cancel");
   expect(screen.calls).toEqual([]);
   await screen.press(action);
-  await screen.answer(true);
+  await screen.press("OK");
 
   expect(screen.calls).toEqual([["users.update", { id: 9000, is_active: !is_active }]]);
   expect([screen.toasts, screen.textIn("dialog")]).toEqual([[done], ""]);
@@ -186,20 +140,18 @@ test("a password link is sent at once, and sessions are ended after a question",
   const sessions = reply("users.sessions");
   const screen = await open("/Users", { ...row({}), "users.sessions": sessions });
   await screen.press("Edit Neha Kulkarni");
-  expect(screen.textIn("section", "Access")).toMatchInlineSnapshot(`
-    "section "Access"
-    ### Access
-    ul "Sessions"
-    -
-    From 127.0.0.1 Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM
-    [:link: Send password link] [:logout: Sign out everywhere] [:close: Disable user]"
-  `);
+  for (const text of [
+    "Access",
+    "From 127.0.0.1 Signed in 20-11-2026 12:00 PM Last used 20-11-2026 12:00 PM",
+    "Send password link Sign out everywhere Disable user",
+  ])
+    expect(screen.textIn("section", "Access")).toContain(text);
   await screen.press("Send password link");
   await screen.press("Sign out everywhere");
-  expect(screen.dialogs()).toEqual([{ kind: "confirm", title: "Sign Neha Kulkarni out on every device?" }]);
-  await screen.answer(false);
+  expect(screen.dialogs()).toEqual([{ title: "Sign Neha Kulkarni out on every device?" }]);
+  await screen.press("Cancel");
   await screen.press("Sign out everywhere");
-  await screen.answer(true);
+  await screen.press("OK");
 
   expect(screen.calls).toEqual([
     ["users.reset", { id: 9000 }],

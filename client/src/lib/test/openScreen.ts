@@ -1,119 +1,143 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { observable } from "@trpc/server/observable";
-import { act, createElement, type ReactNode } from "react";
+import { act, configure, render, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createElement, Fragment, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
-import { fieldsOfPage } from "./fieldsOfPage.ts";
-import { allOf, checkNames, openRoot, outline, type Shown, textOf } from "./hostTree.ts";
-import { type Replies, reply } from "./replies.ts";
-import { drafts } from "./screenMocks.ts";
-import { stubPage } from "./stubPage.ts";
+import { tappedRow } from "../tappedRow.ts";
+import { checkNames } from "./checkNames.ts";
+import { fakeNetwork } from "./fakeNetwork.ts";
+import { fieldOf, fillField, shownFields, shownIn } from "./fields.ts";
+import { opened } from "./opened.ts";
+import type { Replies } from "./replies.ts";
+import { signIn } from "./signIn.ts";
+import { isHidden, visibleText } from "./visibleText.ts";
 
 export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
-export { NOW } from "./stubPage.ts";
+export { NOW, SEAL, signIn } from "./signIn.ts";
 
-const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccounts: true, mapTiles: null };
-const plain = (input: unknown) =>
-  input instanceof FormData ? JSON.parse(String(input.get("input"))) : (input ?? undefined);
+// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is hidden.
+// All that a user does is inside `act`: outside of it React holds back for 300 ms what was suspended, and the screen seems to be at rest.
+configure({ defaultHidden: true, asyncWrapper: (work) => work() });
 
-/** Opens the screen of an address as a signed-in user does: its route, its parts and its calls are real, the network and the page are not. */
+type AddRoutes = typeof import("../../app/router.tsx").addRoutesOrRetry;
+export type Screen = Awaited<ReturnType<typeof openScreen>>;
+
+/** Opens the screen of an address as a signed-in user does: its route, its parts and its calls are real, the network is not. */
 export async function openScreen(path: string, replies: Replies, user: Record<string, string> = {}) {
-  stubPage(user, path);
   const { routes } = await import("../../app/router.tsx");
   const { lazyRoutes } = await import("../../app/lazyRoutes.tsx");
   const home = routes[1]?.children?.[0]?.children ?? [];
-  return openRoutes([...home, ...lazyRoutes], path, replies);
+  return openRoutes([...home, ...lazyRoutes], path, replies, user);
 }
 
 /** Opens an address in the whole app: its layout, and what is around the screen, or a page before sign-in. */
 export async function openApp(path: string, replies: Replies, user: Record<string, string> = {}) {
-  stubPage(user, path);
   const { routes, addRoutesOrRetry } = await import("../../app/router.tsx");
-  return openRoutes(routes, path, replies, addRoutesOrRetry);
+  return openRoutes(routes, path, replies, user, addRoutesOrRetry);
 }
 
 /** Opens one component as a screen. */
-export async function openPart(part: ReactNode, replies: Replies, user: Record<string, string> = {}, path = "/") {
-  stubPage(user, path);
-  return openRoutes([{ path: "*", element: part }], path, replies);
-}
+export const openPart = (part: ReactNode, replies: Replies = {}, user: Record<string, string> = {}, path = "/") =>
+  openRoutes([{ path: "*", element: part }], path, replies, user);
+
+const DIALOG = "dialog,[role=dialog],[role=alertdialog]";
+/** The label of the field for a photo where there is no camera. */
+export const SELFIE = "The camera cannot be used here. Take or choose a photo instead.";
 
 /** A screen that fails fails its test. */
 function Rethrow(): never {
   throw useRouteError();
 }
 
-let last: { close(): void } | undefined;
-
-type AddRoutes = typeof import("../../app/router.tsx").addRoutesOrRetry;
-
-async function openRoutes(routes: RouteObject[], path: string, replies: Replies, addRoutes?: AddRoutes) {
-  const { trpc, trpcClient, interceptWrites } = await import("../../api/trpc.ts");
+async function openRoutes(
+  routes: RouteObject[],
+  path: string,
+  replies: Replies,
+  signedIn: Record<string, string>,
+  addRoutes?: AddRoutes,
+) {
+  const { trpc, trpcClient } = await import("../../api/trpc.ts");
   const { queryClient } = await import("../../api/queryClient.ts");
-  const calls: [name: string, input: unknown][] = [];
-  const reads: [name: string, input: unknown][] = [];
-  const contexts: Record<string, unknown>[] = [];
-  await last?.close();
-  queryClient.clear();
-  for (const noted of Object.values(drafts)) noted.length = 0;
-  interceptWrites(
-    () =>
-      ({ op }) =>
-        observable((observer) => {
-          const input = plain(op.input);
-          (op.type === "mutation" ? calls : reads).push([op.path, input]);
-          if (op.type === "mutation") contexts.push(op.context);
-          const given =
-            op.path in replies ? replies[op.path] : op.path === "site.settings" ? SITE : () => reply(op.path);
-          void Promise.resolve()
-            .then(() => (typeof given === "function" ? given(input) : given))
-            .then(
-              (data) => {
-                observer.next({ result: { type: "data", data } } as never);
-                observer.complete();
-              },
-              (error) => observer.error(error),
-            );
-        }),
-  );
-  const errors: unknown[] = [];
-  const { top, render } = openRoot((error) => errors.push(error));
-  vi.stubGlobal("document", { ...document, body: top });
-  vi.stubGlobal("FormData", fieldsOfPage(top));
+  const { Dialogs } = await import("../../ui/overlay/Dialogs.tsx");
+  const { Toasts } = await import("../../ui/overlay/Toasts.tsx");
+  const { toasts: toastStore } = await import("../../ui/overlay/toast.ts");
+  const { dialogStore } = await import("../../ui/overlay/dialogStore.ts");
+  const { navigate } = await import("../navigate.ts");
+  const { quickActions } = await import("../../shared/calling/quickActions.ts");
+  const { openSheet } = await import("../../app/quick/sheetStore.ts");
+  const { keysShown } = await import("../../app/wide/keyTable.ts");
+  const { pending } = await import("../../offline/outbox/pending.ts");
+  const { session } = await import("../../auth/session.ts");
+  await opened.close?.();
+  signIn(signedIn);
+  const { calls, reads, contexts } = fakeNetwork(replies);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
     initialEntries: [path],
     ...(addRoutes && { patchRoutesOnNavigation: ({ patch }) => addRoutes({ patchRoutes: patch }) }),
   });
-  router.subscribe(({ location }) => vi.stubGlobal("location", new URL(`https://crm.test${location.pathname}`)));
-  const toasts: ReactNode[] = [];
-  let earlier: readonly object[] | undefined;
-  const { toasts: toastStore } = await import("../../ui/overlay/toast.ts");
-  const { dialogStore } = await import("../../ui/overlay/dialogStore.ts");
-  let dialogs: readonly { title: string; text?: ReactNode; kind: string; answer(agreed: boolean): void }[] = [];
-  const Around = () => {
-    dialogs = dialogStore.useItems();
-    const items = toastStore.useItems();
-    earlier ??= items;
-    const own = items.filter((item) => !earlier?.includes(item)).map(({ text }) => text);
-    toasts.push(...own.filter((text) => !toasts.includes(text)));
-    return null;
+  // The address bar and the place in the tab's history, as a router of a browser keeps them.
+  let idx = 0;
+  const follow = ({ pathname, search }: { pathname: string; search: string }) =>
+    window.history.replaceState({ idx }, "", pathname + search);
+  follow(new URL(path, "https://crm.test"));
+  const unsubscribe = router.subscribe(({ location, historyAction, navigation }) => {
+    if (
+      navigation.state === "idle" &&
+      location.pathname + location.search !== window.location.pathname + window.location.search
+    )
+      idx += { PUSH: 1, POP: -1, REPLACE: 0 }[historyAction];
+    follow(location);
+  });
+  navigate.use(
+    (to, options) => router.navigate(to, options),
+    () => undefined,
+  );
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });
+  const toasts: string[] = [];
+  const known = new WeakSet<Element>();
+  const noteToasts = () => {
+    for (const toast of document.querySelectorAll("[role=status] p")) {
+      if (known.has(toast)) continue;
+      known.add(toast);
+      toasts.push(visibleText(toast));
+    }
   };
+  let changes = 0;
+  const observer = new MutationObserver(() => {
+    changes += 1;
+    noteToasts();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const settle = async () => {
-    for (let last = "", same = 0, turns = 0; same < 3; turns++) {
-      if (turns > 100) throw new Error(`The screen does not come to rest:\n${outline(top)}`);
+    for (let before = "", same = 0, turns = 0; same < 5; turns++) {
+      if (turns > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
       await act(async () => {
         await vi.dynamicImportSettled();
+        await new Promise((resolve) => setTimeout(resolve));
         await new Promise(setImmediate);
       });
-      const now = outline(top) + queryClient.isFetching() + router.state.navigation.state;
-      same = now === last ? same + 1 : 0;
-      last = now;
+      const now = `${changes} ${queryClient.isFetching()} ${queryClient.isMutating()} ${router.state.navigation.state}`;
+      same = now === before ? same + 1 : 0;
+      before = now;
     }
-    if (errors.length) throw errors[0];
-    checkNames(top);
+    checkNames(document.body);
   };
+  /** What was said and not answered is over with the screen. */
+  let forget = () => {};
+  const Messages = () => {
+    const [notes, questions] = [toastStore.useItems(), dialogStore.useItems()];
+    forget = () => {
+      for (const note of notes) toastStore.remove(note);
+      for (const question of questions) dialogStore.remove(question);
+    };
+    return createElement(Fragment, null, createElement(Dialogs), createElement(Toasts));
+  };
+  let view: { unmount(): void } | undefined;
   await act(async () => {
-    render(
+    // The layout of the whole app has a place for the content of its own.
+    const container = Object.assign(document.createElement(addRoutes ? "div" : "main"), { id: "root" });
+    view = render(
       createElement(
         trpc.Provider,
         { client: trpcClient, queryClient } as never,
@@ -121,123 +145,131 @@ async function openRoutes(routes: RouteObject[], path: string, replies: Replies,
           QueryClientProvider,
           { client: queryClient },
           createElement(RouterProvider, { router }),
-          createElement(Around),
+          createElement(Messages),
         ),
       ),
+      { container: document.body.appendChild(container) },
     );
   });
   await settle();
 
-  const labelled = (name: string): Shown => {
-    const all = allOf(top);
-    const label = all.find((one) => one.type === "label" && textOf(one).replace(/\s*\*$/, "") === name);
-    const found =
-      all.find(({ type, props }) => /^(input|select|textarea)$/.test(type ?? "") && props["aria-label"] === name) ??
-      (label &&
-        (allOf(label).find(({ type }) => type === "input") ??
-          all.find(({ props }) => props.id !== undefined && props.id === label.props.htmlFor)));
-    if (!found) throw new Error(`No field "${name}" in\n${outline(top)}`);
-    return found;
+  const shown = (elements: Element[]) => elements.filter((element) => !isHidden(element)) as HTMLElement[];
+  /** By its accessible name, or by what is read in it. */
+  const findButton = (name: string | RegExp, roles = ["button", "link", "tab", "menuitem", "option", "combobox"]) =>
+    roles
+      .flatMap((role) => [
+        ...within(document.body).queryAllByRole(role, { name }),
+        ...within(document.body)
+          .queryAllByRole(role)
+          .filter((element) => visibleText(element).replaceAll("\n", " ") === name),
+      ])
+      .find((element) => !isHidden(element));
+  const button = (name: string | RegExp, roles?: string[]) => {
+    const found = findButton(name, roles);
+    if (!found) throw new Error(`No button "${name}" in\n${visibleText(document.body)}`);
+    return found as HTMLButtonElement;
   };
-  const button = (name: string | RegExp) => {
-    const isMeant = (text: string) => (typeof name === "string" ? text === name : name.test(text));
-    const found = allOf(top).filter(
-      ({ type, ...one }) => /^(button|a)$/.test(type ?? "") && isMeant(textOf(one).trim()),
-    );
-    if (!found[0]) throw new Error(`No button "${name}" in\n${outline(top)}`);
-    return found[0];
-  };
-  const event = (target: object) => ({
-    ...{ target, currentTarget: target as object | null, button: 0, defaultPrevented: false, persist() {} },
-    type: "click",
-    preventDefault() {
-      this.defaultPrevented = true;
-    },
-    stopPropagation() {},
-  });
-  const on = async (shown: Shown, handler: string, target: object = shown.node) => {
-    const handle = shown.props[handler] as ((event: object) => unknown) | undefined;
-    if (!handle) throw new Error(`${shown.type} ${textOf(shown)} has no ${handler}`);
-    const given = event(target);
-    await act(async () => {
-      handle(given);
-      // React clears it; what a handler does later has to know its element.
-      given.currentTarget = null;
-    });
-    if (handler === "onSubmit" && !given.defaultPrevented) throw new Error("The browser sends the form as well");
+  /** Does what a user does, and waits until the screen has come to rest. */
+  const acting = async (work: () => Promise<unknown>) => {
+    await work();
     await settle();
   };
 
   const screen = {
-    ...{ top, calls, reads, contexts, toasts, settle, queryClient, draftKeys: drafts.keys },
-    ...{ filledIn: drafts.filledIn, savedDrafts: drafts.saved },
-    /** What is on the screen, see `outline`. */
-    text: () => outline(top),
-    /** The part of it that is in this element. */
-    textIn: (type: string, label?: string) =>
-      allOf(top)
-        .filter((one) => one.type === type && (label === undefined || one.props["aria-label"] === label))
-        .map(outline)
+    ...{ calls, reads, contexts, toasts, settle, queryClient, user },
+    /** Queries by role, label and text, as of Testing Library. */
+    ...within(document.body),
+    /** What is read on the screen, see `visibleText`. */
+    text: () => visibleText(document.body),
+    /** What is read in the elements that this selector means, and that have this name; `dialog` means what opened over the screen. */
+    textIn: (selector: string, name?: string) =>
+      shown([...document.querySelectorAll(selector === "dialog" ? DIALOG : selector)])
+        .filter((one) => name === undefined || one.getAttribute("aria-label") === name)
+        .map(visibleText)
         .join("\n"),
+    title: () => document.title.replace(" · Mobile CRM", ""),
+    /** The names of all elements of a role, in their order. */
+    names: (role: string) =>
+      shown(within(document.body).queryAllByRole(role)).map(
+        (one) => one.getAttribute("aria-label") ?? visibleText(one),
+      ),
     path: () => router.state.location.pathname + router.state.location.search,
-    go: async (path: string) => {
-      await act(() => router.navigate(path));
+    go: async (to: string) => {
+      await act(() => router.navigate(to));
       await settle();
     },
     historyAction: () => router.state.historyAction,
-    dialogs: () => dialogs.map(({ kind, title, text }) => ({ kind, title, ...(text !== undefined && { text }) })),
-    answer: async (agreed: boolean) => {
-      await act(async () => dialogs[0]?.answer(agreed));
-      await settle();
-    },
-    /** The first element of a type. */
-    element: (type: string) => {
-      const found = allOf(top).find((one) => one.type === type);
-      if (!found) throw new Error(`No ${type} in\n${outline(top)}`);
-      return found;
-    },
-    /** Fields and buttons by name; `fire` calls a handler of any element. */
-    ...{ field: labelled, button, fire: on },
-    /** Taps a button or a link. */
-    press: (name: string | RegExp) => on(button(name), "onClick"),
-    /** Types or chooses a value. */
-    type: (label: string, value: unknown) => {
-      const field = labelled(label);
-      if ("onValue" in field.props)
-        return on(
-          { ...field, props: { onValue: () => (field.props.onValue as (value: unknown) => void)(value) } },
-          "onValue",
-        );
-      if (value instanceof File) return on(field, "onChange", { files: [value], value: "" });
-      const isTicked = typeof value === "boolean";
-      return on(
-        field,
-        "onChange",
-        isTicked ? { checked: value, type: "checkbox" } : { value: String(value), type: "text" },
-      );
-    },
-    /** Leaves a field, so that it and what is around it are told. */
-    leave: async (label: string) => {
-      const field = labelled(label);
-      const around = allOf(top).filter((one) => one.props.onBlur && allOf(one).includes(field));
-      for (const one of around.reverse()) await on(one, "onBlur");
-    },
+    /** The messages that wait for an answer. */
+    dialogs: () =>
+      shown([...document.querySelectorAll("[role=alertdialog]")]).map((dialog) => {
+        const heading = within(dialog).getAllByRole("heading")[0] as HTMLElement;
+        const text = heading.nextElementSibling;
+        return {
+          title: visibleText(heading),
+          ...(text && !text.querySelector("button") && { text: visibleText(text) }),
+        };
+      }),
+    /** A field, a button or a link by its name; what a field shows; where a link leads. */
+    ...{ field: (label: string) => fieldOf(label), button: (name: string | RegExp) => button(name) },
+    value: (label: string) => shownIn(fieldOf(label)),
+    /** What the fields of a form show, or those of the whole screen, by their labels. */
+    fields: (form?: string) => shownFields(form),
+    href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),
+    /** Whether there is such a button, link, tab or option. */
+    has: (name: string | RegExp) => findButton(name) !== undefined,
+    /** Taps a button, a link, a tab or an option. */
+    press: (name: string | RegExp) => acting(() => user.click(button(name))),
+    /** Types or chooses a value: text, the label of an option, a day as `2026-11-20`, a minute as `2026-11-20T11:30`, a file. */
+    type: (label: string, value: unknown) => acting(() => fillField(user, fieldOf(label), value, settle)),
+    /** Leaves a field. */
+    leave: (label: string) =>
+      acting(async () => {
+        const field = fieldOf(label);
+        await act(async () => {
+          if (document.activeElement !== field) field.focus();
+          field.blur();
+        });
+      }),
     /** Opens or closes one of the parts that can be opened. */
-    toggle: async (index: number, open: boolean) => {
-      const part = allOf(top).filter(({ type, props }) => type === "details" && props.onToggle)[index];
-      if (part) await on(part, "onToggle", { open });
+    toggle: (index: number, open: boolean) =>
+      acting(async () => {
+        const part = [...document.querySelectorAll("details")][index];
+        await act(async () => {
+          if (part && part.open !== open) part.open = open;
+        });
+      }),
+    /** Sends the form of this name, or the first one, as the Enter key does. */
+    submit: (label?: string) =>
+      acting(async () => {
+        const forms = shown([...document.querySelectorAll("form")]) as HTMLFormElement[];
+        const form = forms.find((one) => !label || one.getAttribute("aria-label") === label);
+        if (!form) throw new Error(`No form in\n${visibleText(document.body)}`);
+        await act(async () => form.requestSubmit());
+      }),
+    close: async () => {
+      observer.disconnect();
+      unsubscribe();
+      // A save that waits for an answer fails now, and says so.
+      await act(async () => {
+        queryClient.clear();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+      forget();
+      view?.unmount();
+      router.dispose();
+      opened.close = undefined;
+      document.body.replaceChildren();
     },
-    /** Sends the form of this name, or the only one. */
-    submit: async (label?: string) => {
-      const forms = allOf(top).filter(
-        ({ type, props }) => type === "form" && (!label || props["aria-label"] === label),
-      );
-      const [form] = forms;
-      if (!form) throw new Error(`No form in\n${outline(top)}`);
-      await on(form, "onSubmit");
-    },
-    close: () => act(async () => render(null)),
   };
-  last = screen;
+  opened.close = screen.close;
+  opened.forget = async () => {
+    await screen.close();
+    quickActions.set(undefined);
+    openSheet.set(undefined);
+    keysShown.set(false);
+    pending.set(undefined);
+    Object.assign(tappedRow, { to: undefined, name: undefined });
+    session.end();
+  };
   return screen;
 }

@@ -1,13 +1,14 @@
-import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { SEAL } from "../../lib/test/signIn.ts";
 import { encrypt } from "../../offline/crypto/encryption.ts";
+import { keyStore } from "../../offline/crypto/keyStore.ts";
 import { chunksOf, inRecordings } from "./database.ts";
 import { recordings } from "./recordings.ts";
 
-const fake = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }));
-vi.mock("../../offline/crypto/keyStore.ts", () => ({ keyStore: { key: async () => fake.key } }));
-
-const newKey = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+const signIn = (seal = "") => {
+  localStorage.setItem("id", "4");
+  if (seal) localStorage.setItem("seal", seal);
+};
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const put = async (recording: string, place: number, text: string, seconds: number, key?: CryptoKey) => {
   const frames = key ? await encrypt(key, bytes(text)) : bytes(text);
@@ -16,7 +17,7 @@ const put = async (recording: string, place: number, text: string, seconds: numb
 const stored = (recording: string) => inRecordings("readonly", (_, chunks) => chunks.getAll(chunksOf(recording)));
 
 beforeEach(async () => {
-  fake.key = undefined;
+  signIn();
   await recordings.remove("4");
   await recordings.remove("5");
   vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
@@ -73,12 +74,12 @@ describe("a recording", () => {
   });
 
   test("that is sealed is opened with the key, and cannot be offered without it", async () => {
-    fake.key = await newKey();
+    signIn(SEAL);
     const id = await recordings.begin("4");
     await put(id, 0, "open ", 1);
-    await put(id, 1, "sealed", 2, fake.key);
+    await put(id, 1, "sealed", 2, await keyStore.key());
     expect(await (await recordings.load("4"))?.file.text()).toBe("open sealed");
-    fake.key = undefined;
+    await keyStore.close();
 
     expect(await recordings.load("4")).toBeUndefined();
   });
@@ -90,7 +91,7 @@ describe("an earlier recording", () => {
   test("is adopted, sealed where there is a key", async () => {
     expect(await recordings.takeBack("4", earlier)).toBe(true);
     expect((await recordings.load("4"))?.seconds).toBe(12);
-    fake.key = await newKey();
+    signIn(SEAL);
     expect(await recordings.takeBack("5", earlier)).toBe(true);
     const entry = await inRecordings("readonly", (entries) => entries.get("5"));
     const [chunk] = await stored(entry?.id ?? "");

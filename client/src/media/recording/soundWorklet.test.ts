@@ -7,10 +7,9 @@ interface Processor {
 
 const registered = vi.fn<(name: string, processor: new () => Processor) => void>();
 const posted: [length: number, first: number | undefined, last: number | undefined, isTransferred: boolean][] = [];
-vi.stubGlobal("registerProcessor", registered);
-vi.stubGlobal(
-  "AudioWorkletProcessor",
-  class {
+Object.assign(globalThis, {
+  registerProcessor: registered,
+  AudioWorkletProcessor: class {
     // What is transferred is empty here afterwards.
     port = {
       postMessage: (block: Float32Array, transfer: ArrayBuffer[] = []) => {
@@ -19,7 +18,7 @@ vi.stubGlobal(
       },
     };
   },
-);
+});
 
 test("sound is handed on a tenth of a second at a time, without a gap", async () => {
   // @ts-expect-error a worklet is a script without exports

@@ -3,20 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../auth/session.ts";
 import { decryptValue, encryptValue, keyStore } from "./keyStore.ts";
 
-const local = new Map<string, string>();
-const stubStorage = () =>
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => local.get(name) ?? null,
-    setItem: (name: string, value: string) => local.set(name, value),
-    removeItem: (name: string) => local.delete(name),
-  });
-stubStorage();
+const values = () => Object.values(localStorage);
 
 const draftKeyOf = (letter: string) => btoa(letter.repeat(32)).replace(/=+$/, "");
 const SEAL = draftKeyOf("a");
 beforeEach(async () => {
+  session.end();
   await keyStore.close();
-  local.clear();
 });
 
 function signIn(id: string, seal = SEAL) {
@@ -26,11 +19,11 @@ function signIn(id: string, seal = SEAL) {
 
 test("the key that a sign-in brings is kept unreadable in the vault, and never lies in local storage", async () => {
   signIn("4");
-  expect([...local.values()]).not.toContain(SEAL);
+  expect(values()).not.toContain(SEAL);
   const key = await keyStore.key();
 
   expect(key?.extractable).toBe(false);
-  expect([...local.values()]).not.toContain(SEAL);
+  expect(values()).not.toContain(SEAL);
   expect(await keyStore.key()).toBeDefined();
 });
 
@@ -98,10 +91,10 @@ test("each user has their own key on this device", async () => {
   const sealed = await encryptValue((await keyStore.key()) as CryptoKey, "of 4");
   signIn("5", draftKeyOf("b"));
   await keyStore.key();
-  local.set("id", "4");
+  localStorage.setItem("id", "4");
 
   expect(await decryptValue((await keyStore.key()) as CryptoKey, sealed)).toBe("of 4");
-  local.set("id", "6");
+  localStorage.setItem("id", "6");
   expect(await keyStore.key()).toBeUndefined();
 });
 
@@ -110,7 +103,6 @@ test("without Web Crypto there is no key", async () => {
   vi.stubGlobal("crypto", {});
   const key = await keyStore.key();
   vi.unstubAllGlobals();
-  stubStorage();
 
   expect(key).toBeUndefined();
 });

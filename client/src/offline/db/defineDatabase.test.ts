@@ -21,6 +21,7 @@ test("what one transaction wrote the next one reads", async () => {
 });
 
 test("a write is over once its transaction is complete, and not where that fails", async () => {
+  await put("Asha");
   const failing = inNames(["names"], "readwrite", async (t) => {
     await t.objectStore("names").put("Ravi", "one");
     t.abort();

@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listFrom } from "./answerFromSet.ts";
 import { applyPull, hashesOf } from "./applyPull.ts";
 import { detailsFrom } from "./detailsFrom.ts";
 import type { SetRow } from "./setStore.ts";
-
-vi.mock("./setStore.ts", () => ({ loadSet: async () => undefined }));
 
 const one = (id: number, row: object = {}, details?: object): SetRow => ({
   ...{ hash: `h${id}`, row: { id, ...row } },

@@ -1,9 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { answerFromSet, isAnsweredList, listFrom, rowsOfList } from "./answerFromSet.ts";
-import type { SetRow } from "./setStore.ts";
-
-const set = vi.hoisted(() => ({ loaded: undefined as object | undefined }));
-vi.mock("./setStore.ts", () => ({ loadSet: async () => set.loaded }));
+import { loadedSet, type SetRow } from "./setStore.ts";
 
 const one = (id: number, row: object = {}, details?: object): SetRow => ({
   ...{ hash: `h${id}`, row: { id, ...row } },
@@ -14,7 +11,8 @@ const idsOf = (sections: Map<string, SetRow[]>, read: string, input: Record<stri
   listFrom(sections, read, input)?.rows.map(({ id }) => id);
 
 beforeEach(() => {
-  set.loaded = undefined;
+  localStorage.setItem("id", "4");
+  loadedSet.set(undefined);
 });
 
 describe("the order of a list where its input names none", () => {
@@ -177,10 +175,10 @@ test("the rows of a list come from its own sections, not from one whose name beg
 test("a read is answered with the time of the last pull, and not before the first one", async () => {
   const sections = new Map([["calls.enquiriesToday", [one(1, {}, { comment: "Met" })]]]);
   expect(await answerFromSet("calls.enquiriesToday", {})).toBeUndefined();
-  set.loaded = { sections };
+  loadedSet.set({ owner: "4", state: undefined, sections });
   expect(await answerFromSet("calls.enquiriesToday", {})).toBeUndefined();
 
-  set.loaded = { sections, state: { at: 7 } };
+  loadedSet.set({ owner: "4", state: { at: 7, isWhole: true, from: null }, sections });
   expect(await answerFromSet("calls.enquiriesToday", {})).toMatchObject({ at: 7, data: { total: 1 } });
   expect(await answerFromSet("enquiries.details", { id: 1 })).toEqual({ at: 7, data: { id: 1, comment: "Met" } });
   expect(await answerFromSet("enquiries.details", { id: 2 })).toBeUndefined();

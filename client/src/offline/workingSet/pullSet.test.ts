@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { SEAL, signIn } from "../../lib/test/signIn.ts";
 import { isMeteredAllowed, pullSet, setMeteredAllowed } from "./pullSet.ts";
-import type { SetState } from "./setStore.ts";
+import { loadedSet, type SetState } from "./setStore.ts";
 
 interface Asked {
   queues?: boolean;
@@ -14,51 +15,35 @@ const reply = (more: string | null, others: object = {}) => ({
   ...others,
 });
 
-const network = vi.hoisted(() => ({ asked: [] as object[], replies: [] as object[] }));
-const device = vi.hoisted(() => ({
-  state: undefined as object | undefined,
-  sections: new Map<string, { hash: string; row: { id: number } }[]>(),
-  isRemoved: false,
-}));
-vi.mock("./pullClient.ts", () => ({
-  pullClient: {
-    query: async (input: object) => {
-      network.asked.push(input);
-      return network.replies.shift() ?? Promise.reject(new TypeError("Failed to fetch"));
-    },
-  },
-}));
-vi.mock("../../auth/session.ts", () => ({ session: { token: () => "abc", userId: () => "4" } }));
-vi.mock("./setStore.ts", () => ({
-  loadSet: async () => ({ owner: "4", state: device.state, sections: device.sections }),
-  storeSections: async (_changed: unknown, state: object) => {
-    device.state = state;
-  },
-  removeSet: async () => {
-    device.isRemoved = true;
-  },
-}));
-
+const network = { asked: [] as object[], replies: [] as object[] };
+const state = () => loadedSet.get()?.state;
+const begin = (at?: SetState) =>
+  loadedSet.set({
+    ...{ owner: "4", state: at },
+    sections: new Map([
+      ["calls.brokersToday", [{ hash: "aaaaa", row: { id: 1 } }]],
+      ["enquiries.list 0", [{ hash: "bbbbb", row: { id: 2 } }]],
+      ["brokers.list 0", [{ hash: "ccccc", row: { id: 3 } }]],
+    ]),
+  });
 const asked = network.asked as Asked[];
 const phone = (connection: object = {}) => {
   const locks = { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) };
   vi.stubGlobal("navigator", { onLine: true, locks, connection });
   vi.stubGlobal("document", { visibilityState: "visible" });
-  const set = new Map<string, string>();
-  const local = { getItem: (name: string) => set.get(name) ?? null, removeItem: (name: string) => set.delete(name) };
-  vi.stubGlobal("localStorage", { ...local, setItem: (name: string, value: string) => set.set(name, value) });
 };
 
 beforeEach(() => {
   network.asked.length = 0;
   network.replies = [];
-  device.state = undefined;
-  device.sections = new Map([
-    ["calls.brokersToday", [{ hash: "aaaaa", row: { id: 1 } }]],
-    ["enquiries.list 0", [{ hash: "bbbbb", row: { id: 2 } }]],
-    ["brokers.list 0", [{ hash: "ccccc", row: { id: 3 } }]],
-  ]);
-  device.isRemoved = false;
+  begin();
+  signIn({ seal: SEAL });
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    network.asked.push(JSON.parse(String(body)));
+    const data = network.replies.shift();
+    if (!data) throw new TypeError("Failed to fetch");
+    return Response.json({ result: { data } });
+  });
   phone();
 });
 
@@ -71,7 +56,7 @@ test("a first pull goes on until all was walked, with the queues until they were
     [true, "enquiries.list 0", 160],
     [false, "brokers.list 0", 100],
   ]);
-  expect(device.state).toMatchObject({ isWhole: true, from: null });
+  expect(state()).toMatchObject({ isWhole: true, from: null });
 });
 
 test("a first pull goes on while queues are left, also where no list is", async () => {
@@ -82,7 +67,7 @@ test("a first pull goes on while queues are left, also where no list is", async 
     [true, undefined],
     [true, undefined],
   ]);
-  expect(device.state).toMatchObject({ isWhole: true });
+  expect(state()).toMatchObject({ isWhole: true });
 });
 
 test("a first pull ends where 220 calls are used up, and one that failed goes on the next time", async () => {
@@ -90,14 +75,14 @@ test("a first pull ends where 220 calls are used up, and one that failed goes on
   await pullSet();
   expect(asked).toHaveLength(4);
 
-  device.state = undefined;
+  begin();
   network.replies = [reply("brokers.list 0")];
   await pullSet();
-  expect(device.state).toMatchObject({ isWhole: false });
+  expect(state()).toMatchObject({ isWhole: false });
 });
 
 test("a later pull compares the queues and one section, and sends only their hashes", async () => {
-  device.state = { at: 1, isWhole: true, from: "brokers.list 0" } satisfies SetState;
+  begin({ at: 1, isWhole: true, from: "brokers.list 0" });
   network.replies = [reply(null, { calls: 12 }), reply("brokers.list 0")];
   await pullSet();
   await pullSet();
@@ -110,7 +95,7 @@ test("a later pull compares the queues and one section, and sends only their has
 });
 
 test("where the queues need all calls, the section has the next pull to itself", async () => {
-  device.state = { at: 1, isWhole: true, from: "brokers.list 0" } satisfies SetState;
+  begin({ at: 1, isWhole: true, from: "brokers.list 0" });
   network.replies = [reply("brokers.list 0"), reply("meetings.list 0"), reply(null)];
   for (let pulls = 0; pulls < 3; pulls += 1) await pullSet();
 
@@ -144,7 +129,7 @@ test("a set that the server has turned off is removed", async () => {
   network.replies = [reply(null, { isOn: false, calls: 0 })];
   await pullSet();
 
-  expect(device.isRemoved).toBe(true);
+  expect(loadedSet.get()?.sections.size).toBe(0);
 });
 
 test("where data is to be saved it is pulled only while the user allows that", async () => {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
 import {
   cursors,
   type QueuePage,
@@ -9,11 +10,7 @@ import {
   queueState,
 } from "./queues.ts";
 
-const kept = new Map<string, string>();
-vi.stubGlobal("sessionStorage", {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => kept.set(name, value),
-});
+const kept = sessionStorage;
 
 const pass = { before: 3 } as never;
 
@@ -42,21 +39,6 @@ test("no pass is found where none was kept", () => {
   expect(cursors.read("brokers", { queue: "today" })).toBeUndefined();
 });
 
-const { calls } = vi.hoisted(() => ({
-  calls: Object.fromEntries(
-    ["enquiriesToday", "enquiriesBacklog", "brokersToday", "brokersBacklog"].map((name) => [
-      name,
-      {
-        query: vi.fn(async (_input: object) => ({
-          ...{ rows: [{ id: 4, name }, { id: null }, { id: "a-5" }], total: 9 },
-          perPage: 3,
-        })),
-      },
-    ]),
-  ),
-}));
-vi.mock("../../api/trpc.ts", () => ({ trpcClient: { calls } }));
-
 test.each<[QueuePage, QueueQuery, string]>([
   ["enquiries_builders", { queue: "today" }, "enquiriesToday"],
   ["enquiries_builders", { queue: "backlog" }, "enquiriesBacklog"],
@@ -64,9 +46,11 @@ test.each<[QueuePage, QueueQuery, string]>([
   ["brokers", { queue: "backlog" }, "brokersBacklog"],
   ["brokers", {}, "brokersToday"],
 ])("the queue %s %o is read by %s", async (page, query, call) => {
+  const rows = [{ id: 4 }, { id: null }, { id: "a-5" }];
+  const { reads } = fakeNetwork({ [`calls.${call}`]: { rows, total: 9, perPage: 3 } });
   const page2 = await queueReader(page, { ...query, search_query: "rao" })(2);
 
-  expect(calls[call]?.query).toHaveBeenLastCalledWith({ search: "rao", page: 2 });
+  expect(reads).toEqual([[`calls.${call}`, { search: "rao", page: 2 }]]);
   expect(page2).toEqual({ ids: [4, "a-5"], total: 9, perPage: 3 });
 });
 

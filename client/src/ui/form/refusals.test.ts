@@ -1,15 +1,7 @@
 import { createElement } from "react";
-import { expect, test, vi } from "vitest";
-import { allOf, textOf } from "../../lib/test/hostTree.ts";
-import { openPart } from "../../lib/test/openScreen.ts";
-import { FormActions } from "./FormActions.tsx";
+import { expect, test } from "vitest";
+import { openPart, openScreen } from "../../lib/test/openScreen.ts";
 import { RefusedFields } from "./RefusedFields.tsx";
-
-const fake = vi.hoisted(() => ({ problems: [] as { label: string; element: { focus(): void } }[] }));
-vi.mock("./formFields.ts", async (original) => ({
-  ...(await original<object>()),
-  useFieldProblems: () => fake.problems,
-}));
 
 const PROBLEMS = [
   { field: "firm_name", label: "Firm", message: "Required" },
@@ -21,21 +13,16 @@ test.each([
   [1, ["Firm: Required"]],
   [2, ["Firm: Required", "RERA: Too long"]],
 ])("of %i fields that are not on screen all are told, aloud", async (count, texts) => {
-  const screen = await openPart(createElement(RefusedFields, { problems: PROBLEMS.slice(0, count) }), {});
-  const alerts = allOf(screen.top).filter(({ props }) => props.role === "alert");
-  const told = alerts.flatMap((alert) => allOf(alert).filter(({ type }) => type === "li"));
+  const screen = await openPart(createElement(RefusedFields, { problems: PROBLEMS.slice(0, count) }));
 
-  expect([alerts.length, told.map(textOf)]).toEqual([count ? 1 : 0, texts]);
+  expect(screen.queryAllByRole("alert")).toHaveLength(count ? 1 : 0);
+  expect(screen.queryAllByRole("listitem").map((one) => one.textContent)).toEqual(texts);
 });
 
-test("two fields or more that refuse a form are named above its buttons, and lead to their fields alone", async () => {
-  const fields = ["Firm", "RERA"].map((label) => ({ label, element: { focus: vi.fn() } }));
-  const open = () => openPart(createElement(FormActions, { children: "Save" }), {});
-  fake.problems = fields.slice(0, 1);
-  expect((await open()).text()).not.toContain("Firm");
+test("fields that refuse a form are named above its buttons, and lead to their fields", async () => {
+  const screen = await openScreen("/Enquiry", {});
+  await screen.submit();
+  await screen.press("Mobile");
 
-  fake.problems = fields;
-  const screen = await open();
-  await screen.press("RERA");
-  expect(fields.map(({ element }) => element.focus.mock.calls.length)).toEqual([0, 1]);
+  expect(document.activeElement).toBe(screen.field("Mobile"));
 });

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeNetwork } from "../../../lib/test/fakeNetwork.ts";
 import { marksOf } from "./marks.ts";
 import { readPlaces } from "./placesOfDay.ts";
 import { directionBetween, fitView, pointIn, ringsOf, TILE, tilesOf } from "./projection.ts";
 
-const { details } = vi.hoisted(() => ({ details: vi.fn() }));
-vi.mock("../../../api/trpc.ts", () => ({ trpcClient: { meetings: { details: { query: details } } } }));
+const details = vi.fn();
+beforeEach(() => void fakeNetwork({ "meetings.details": details }));
 
 const SIZE = { width: 340, height: 300 };
 const PUNE = { lat: 18.5204, long: 73.8567 };

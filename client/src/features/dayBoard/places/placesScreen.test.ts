@@ -1,6 +1,6 @@
+import { fireEvent } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { allOf } from "../../../lib/test/hostTree.ts";
 import { failure, openPart } from "../../../lib/test/openScreen.ts";
 import type { DayReads } from "../readDay.ts";
 
@@ -25,105 +25,53 @@ async function open(reads: object, replies: Record<string, unknown> = {}) {
     ...replies,
   });
 }
-type Opened = Awaited<ReturnType<typeof open>>;
-/** Everything in the picture that is drawn, with where it is. */
-const drawn = (screen: Opened) =>
-  allOf(screen.element("svg"))
-    .filter(({ type }) => type)
-    .map(({ type, props, children }) => {
-      const { className, children: _, style: __, onError, ...rest } = props;
-      const text = children.filter((child) => !child.type).map((child) => child.text);
-      return [
-        type,
-        ...Object.values(rest).map((v) =>
-          typeof v === "number" ? Math.round(v) : String(v).replaceAll(/[A-Z](?=\d)/g, "$& "),
-        ),
-        ...text,
-      ].join(" ");
-    });
+/** What is written in the picture, in its order. */
+const written = () => [...document.querySelectorAll("svg[role=img] text")].map((one) => one.textContent);
+const tiles = () => [...document.querySelectorAll("image")];
+const addresses = () => tiles().map((one) => one.getAttribute("href"));
 
 test("places are listed from the middle outwards, and drawn with their numbers on circles", async () => {
   const screen = await open(visitsTo("Sai", "Acme", "Om", "Acme", "Unknown"));
 
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "1 km
-    2 km
-    5 km
-    N
-    1
-    2
-    3
-    Positions are those of the channel partners. Drawn on this phone; nothing is requested for it.
-    table "Places of the day"
-    No. | Channel partner | Meetings | From the middle |
-    1 | [Om /Brokers/2] | 1 | 5.53 km W |
-    2 | [Acme /Brokers/1] | 2 | 5.53 km W |
-    3 | [Sai /Brokers/3] | 1 | 5.53 km E |
-    1 meeting without a place."
-  `);
-  expect(drawn(screen)).toMatchInlineSnapshot(`
-    [
-      "svg 0 0 340 300 img 3 places, by distance and direction from their middle. The table lists them.",
-      "rect 340 300",
-      "g",
-      "path M 170 20V 296M 4 150H 336",
-      "g",
-      "circle 170 150 27",
-      "text 173 135 1 km",
-      "g",
-      "circle 170 150 54",
-      "text 173 108 2 km",
-      "g",
-      "circle 170 150 135",
-      "text 173 27 5 km",
-      "text 166 15 end N",
-      "g",
-      "rect 18 95 20 20 10",
-      "text 28 110 1",
-      "g",
-      "rect 18 185 20 20 10",
-      "text 28 199 2",
-      "g",
-      "rect 302 185 20 20 10",
-      "text 312 199 3",
-    ]
-  `);
+  for (const text of [
+    "1 km",
+    "Positions are those of the channel partners. Drawn on this phone; nothing is requested for it.",
+    "No. | Channel partner | Meetings | From the middle |",
+    "1 | Om | 1 | 5.53 km W |",
+    "2 | Acme | 2 | 5.53 km W |",
+    "3 | Sai | 1 | 5.53 km E |",
+    "1 meeting without a place.",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Om")).toBe("/Brokers/2");
+  expect(screen.href("Acme")).toBe("/Brokers/1");
+  expect(screen.href("Sai")).toBe("/Brokers/3");
+  expect(screen.getByRole("img", { name: /^3 places, by distance and direction/ })).toBeTruthy();
+  expect(written()).toEqual(["1 km", "2 km", "5 km", "N", "1", "2", "3"]);
 });
 
 test("a single place is on streets, without a distance", async () => {
   const screen = await open(visitsTo("Om"), { "site.settings": { mapTiles: TILES } });
 
-  expect(screen.text()).toMatchInlineSnapshot(`
-    "1
-    © Maps
-    Positions are those of the channel partners. The map comes from tiles.test, which learns the numbers of the tiles, and so the area that is shown. No coordinate leaves this phone.
-    table "Places of the day"
-    No. | Channel partner | Meetings | From the middle |
-    1 | [Om /Brokers/2] | 1 | |"
-  `);
-  expect(drawn(screen)).toMatchInlineSnapshot(`
-    [
-      "svg 0 0 340 300 img 1 place, on a map. The table lists them.",
-      "rect 340 300",
-      "image https://tiles.test/16/46202/29333.png -55 -190 256 256",
-      "image https://tiles.test/16/46203/29333.png 201 -190 256 256",
-      "image https://tiles.test/16/46202/29334.png -55 66 256 256",
-      "image https://tiles.test/16/46203/29334.png 201 66 256 256",
-      "g",
-      "rect 160 140 20 20 10",
-      "text 170 155 1",
-    ]
-  `);
-  const images = () => allOf(screen.top).filter(({ type }) => type === "image");
-  const [first, ...others] = images();
-  if (first) await screen.fire(first, "onError");
-  expect(images().map(({ props }) => props.href)).toEqual(others.map(({ props }) => props.href));
+  for (const text of [
+    "© Maps",
+    "Positions are those of the channel partners. The map comes from tiles.test, which learns the numbers of the tiles, and so the area that is shown. No coordinate leaves this phone.",
+    "No. | Channel partner | Meetings | From the middle |",
+    "1 | Om | 1 | |",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Om")).toBe("/Brokers/2");
+  expect(screen.getByRole("img", { name: /^1 place, on a map/ })).toBeTruthy();
+  expect(addresses()).toEqual([
+    "https://tiles.test/16/46202/29333.png",
+    "https://tiles.test/16/46203/29333.png",
+    "https://tiles.test/16/46202/29334.png",
+    "https://tiles.test/16/46203/29334.png",
+  ]);
 });
 
 test("two places are apart from the middle between them", async () => {
-  expect((await open(visitsTo("Om", "Acme"))).text()).toContain(
-    "1 | [Om /Brokers/2] | 1 | 1.67 km N |\n2 | [Acme /Brokers/1] | 1 | 1.67 km S |",
-  );
+  expect((await open(visitsTo("Om", "Acme"))).text()).toContain("1 | Om | 1 | 1.67 km N |\n2 | Acme | 1 | 1.67 km S |");
 });
 
 test("places close together share a wide mark, on circles of metres", async () => {
@@ -132,33 +80,17 @@ test("places close together share a wide mark, on circles of metres", async () =
   const screen = await open(visitsTo("F1", "F2", "F3", "F4", "F5"), {
     "meetings.settings": { brokers: [...near, far] },
   });
-  const shapes = drawn(screen);
-
-  expect(shapes.filter((shape) => / m$| km$/.test(shape))).toMatchInlineSnapshot(`
-    [
-      "text 173 118 100 m",
-      "text 173 74 200 m",
-    ]
-  `);
-  expect(shapes.slice(shapes.findLastIndex((shape) => shape.endsWith(" N")) + 1)).toMatchInlineSnapshot(`
-    [
-      "g",
-      "rect 152 262 36 20 10",
-      "text 170 276 1 +3",
-      "g",
-      "rect 160 18 20 20 10",
-      "text 170 33 4",
-    ]
-  `);
+  expect(screen.getByRole("img")).toBeTruthy();
+  expect(written()).toEqual(["100 m", "200 m", "N", "1 +3", "4"]);
 });
 
 test("tiles that fail leave the ground, each by itself", async () => {
   const screen = await open(visitsTo("Om"), { "site.settings": { mapTiles: TILES } });
-  const images = () => allOf(screen.top).filter(({ type }) => type === "image");
-  const all = images();
-  for (const image of all.slice(0, 2)) await screen.fire(image, "onError");
+  const all = addresses();
+  for (const image of tiles().slice(0, 2)) fireEvent.error(image);
+  await screen.settle();
 
-  expect(images().map(({ props }) => props.href)).toEqual(all.slice(2).map(({ props }) => props.href));
+  expect(addresses()).toEqual(all.slice(2));
 });
 
 test("places are read again for another reading of the day, or for other channel partners", async () => {
@@ -188,12 +120,13 @@ test("places whose visits cannot be read can be asked for again", async () => {
   isUp = true;
   await screen.press("Retry");
 
-  expect(screen.text()).toContain("1 | [Twin /Brokers/2] | 1 |");
+  expect(screen.text()).toContain("1 | Twin | 1 |");
 });
 
 test("a day without places has no picture", async () => {
   expect((await open(visitsTo())).text()).toBe("No meetings on this day.");
-  expect((await open(visitsTo("Unknown"))).text()).toMatchInlineSnapshot(`"1 meeting without a place."`);
+  const screen = await open(visitsTo("Unknown"));
+  for (const text of ["1 meeting without a place."]) expect(screen.text()).toContain(text);
 });
 
 test.each([
@@ -206,5 +139,5 @@ test.each([
   isUp = true;
   await screen.press("Retry");
 
-  expect(screen.text()).toContain("1 | [Om /Brokers/2] | 1 |");
+  expect(screen.text()).toContain("1 | Om | 1 |");
 });

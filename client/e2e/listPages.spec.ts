@@ -1,0 +1,67 @@
+import { expect, test } from "./fixtures.ts";
+import { asked } from "./partnerSteps.ts";
+import { test as testWithWorkbench } from "./workbenchFixtures.ts";
+
+test("a page past the end becomes the last page, in the same history entry", async ({ page, signIn, upstream }) => {
+  await signIn("caller");
+  await page.goto("/Help/Meeting");
+  await page.goto("/?pageNo=99");
+
+  await expect(page.getByText(/^581 - 600 of 600$/)).toBeVisible();
+  await expect(page.getByRole("listitem")).toHaveCount(20);
+  await expect(page.getByText("Page 30 of 30")).toBeVisible();
+  await expect(page).toHaveURL(/[?&]pageNo=30$/);
+  expect(asked(upstream, "enquiries_builders").at(-1)).toContain("page=30");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Help\/Meeting$/);
+});
+
+testWithWorkbench("an empty list stays empty whatever page was asked for", async ({ page, signIn, drive }) => {
+  await drive("POST", "presets/empty-company", {});
+  await signIn("caller");
+  await page.goto("/?pageNo=3");
+  await expect(page.getByText("0 - 0 of 0")).toBeVisible();
+  await expect(page.getByText("Nothing found")).toBeVisible();
+});
+
+test("going back to a list shows it where it was left", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/?pageNo=2");
+  const rows = page.getByRole("main").getByRole("listitem");
+  const row = rows.nth(15);
+  const name = await row.getByRole("link").first().innerText();
+  await row.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await row.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/Details\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+
+  await expect(rows.nth(15).getByRole("link").first()).toHaveText(name, { useInnerText: true });
+  await expect(rows.nth(15)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("after the second page of a list the third is there before it is asked for", async ({
+  page,
+  context,
+  signIn,
+  upstream,
+}) => {
+  const pagesAsked = () =>
+    asked(upstream, "enquiries_builders").flatMap((query) => /(?:^|[?&])page=(\d+)/.exec(query)?.[1] ?? []);
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await signIn("caller");
+  await page.goto("/");
+  await next.click();
+  await expect(page.getByText("21 - 40 of 600")).toBeVisible();
+  await expect.poll(pagesAsked).toContain("3");
+  expect(pagesAsked()).not.toContain("4");
+
+  await context.setOffline(true);
+  await next.click();
+  await expect(page.getByText("41 - 60 of 600")).toBeVisible();
+  await expect(page.getByText("Page 3 of 30")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(20);
+});

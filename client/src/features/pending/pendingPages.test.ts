@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { openScreen } from "../../lib/test/openScreen.ts";
+import { keyStore } from "../../offline/crypto/keyStore.ts";
+import { pending } from "../../offline/outbox/pending.ts";
+import { sealEntry } from "../../offline/outbox/sealEntry.ts";
+
+const AT = Date.parse("2026-11-20T10:00:00+05:30");
+const user = { seal: Buffer.alloc(32, 1).toString("base64url") };
+
+test("entries show what they hold, their state, and what can be done with them", async () => {
+  pending.set([]);
+  const screen = await openScreen("/Pending", {}, user);
+  for (const text of ["Waiting to be sent", "Everything you saved has arrived."]) expect(screen.text()).toContain(text);
+  const key = await keyStore.key();
+  if (!key) throw new Error("no key");
+  const owner = { id: "a", owner: "4", key };
+  const address = "/EditEnquiry/9001";
+  const origin = { draft: `${address} Edit Enquiry`, address, values: {}, base: {} };
+  const sealed = await sealEntry("enquiries.update", { input: { id: 9001 }, isForm: false, origin } as never, owner);
+  const broken = {
+    ...sealed,
+    id: "b",
+    state: "unknown",
+    tries: 1,
+    said: "Try again later",
+    sealed: { value: {}, files: [] },
+  };
+  pending.set([{ ...sealed, at: AT }, { ...broken, at: AT } as never]);
+  await screen.settle();
+  // What is sealed is opened by other threads, which may take longer than the screen takes to come to rest.
+  await expect
+    .poll(async () => {
+      await screen.settle();
+      return screen.text();
+    })
+    .toContain("Edit of an enquiry · No. 9001");
+
+  for (const text of [
+    "Waiting to be sent",
+    "Edit of an enquiry · No. 9001",
+    "Saved on 20-11-2026 10:00 AM",
+    "Send now Edit Discard",
+    "Edit of an enquiry",
+    "Sent, no answer yet",
+    "Saved on 20-11-2026 10:00 AM, tried 1 time",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("alert").textContent).toBe("Try again later");
+});

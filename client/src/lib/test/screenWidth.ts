@@ -1,0 +1,10 @@
+const wide = Object.assign(new EventTarget(), { matches: false, media: "(min-width: 64rem)" });
+const narrow = Object.assign(new EventTarget(), { matches: false });
+
+/** Makes the screen as wide as that of a desktop, until the end of the test. */
+export function setWide(isWide: boolean) {
+  wide.matches = isWide;
+  wide.dispatchEvent(new Event("change"));
+}
+
+export const matchMedia = (query: string) => (query === wide.media ? wide : narrow);

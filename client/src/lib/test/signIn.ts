@@ -1,0 +1,18 @@
+import { vi } from "vitest";
+
+/** When the tests take place. */
+export const NOW = "2026-11-20T11:00:00+05:30";
+/** The user of the tests, as the sign-in stores one. */
+const USER = { token: "t", id: "4", user_name: "Meera", email: "meera@crm.test", role_id: "5", role_name: "Sales" };
+const CONSENT = JSON.stringify({ given: "2026-11-01T09:00:00.000Z", device: "Chrome on Android" });
+/** A key as the sign-in brings it: with it, what is unsent, typed or read is kept on the device. */
+export const SEAL = Buffer.alloc(32, 1).toString("base64url");
+
+/** Signs a user in on this device, at a fixed time. */
+export function signIn(user: Record<string, string> = {}) {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ["Date"] });
+  const values = { ...USER, ...user };
+  for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+  const consent = `consent 1 ${values.id}`;
+  localStorage.setItem(consent, localStorage.getItem(consent) ?? CONSENT);
+}
