@@ -84,7 +84,9 @@ export function contentProblem(name: string, head: Uint8Array, { accept }: FileR
   return undefined;
 }
 
-export const sizeProblem = (size: number, { limit }: FileRule): string | undefined =>
-  size > limit ? tooLarge(limit) : undefined;
+export function sizeProblem(size: number, { limit }: FileRule): string | undefined {
+  if (size === 0) return "This file is empty";
+  return size > limit ? tooLarge(limit) : undefined;
+}
 
 export const tooLarge = (limit: number) => `A file may have at most ${Math.round(limit / BYTES_PER_MEGABYTE)} MB`;

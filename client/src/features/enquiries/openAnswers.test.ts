@@ -5,12 +5,12 @@ test.each([
   ["VCM Done", "VCM Done Date"],
   ["Visited", "Visit Date"],
   ["OBM Done", "OBM Done Date"],
-])("a date of %s that was entered is asked for again once the answer was taken back", async (answer, date) => {
+])("a date of %s that was entered is asked for again once the answer was No", async (answer, date) => {
   const screen = await openScreen("/EditEnquiry/9001", {});
   await screen.type(answer, "true");
   await screen.type(date, "2026-11-10");
   expect(screen.value(date)).toBe("10-11-2026");
-  await screen.type(answer, "");
+  await screen.type(answer, "false");
   expect(() => screen.field(date)).toThrow();
   await screen.type(answer, "true");
 

@@ -6,12 +6,12 @@ const used = ["Listing Count", "Enquiry Count", "Syndicate Networking Requiremen
 test.each([
   ["true", used, "4"],
   ["false", ["Reason"], "No phone"],
-])("what was entered for %s is asked for again once the answer was taken back", async (answer, labels, entered) => {
+])("what was entered for %s is asked for again once the other answer was given", async (answer, labels, entered) => {
   const screen = await openScreen("/AddMeeting", {});
   await screen.type("App Engagement", answer);
   for (const label of labels) await screen.type(label, entered);
   expect(labels.map((label) => String(screen.value(label)))).toEqual(labels.map(() => entered));
-  await screen.type("App Engagement", "");
+  await screen.type("App Engagement", answer === "true" ? "false" : "true");
   for (const label of labels) expect(() => screen.field(label)).toThrow();
   await screen.type("App Engagement", answer);
 

@@ -143,7 +143,7 @@ test("a form of another type is refused where it is chosen", async () => {
   const screen = await openScreen("/Eoi/9800", details());
   await screen.type("Form", new File(["x"], "form.txt", { type: "text/plain" }));
 
-  expect(screen.text()).toContain("Choose a file of one of these types: jpeg, pdf");
+  expect(screen.text()).toContain("Choose a JPEG or PDF file");
   await screen.submit();
 
   expect(screen.calls).toEqual([]);
