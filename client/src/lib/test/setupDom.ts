@@ -2,6 +2,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, vi } from "vitest";
+import { session } from "../../auth/session.ts";
 import { opened } from "./opened.ts";
 import { matchMedia, setWide } from "./screenWidth.ts";
 
@@ -86,5 +87,7 @@ afterEach(async () => {
   await vi.dynamicImportSettled();
   await opened.forget?.();
   opened.forget = undefined;
+  // A tab remembers its user: the next test would be another one's.
+  session.end();
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../auth/session.ts";
 import { SEAL } from "../../lib/test/signIn.ts";
 import { keyStore } from "../crypto/keyStore.ts";
@@ -15,7 +15,6 @@ const photo = () => new File(["a face"], "selfie.jpg", { type: "image/jpeg" });
 const textOf = (file: unknown) => (file instanceof File ? file.text() : undefined);
 
 beforeEach(() => beUser("4"));
-afterEach(() => session.end());
 
 test("a draft is found again by its form, as it was typed last, and when", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 7_000 });

@@ -48,10 +48,7 @@ beforeEach(() => {
   ids += 1;
   session.start({ ...account, token: `token ${ids}`, id: 1000 + ids, seal });
 });
-afterEach(() => {
-  session.end();
-  pending.set(undefined);
-});
+afterEach(() => pending.set(undefined));
 
 const input = (name = "Green Park") => ({
   ...{ name, url: "https://example.com", sms_mask: "GREEN", rera_id: "P52100000001", locality_id: 1 },
