@@ -44,7 +44,6 @@ beforeEach(() => {
   interceptWrites(outboxLink);
   answers.length = 0;
   sent.length = 0;
-  caughtErrors.early.length = 0;
   ids += 1;
   session.start({ ...account, token: `token ${ids}`, id: 1000 + ids, seal });
 });
@@ -133,6 +132,7 @@ describe("a save with its form open", () => {
   );
 
   test("that a fault of the app keeps from being sent says so, is reported, and is kept for the user", async () => {
+    const report = vi.spyOn(caughtErrors, "report").mockReturnValue();
     const before = extraHeaders.run;
     extraHeaders.run = () => {
       throw new TypeError("undefined is not a function");
@@ -142,7 +142,7 @@ describe("a save with its form open", () => {
     else delete extraHeaders.run;
 
     expect(text).toMatch(/^A fault in this app kept this from being sent\. It was reported\./);
-    expect(caughtErrors.early).toHaveLength(1);
+    expect(report.mock.calls).toEqual([[new TypeError("undefined is not a function")]]);
     expect(await unsent()).toMatchObject([{ state: "attention", resume: "queued", tries: 1 }]);
   });
 
