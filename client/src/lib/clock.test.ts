@@ -1,12 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
-
-const local = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (name: string) => local.get(name) ?? null,
-  setItem: (name: string, value: string) => void local.set(name, value),
-  removeItem: (name: string) => void local.delete(name),
-});
-const { clock } = await import("./clock.ts");
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clock } from "./clock.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,13 +11,15 @@ const answered = (offBy: number, took = 200) => {
 const difference = () => clock.now().getTime() - Date.now();
 
 beforeEach(() => answered(0));
+// Other files of this process go by the same clock.
+afterEach(() => answered(0));
 
 test.each([-DAY, DAY, 3 * HOUR])("the time is the server's where the phone's clock is off by %i ms", (offBy) => {
   answered(offBy);
 
   expect(Math.abs(difference() - offBy)).toBeLessThan(2_000);
   expect(Math.abs(clock.correct(5).getTime() - 5 - offBy)).toBeLessThan(2_000);
-  expect(Number(local.get("clock_offset_ms"))).toBeCloseTo(offBy, -4);
+  expect(Number(localStorage.getItem("clock_offset_ms"))).toBeCloseTo(offBy, -4);
 });
 
 test("a clock that is right, or as right as an answer can tell, is left alone", () => {
@@ -39,7 +34,7 @@ test("a clock that was put right is not corrected any more", () => {
   answered(0);
 
   expect(Math.abs(difference())).toBeLessThan(50);
-  expect(local.has("clock_offset_ms")).toBe(false);
+  expect(localStorage.getItem("clock_offset_ms")).toBeNull();
 });
 
 test.each([null, undefined, "", "yesterday"])("an answer with the date %j says nothing", (date) => {

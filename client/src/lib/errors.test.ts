@@ -16,6 +16,7 @@ test.each([
 ])("the status of %s is known where a server answered", (_, error, status) => expect(httpStatus(error)).toBe(status));
 
 test("errors of the first screen are kept until they can be reported", () => {
+  caughtErrors.early.length = 0;
   caughtErrors.report("a");
   caughtErrors.report("b");
 

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { persistReads, queryClient } from "../api/queryClient.ts";
-import { openApp, openScreen, type Replies, reply, SEAL } from "../lib/test/openScreen.ts";
+import { openApp, openScreen, type Replies, reply, type Screen, SEAL } from "../lib/test/openScreen.ts";
 import { persister, staleSince } from "./cache/persister.ts";
 import { pending } from "./outbox/pending.ts";
 
@@ -22,6 +22,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What a screen says once it is at rest: what lies on the device takes its time. */
+const settled = async (screen: Screen) => {
+  await screen.settle();
+  return screen.text();
+};
+
 /** Opens a screen again until what the device keeps is there; it is encrypted and stored behind the screen. */
 const reopen = (path: string, replies: Replies, text: string) =>
   expect.poll(async () => (await openScreen(path, replies, USER)).text(), { timeout: 20_000 }).toContain(text);
@@ -38,14 +44,15 @@ test.each([
 test("a screen that was never read says that it is not on this phone", async () => {
   const screen = await openScreen("/Brokers/9100", goOffline(), USER);
 
-  expect(screen.text()).toContain("Not on this phone yet");
+  await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
 });
 
 test("what another user read is not shown", async () => {
-  expect((await openScreen("/Brokers/9100", {}, USER)).text()).toContain("Imran Shaikh");
+  await openScreen("/Brokers/9100", {}, USER);
+  await reopen("/Brokers/9100", goOffline(), "Imran Shaikh");
   const screen = await openScreen("/Brokers/9100", goOffline(), { ...USER, id: "5" });
 
-  expect(screen.text()).toContain("Not on this phone yet");
+  await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
 });
 
 test("an answer of the server takes the place of what was read before", async () => {
@@ -94,12 +101,7 @@ test("what was saved is no draft any more", async () => {
   await first.type("Comment", "Half a sentence");
   await reopen("/EditEnquiry/9001", {}, "is here again");
   const again = await openScreen("/EditEnquiry/9001", {}, USER);
-  await expect
-    .poll(async () => {
-      await again.settle();
-      return again.text();
-    })
-    .toContain("is here again");
+  await expect.poll(() => settled(again)).toContain("is here again");
   await again.submit();
   expect(again.path()).toBe("/Details/9001");
   const screen = await openScreen("/EditEnquiry/9001", {}, USER);

@@ -68,7 +68,6 @@ async function openRoutes(
   const { openSheet } = await import("../../app/quick/sheetStore.ts");
   const { keysShown } = await import("../../app/wide/keyTable.ts");
   const { pending } = await import("../../offline/outbox/pending.ts");
-  const { session } = await import("../../auth/session.ts");
   await opened.close?.();
   signIn(signedIn);
   const { calls, reads, contexts } = fakeNetwork(replies);
@@ -269,7 +268,6 @@ async function openRoutes(
     keysShown.set(false);
     pending.set(undefined);
     Object.assign(tappedRow, { to: undefined, name: undefined });
-    session.end();
   };
   return screen;
 }

@@ -2,6 +2,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, vi } from "vitest";
+import { session } from "../../auth/session.ts";
 import { opened } from "./opened.ts";
 import { matchMedia, setWide } from "./screenWidth.ts";
 
@@ -32,6 +33,20 @@ class Observer {
   disconnect() {}
   takeRecords = () => [];
 }
+/** Web Locks of one tab. The app never waits for one: it asks for those that are free. */
+function locks() {
+  const held = new Set<string>();
+  const request = async (name: string, _options: { ifAvailable: true }, work: (lock: object | null) => unknown) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { request };
+}
 const position = { coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } };
 // Without layout no element has a place or a size, and nothing can be scrolled or played.
 if (typeof window !== "undefined") {
@@ -59,6 +74,7 @@ if (typeof window !== "undefined") {
   };
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => {};
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks() });
   Object.defineProperty(navigator, "geolocation", {
     configurable: true,
     value: { getCurrentPosition: (found: (at: object) => void) => found(position) },
@@ -71,5 +87,7 @@ afterEach(async () => {
   await vi.dynamicImportSettled();
   await opened.forget?.();
   opened.forget = undefined;
+  // A tab remembers its user: the next test would be another one's.
+  session.end();
   vi.useRealTimers();
 });

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../auth/session.ts";
 import { decryptValue, encryptValue, keyStore } from "./keyStore.ts";
@@ -12,7 +11,8 @@ beforeEach(async () => {
   await keyStore.close();
 });
 
-function signIn(id: string, seal = SEAL) {
+/** Signs in; without a seal, the session goes on with the key that is kept. */
+function signIn(id: string, seal: string | null = SEAL) {
   const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
   session.start({ ...account, token: "t", id, seal });
 }
@@ -91,10 +91,10 @@ test("each user has their own key on this device", async () => {
   const sealed = await encryptValue((await keyStore.key()) as CryptoKey, "of 4");
   signIn("5", draftKeyOf("b"));
   await keyStore.key();
-  localStorage.setItem("id", "4");
+  signIn("4", null);
 
   expect(await decryptValue((await keyStore.key()) as CryptoKey, sealed)).toBe("of 4");
-  localStorage.setItem("id", "6");
+  signIn("6", null);
   expect(await keyStore.key()).toBeUndefined();
 });
 

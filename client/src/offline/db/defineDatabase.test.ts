@@ -1,11 +1,6 @@
-import "fake-indexeddb/auto";
 import type { DBSchema } from "idb";
 import { describe, expect, test, vi } from "vitest";
-
-const page = new EventTarget();
-vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-
-const { defineDatabase, deleteDatabase, OPERATION_LIMIT_MS } = await import("./defineDatabase.ts");
+import { defineDatabase, deleteDatabase, OPERATION_LIMIT_MS } from "./defineDatabase.ts";
 
 interface Names extends DBSchema {
   names: { key: string; value: string };
@@ -84,14 +79,14 @@ test("a page that is left commits what it writes and waits with the rest until i
   const order: string[] = [];
   const reading = inNames(["names"], "readonly", async (t) => {
     const found = t.objectStore("names").get("one");
-    page.dispatchEvent(new Event("pagehide"));
+    dispatchEvent(new Event("pagehide"));
     await found;
   });
   await expect(reading).rejects.toMatchObject({ name: "AbortError" });
   const waiting = put("Shown again").then(() => order.push("written"));
   await new Promise((resolve) => setTimeout(resolve, 20));
   order.push("shown");
-  page.dispatchEvent(new Event("pageshow"));
+  dispatchEvent(new Event("pageshow"));
   await waiting;
 
   expect(order).toEqual(["shown", "written"]);

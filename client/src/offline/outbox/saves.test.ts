@@ -1,34 +1,20 @@
-import "fake-indexeddb/auto";
 import { getUntypedClient } from "@trpc/client";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toForm } from "../../api/multipart.ts";
+import { extraHeaders, interceptWrites, trpcClient } from "../../api/trpc.ts";
+import { session } from "../../auth/session.ts";
+import { caughtErrors } from "../../lib/caughtErrors.ts";
+import { dialogStore } from "../../ui/overlay/dialogStore.ts";
+import { unsent } from "./deviceOutbox.ts";
+import { outboxLink } from "./outboxLink.ts";
+import { outboxStore } from "./outboxStore.ts";
+import { pending } from "./pending.ts";
+import { sendEntry } from "./sendEntry.ts";
+import { sendWaiting } from "./sender.ts";
 
 /** What the server answers to a call: a reply, an error with its status, or no answer at all. */
 type Answer = { data: unknown } | { status: number; message?: string; outcome?: string } | "no answer";
 
-const local = new Map<string, string>();
-const page = new EventTarget();
-vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
-vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
-const storage = {
-  getItem: (name: string) => local.get(name) ?? null,
-  setItem: (name: string, value: string) => void local.set(name, value),
-  removeItem: (name: string) => void local.delete(name),
-  clear: () => {},
-};
-vi.stubGlobal("localStorage", storage);
-vi.stubGlobal("sessionStorage", storage);
-
-const { session } = await import("../../auth/session.ts");
-const { trpcClient, interceptWrites } = await import("../../api/trpc.ts");
-const { outboxLink } = await import("./outboxLink.ts");
-const { unsent } = await import("./deviceOutbox.ts");
-const { sendWaiting } = await import("./sender.ts");
-const { outboxStore } = await import("./outboxStore.ts");
-const { dialogStore } = await import("../../ui/overlay/dialogStore.ts");
-const { caughtErrors } = await import("../../lib/caughtErrors.ts");
-
-interceptWrites(outboxLink);
 const client = getUntypedClient(trpcClient);
 
 const answers: Answer[] = [];
@@ -55,12 +41,13 @@ let ids = 0;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchStub);
+  interceptWrites(outboxLink);
   answers.length = 0;
   sent.length = 0;
-  caughtErrors.early.length = 0;
   ids += 1;
   session.start({ ...account, token: `token ${ids}`, id: 1000 + ids, seal });
 });
+afterEach(() => pending.set(undefined));
 
 const input = (name = "Green Park") => ({
   ...{ name, url: "https://example.com", sms_mask: "GREEN", rera_id: "P52100000001", locality_id: 1 },
@@ -145,7 +132,7 @@ describe("a save with its form open", () => {
   );
 
   test("that a fault of the app keeps from being sent says so, is reported, and is kept for the user", async () => {
-    const { extraHeaders } = await import("../../api/trpc.ts");
+    const report = vi.spyOn(caughtErrors, "report").mockReturnValue();
     const before = extraHeaders.run;
     extraHeaders.run = () => {
       throw new TypeError("undefined is not a function");
@@ -155,12 +142,11 @@ describe("a save with its form open", () => {
     else delete extraHeaders.run;
 
     expect(text).toMatch(/^A fault in this app kept this from being sent\. It was reported\./);
-    expect(caughtErrors.early).toHaveLength(1);
+    expect(report.mock.calls).toEqual([[new TypeError("undefined is not a function")]]);
     expect(await unsent()).toMatchObject([{ state: "attention", resume: "queued", tries: 1 }]);
   });
 
   test("goes out as its own user, or not at all", async () => {
-    const { sendEntry } = await import("./sendEntry.ts");
     answers.push("no answer");
     await save("Of the first");
     const [entry] = await unsent();
@@ -203,7 +189,6 @@ describe("a save without a key of the phone's storage", () => {
 });
 
 test("a file that cannot be read any more is named, and nothing is sent", async () => {
-  const { toForm } = await import("../../api/multipart.ts");
   const form = toForm({ id: 5, selfie_photo: new File(["x"], "selfie.jpg", { type: "image/jpeg" }) });
   const gone = () => Promise.reject(new DOMException("gone", "NotReadableError"));
   vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(gone);
@@ -211,5 +196,4 @@ test("a file that cannot be read any more is named, and nothing is sent", async 
 
   await expect(saving).rejects.toThrow("This file cannot be read any more. Choose it again.");
   expect(sent).toEqual([]);
-  vi.restoreAllMocks();
 });
