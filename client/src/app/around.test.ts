@@ -103,7 +103,7 @@ test.each([
 test("a screen that fails says so, and reports it", async () => {
   const error = new Error("broken");
   const reported = vi.fn();
-  caughtErrors.report = reported;
+  vi.spyOn(caughtErrors, "report").mockImplementation(reported);
   vi.spyOn(console, "error").mockImplementation(() => {});
   const Broken = () => {
     throw error;
