@@ -43,7 +43,7 @@ test.describe("a tab that is restored after three days, of a version that is gon
     await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
-    // Its files are found again only by a page that was loaded anew.
+    // Its files are found again only by a page that was loaded again.
     let isLoadedAnew = false;
     await page.route(/\/assets\/(MyDay|EditEnquiry)-.*\.js/, (route) =>
       isLoadedAnew ? route.continue() : route.fulfill({ status: 404, body: "gone" }),

@@ -245,7 +245,7 @@ describe("rules of the forms", () => {
   });
 });
 
-test("a value that was cleared travels in the form of an edit as empty text, and is null again where it arrives", () => {
+test("a cleared value travels in the form of an edit as empty text, and arrives as null", () => {
   const { standUps } = endpoints;
   const edit = { id: 5, comment: "x".repeat(60), todays_meeting_target: null, location: null };
   const { body } = toRequest(standUps.update, edit);

@@ -1,5 +1,6 @@
 // The entry point of the image `contract`: runs one of the tools by its name. Ends with 2 where there is no such tool.
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 
 const TOOLS = ["verify", "probe", "diff", "compare", "learn", "fuzz"];
 const [name = "", ...args] = process.argv.slice(2);
@@ -17,8 +18,7 @@ if (args.includes("--help") || args.includes("-h")) {
   console.log(contractCommands[`contract:${name}`].usage.replaceAll(/npm run contract:(\w+)( --)?/g, "$1"));
   process.exit(0);
 }
-const tool = spawn(process.execPath, [...process.execArgv, new URL(`${name}.ts`, import.meta.url).pathname, ...args], {
-  stdio: "inherit",
-});
+const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+const tool = spawn(process.execPath, [...process.execArgv, file, ...args], { stdio: "inherit" });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => tool.kill(signal));
 tool.on("exit", (code) => process.exit(code ?? 1));

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { issued, server, upstream } from "./fixtures.ts";
 import { inputs } from "./inputs.ts";
-import { formOf, inputPart } from "./uploads.ts";
+import { file, formOf, inputPart } from "./uploads.ts";
 import { type Answer, type Asked, json } from "./upstream.ts";
 
 const first = { ...issued(), "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
@@ -79,7 +79,7 @@ function bodyOf(name: string, input: object, headers: Record<string, string>) {
     else for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key);
   };
   visit(input, "");
-  const parts = files.map(({ path, type }) => ({ name: path, type, content: "a photo" }));
+  const parts = files.map(({ path, type }) => file(path, type, "a photo"));
   return {
     headers: { ...headers, "content-type": "multipart/form-data; boundary=a-browser-s-own" },
     payload: formOf([inputPart(values, files), ...parts]),

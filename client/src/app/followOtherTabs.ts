@@ -4,7 +4,7 @@ import { alert } from "../ui/overlay/dialogStore.ts";
 const SIGNED_IN_NOW = "signed_in_now";
 
 /**
- * Leaves the screens of a user who was signed out in another tab, or whose place another user took there. The page is loaded anew,
+ * Leaves the screens of a user who was signed out in another tab, or whose place another user took there. The page is loaded again,
  * so that nothing of the first user stays in memory.
  */
 export function followOtherTabs() {

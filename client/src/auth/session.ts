@@ -29,7 +29,7 @@ const tabHistory = () => (globalThis as Partial<Pick<Window, "navigation">>).nav
 
 const endListeners = new Set<() => void>();
 
-/** The signed-in user, by the id or, if the sign-in gave none, by the token; null while nobody is signed in. */
+/** The signed-in user, by the id or, if the sign-in gave none, by the token; null while no user is signed in. */
 function storedUser(): string | null {
   const token = localStorage.getItem("token");
   return token && (localStorage.getItem("id") || token);

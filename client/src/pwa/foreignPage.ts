@@ -8,7 +8,7 @@ export const NETWORK_SIGN_IN = "/?network-sign-in";
 /** 511: Network Authentication Required. */
 const NETWORK_AUTHENTICATION = 511;
 
-/** Whether an answer is a page of somebody else in place of ours, such as the sign-in page of a network. */
+/** Whether an answer is a page from elsewhere in place of ours, such as the sign-in page of a network. */
 export async function isForeignPage(answer: Response): Promise<boolean> {
   return leadsElsewhere(answer) || (isHtml(answer) && !(await answer.clone().text()).includes(OUR_MARK));
 }
@@ -22,5 +22,5 @@ export async function isNetworkForeign(): Promise<boolean> {
 const leadsElsewhere = ({ type, redirected, status }: Response) =>
   type === "opaqueredirect" || redirected || status === NETWORK_AUTHENTICATION;
 
-/** A success: an error page of a proxy, such as 502, is nobody's sign-in page. */
+/** A success: an error page of a proxy, such as 502, is no sign-in page. */
 const isHtml = ({ ok, headers }: Response) => ok && Boolean(headers.get("content-type")?.includes("text/html"));

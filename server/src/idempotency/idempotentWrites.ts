@@ -93,7 +93,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
       pastTries.delete(place);
       return answer;
     } catch (error) {
-      // A 2xx whose body cannot be read: it was done, and nobody needs the body.
+      // A 2xx whose body cannot be read: it was done, and the body is not needed.
       if (isUnreadable(error)) {
         pastTries.delete(place);
         return null as T;

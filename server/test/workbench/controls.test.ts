@@ -125,7 +125,7 @@ describe("what the page is told", () => {
       accounts: demoAccounts.map(({ email, role }) => ({ name: email.replace(/@.*/, ""), role })),
       states: Object.values(STATES),
       presets: expect.arrayContaining([{ name: "html-502", title: "Upstream answers HTML 502" }]),
-      faultKinds: ["status", "delay", "drip", "reset", "html", "truncated", "drift"],
+      faultKinds: ["status", "delay", "drip", "reset", "html", "truncated", "drift", "odd"],
     });
     expect((await harness.request(harness.looking, "GET", "/__workbench/about")).body).toEqual({
       ...body,
