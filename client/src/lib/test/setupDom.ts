@@ -1,3 +1,5 @@
+// Looks at the document while it loads, which a test may have replaced by then.
+import "react-dom/client";
 /** What jsdom lacks and the app asks the browser for, and a fresh device for each test. */
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
