@@ -5,6 +5,7 @@ import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, vi } from "vitest";
 import { session } from "../../auth/session.ts";
+import { toasts } from "../../ui/overlay/toast.ts";
 import { opened } from "./opened.ts";
 import { matchMedia, setWide } from "./screenWidth.ts";
 
@@ -91,5 +92,6 @@ afterEach(async () => {
   opened.forget = undefined;
   // A tab remembers its user: the next test would be another one's.
   session.end();
+  for (const note of toasts.getItems()) toasts.remove(note);
   vi.useRealTimers();
 });

@@ -12,6 +12,7 @@ test("what the server says of a field stands at the field, until the field is ch
   const text = "Met five partners in Baner and agreed on the next steps with each of them";
   await screen.type("Comment", text);
   await screen.submit();
+  await screen.press("OK");
 
   expect(screen.field("Comment").getAttribute("aria-invalid")).toBe("true");
   expect(screen.textIn("form")).toContain("has too few details");
