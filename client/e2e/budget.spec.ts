@@ -55,11 +55,11 @@ for (const [name, ...screens] of [
   ["login", "first", "login"],
   ["the list of enquiries", "first", "list"],
 ]) {
-  test(`the first load of ${name} is at most 115 KiB of script and 8 KiB of style`, () => {
+  test(`the first load of ${name} is at most 130 KiB of script and 8 KiB of style`, () => {
     const { script, style } = closure(...screens);
 
     expect(script.length).toBeGreaterThan(2);
-    expect(kib(script)).toBeLessThanOrEqual(115);
+    expect(kib(script)).toBeLessThanOrEqual(130);
     expect(kib(style)).toBeLessThanOrEqual(8);
   });
 }

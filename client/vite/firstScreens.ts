@@ -1,7 +1,7 @@
 /** Modules that the list of enquiries shares with every other screen of a signed-in user, by layer. */
 const shared = {
-  ui: "Badge BarLink Boundary Button CounterText Dialogs Icon IconButton ListScreen LoadingOverlay Pager ErrorState RowLink RowText ScreenHeading keepDates Skeleton SkeletonRows Spinner Toasts TopBar buttonStyle dialogStore IconDrawing icons pageInfo toast",
-  lib: "classes codecs format store tappedRow urlState whenIdle",
+  ui: "dialogStore Badge BarLink Boundary Button CounterText Dialogs Icon IconButton ListScreen LoadingOverlay Pager ErrorState RowLink RowText ScreenHeading keepDates Skeleton SkeletonRows Spinner Toasts TopBar buttonStyle dialogStore IconDrawing icons pageInfo toast",
+  lib: "caughtErrors classes codecs format store tappedRow urlState whenIdle",
   app: "Layout StandUpBadge screenTitles useBack",
   shared: "EnquiryRow NextCall StatusBadge RowActions dueDate quickActions",
   // The router reads the search of the list before its screen is there, on the login page too.

@@ -26,8 +26,7 @@ export function Select<Value extends OptionValue>({ options, value, onChange, ..
           onChange={(event) => onChange(chosen(event.target.value))}
           className={classes("control appearance-none truncate pr-10", value === null && "text-muted")}
         >
-          {/* What is required can be changed, and not emptied. */}
-          {!(required && options.some((option) => option.value === value)) && <option value="">{placeholder}</option>}
+          <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
