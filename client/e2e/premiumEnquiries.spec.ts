@@ -165,7 +165,7 @@ for (const [tag, path, title, message, key, part, view, file] of [
     await form
       .getByLabel("Form", { exact: true })
       .setInputFiles({ name: "form.png", mimeType: "image/png", buffer: JPEG });
-    await expect(form.getByText(/Choose a file of one of these types/)).toBeVisible();
+    await expect(form.getByText(/The name says PNG, but the file is a JPEG/)).toBeVisible();
     await expectAccessible();
     await form.getByLabel("Is Approved").selectOption("Yes");
     await form.getByLabel("Form", { exact: true }).setInputFiles(file);
