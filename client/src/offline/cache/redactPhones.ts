@@ -1,4 +1,5 @@
-const PHONE_FIELD = /phone|mobile|contact_number|whatsapp|ctoc/i;
+import { isPhoneField } from "@mobile-crm/contracts/schemas/phoneFields.ts";
+
 /** Spellings of phone numbers in texts; part of a longer number or of an id does not match. */
 const PHONES = [
   // Any country: +44 20 7946 0958.
@@ -18,6 +19,6 @@ export function redactPhones(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(redactPhones);
   if (typeof data !== "object" || data === null) return data;
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, PHONE_FIELD.test(name) ? null : redactPhones(value)]),
+    Object.entries(data).map(([name, value]) => [name, isPhoneField(name) ? null : redactPhones(value)]),
   );
 }
