@@ -224,6 +224,7 @@ test("an entry behind one that needs attention says what it waits for", async ({
   await signIn("caller");
   const id = await saveOffline(page, database, "The first");
   await commentOnAgain(page, id, "The second");
+  await expect.poll(() => outboxEntries(page)).toBe(2);
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 422, body: { message: "Unknown status" } });
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Show", exact: true }).click();
