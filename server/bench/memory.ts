@@ -12,7 +12,7 @@ import { circumstances, loadNow, median, record, table } from "./report.ts";
 const ROUNDS = 3;
 const IDLE_MS = 15_000;
 const BURST_MS = 3_000;
-/** As in the Dockerfile; server/test/deployment.test.ts compares the places that name them. */
+/** As in the Dockerfile; server/test/journeys/deployment.test.ts compares the places that name them. */
 const WAYS = [
   { name: "as shipped", flags: ["--max-semi-space-size=8"], env: { MALLOC_ARENA_MAX: "2" } },
   { name: "Node's defaults", flags: [], env: {} },
