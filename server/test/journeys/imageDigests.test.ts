@@ -65,7 +65,7 @@ describe("images of others", () => {
 test("actions of others are named by commit, for a tag can be moved", () => {
   const workflows = readdirSync(new URL("../../../.github/workflows", import.meta.url));
   const used = workflows.flatMap((file) => [...textOf(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g)]);
-  const others = used.map(([, action = ""]) => action).filter((action) => !action.startsWith("../"));
+  const others = used.map(([, action = ""]) => action).filter((action) => !action.startsWith("./"));
 
   expect(others.length).toBeGreaterThan(5);
   expect(others.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
