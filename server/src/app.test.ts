@@ -33,7 +33,6 @@ function builtSite(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>CRM</title>");
-  writeFileSync(join(folder, "login.html"), "<!doctype html><title>CRM</title><link rel=modulepreload>");
   writeFileSync(join(folder, "sw.js"), "self");
   writeFileSync(join(folder, "assets/main-Ab12.js"), "export {}");
   writeFileSync(join(folder, ".env"), "SECRET=1");
@@ -125,11 +124,6 @@ describe("the built client", () => {
       expect(reply.body).toContain("<title>CRM</title>");
     },
   );
-
-  test("fetches early what the first screen at an address needs, where a page was built for it", async () => {
-    for (const url of ["/login", "/login?from=mail"]) expect((await get(url)).body).toContain("modulepreload");
-    for (const url of ["/", "/index", "/login/x"]) expect((await get(url)).body).not.toContain("modulepreload");
-  });
 
   test.each([["/assets/gone.js"], ["/api/x"], ["/manifest.json"]])(
     "%s is not, for a client that accepts no HTML",

@@ -9,7 +9,6 @@ test("any address that a browser opens is the app; what asks for anything else g
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(path.join(folder, "index.html"), "the app");
-  writeFileSync(path.join(folder, "calls.html"), "the calls");
   const app = Fastify();
   onTestFinished(() => app.close());
   await serveSite(app, folder);
@@ -20,7 +19,7 @@ test("any address that a browser opens is the app; what asks for anything else g
   const nothing = [404, undefined, '{"message":"There is nothing here"}'];
 
   expect(await ask("GET", "/Details/5", "text/html,*/*")).toEqual([200, "no-cache", "the app"]);
-  expect(await ask("GET", "/calls?page=2", "text/html")).toEqual([200, "no-cache", "the calls"]);
+  expect(await ask("GET", "/TodayCalls?page=2", "text/html")).toEqual([200, "no-cache", "the app"]);
   expect(await ask("GET", "/missing.js", "*/*")).toEqual(nothing);
   expect(await ask("POST", "/Details/5", "text/html,*/*")).toEqual(nothing);
 });

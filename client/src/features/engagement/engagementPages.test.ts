@@ -47,7 +47,7 @@ test("the points of all brokers are a pie, its figures, and a row for each with 
   expect(pie.querySelectorAll("path")).toHaveLength(3);
 });
 
-test("a kind of points that nobody has is no slice of the chart", async () => {
+test("a share of 0% has no slice in the chart", async () => {
   const screen = await openScreen("/CpEngagement", list({ earned: 1000, redeemed: 500, expired: 0 }));
 
   const pie = screen.getByRole("img", { name: "Pie chart: Earned 66.7%, Redeemed 33.3%, Expired 0%" });
