@@ -76,7 +76,7 @@ export interface AppOptions {
   /** Lets developers of this machine drive the reference backend and see what is asked; without it that code is not loaded. */
   workbench?: Omit<WorkbenchOptions, "upstream">;
   /** What the metrics tell about the reference backend in the same process. */
-  sources?: Pick<StateSources, "pool" | "mails" | "replica">;
+  sources?: Pick<StateSources, "pool" | "mails">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
   /** How fast clients must read files; tests set shorter times. */

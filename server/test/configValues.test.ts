@@ -25,8 +25,7 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["TRUSTED_PROXIES", ["10.0.0.0/0", "10.0.0.0/32", "fd00::/128"], ["10.0.0.0/8/8", "fd00::/129", "10.0.0.0/x"]],
   ["MAP_TILES_ATTRIBUTION", ["a".repeat(200)], ["a".repeat(201)]],
   ["DATABASE_POOL_SIZE", ["1"], ["0"]],
-  ["DATABASE_URL", [DATABASE_URL, "postgres://db"], ["postgres://one,/crm", "postgres://db?target_session_attrs=no"]],
-  ["DATABASE_READ_URL", [], ["postgres://one,/crm", "postgres://db?target_session_attrs=no"]],
+  ["DATABASE_URL", [DATABASE_URL, "postgres://db"], ["postgres://one,two/crm", "mysql://db/crm", "db"]],
   ["S3_URL", ["https://key:secret@s3.example.com/bucket?region=x"], ["https://:@s3/b", "https://key:secret@s3/"]],
   ["DRAFT_KEY_SECRET", ["s".repeat(32)], ["s".repeat(31)]],
   ["WORKBENCH_SECRET", ["s".repeat(16)], ["s".repeat(15)]],
@@ -94,12 +93,9 @@ test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
 );
 
 describe("settings together", () => {
-  const READ = { DATABASE_READ_URL: DATABASE_URL };
   const workbench = { WORKBENCH: "1", DEMO: "1" };
 
   test.each<[Record<string, string>, string]>([
-    [READ, "DATABASE_READ_URL is a replica of DATABASE_URL"],
-    [{ ...READ, DATABASE_URL, MOBILE_CRM_URL }, "DATABASE_READ_URL is a replica of DATABASE_URL"],
     [{ UPSTREAM_MAPPING: "mapping.json" }, "UPSTREAM_MAPPING is for an upstream"],
     [{ DEMO: "public", MOBILE_CRM_URL }, "DEMO is for the reference backend"],
     [{ DEMO: "1", HOST: "127.0.0.1.example.com" }, "DEMO=public"],
@@ -115,7 +111,6 @@ describe("settings together", () => {
   });
 
   test.each<Record<string, string>>([
-    { ...READ, DATABASE_URL },
     { UPSTREAM_MAPPING: "mapping.json", MOBILE_CRM_URL },
     { DEMO: "0", MOBILE_CRM_URL },
     { DEMO: "1", HOST: "::1" },
@@ -135,13 +130,17 @@ test("a name is reported as misspelt only where it has a value, and former names
   expect(environmentWarnings({ SEAL_SECRETS: "x" })).toEqual(["SEAL_SECRETS is not a setting. Is it SEAL_SECRET?"]);
 });
 
+test("a setting that is gone is named, with what to do instead", () => {
+  expect(environmentWarnings({ DATABASE_READ_URL: DATABASE_URL })).toEqual([
+    "DATABASE_READ_URL has no effect any more: all reads go to DATABASE_URL.",
+  ]);
+});
+
 test("settings are handed on in parts: the working set, and connections to the database", () => {
   const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20", WORKING_SET_CALLS: "30" };
 
   expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20, calls: 30 });
   expect(workingSetOf(readConfig({ ...set, WORKING_SET: "off" }))).toBeUndefined();
-  expect(connectionsOf(readConfig({ DATABASE_POOLER: "0", DATABASE_POOL_SIZE: "7" }))).toEqual({
-    ...{ isPooler: false, size: 7 },
-  });
-  expect(connectionsOf(readConfig({ DATABASE_POOLER: "1" }))).toEqual({ isPooler: true, size: 16 });
+  expect(connectionsOf(readConfig({ DATABASE_POOL_SIZE: "7" }))).toEqual({ size: 7 });
+  expect(connectionsOf(readConfig({}))).toEqual({ size: 16 });
 });

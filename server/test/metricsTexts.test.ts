@@ -7,7 +7,6 @@ function opened() {
     server: createServer(),
     pool: () => ({ inUse: 3, idle: 2, waiting: 1, max: 16 }),
     mails: async () => ({ waiting: 4, failed: 5 }),
-    replica: () => ({ lagSeconds: 0.5, answered: { replica: 7, primary: 2 } }),
     workers: () => ({ listening: 2, wanted: 4, restarts: 3 }),
   });
   onTestFinished(() => metrics.close());
@@ -42,8 +41,6 @@ test("each metric has a type and a sentence that says what it is", async () => {
     "mobile_crm_database_connections Connections to the database.",
     "mobile_crm_database_connections_max Connections that the pool opens at most.",
     "mobile_crm_database_requests_waiting Requests that wait for a connection to the database.",
-    "mobile_crm_replica_lag_seconds How old the data of the replica is at most.",
-    "mobile_crm_replicated_reads_total Reads that a replica may answer, by what answered.",
     "mobile_crm_workers Processes that answer requests, and how many there should be.",
     "mobile_crm_worker_restarts_total Workers that ended and were started again.",
     "mobile_crm_mails Mails that wait to be sent, and mails that were given up.",

@@ -2,7 +2,6 @@ import { Counter, Registry } from "prom-client";
 import { afterEach, expect, test, vi } from "vitest";
 import { openMetrics } from "../src/plugins/metrics.ts";
 import { openServerMetrics } from "../src/plugins/serverMetrics.ts";
-import { registerProcessMetrics, registerState } from "../src/plugins/stateMetrics.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -58,20 +57,4 @@ test("a worker that does not answer within a second is left out", async () => {
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   await expect.poll(() => text).toMatch(/^calls 2$/m);
-});
-
-test("of all processes the first start counts, and the replica with the oldest data", async () => {
-  const workerWith = async (startedAt: number, lagSeconds: number) => {
-    const registry = new Registry();
-    vi.spyOn(Date, "now").mockReturnValue((startedAt + process.uptime()) * 1_000);
-    registerProcessMetrics([registry]);
-    vi.mocked(Date.now).mockRestore();
-    registerState([registry], { replica: () => ({ lagSeconds, answered: { replica: 1, primary: 2 } }) });
-    return registry.getMetricsAsJSON();
-  };
-  const text = await opened().text([workerWith(5_000, 3), workerWith(4_000, 7), workerWith(6_000, 1)]);
-
-  expect(Number(/^process_start_time_seconds (\S+)$/m.exec(text)?.[1])).toBeCloseTo(4_000, 0);
-  expect(text).toMatch(/^mobile_crm_replica_lag_seconds 7$/m);
-  expect(text).toMatch(/^mobile_crm_replicated_reads_total\{from="primary"\} 6$/m);
 });

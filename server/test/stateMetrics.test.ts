@@ -41,21 +41,6 @@ test("workers and their restarts are what they are at each scrape, and are not a
   expect(await scrape()).toEqual(shown(4, 4));
 });
 
-test("a replica is measured by its lag and the reads it answered; one that is unusable lags infinitely", async () => {
-  const state: { lagSeconds: number | undefined; answered: { replica: number; primary: number } } = {
-    ...{ lagSeconds: 0.5, answered: { replica: 7, primary: 2 } },
-  };
-  const scrape = scraping({ replica: () => state });
-  const reads = [
-    'mobile_crm_replicated_reads_total{from="replica"} 7',
-    'mobile_crm_replicated_reads_total{from="primary"} 2',
-  ];
-
-  expect(await scrape()).toEqual(["mobile_crm_replica_lag_seconds 0.5", ...reads]);
-  state.lagSeconds = undefined;
-  expect(await scrape()).toEqual(["mobile_crm_replica_lag_seconds +Inf", ...reads]);
-});
-
 test("mails that could be counted before are left out once the database does not answer", async () => {
   const mails = vi.fn(async () => ({ waiting: 4, failed: 5 }));
   const scrape = scraping({ mails });

@@ -9,8 +9,6 @@ export interface StateSources {
   pool?: (() => { inUse: number; idle: number; waiting: number; max: number }) | undefined;
   /** Mails of the reference backend. */
   mails?: (() => Promise<{ waiting: number; failed: number }>) | undefined;
-  /** A replica that answers reads: the age of its data, undefined where it is unusable, and how many reads each answered. */
-  replica?: (() => { lagSeconds: number | undefined; answered: { replica: number; primary: number } }) | undefined;
   /** Processes that answer requests; unknown to a worker. */
   workers?: (() => { listening: number; wanted: number; restarts: number }) | undefined;
 }
@@ -70,7 +68,7 @@ export function registerEventLoopLag(registers: Registry[]): () => void {
 }
 
 /** Connections of browsers, of the database pool, and mails. A source that fails or is missing leaves its metric out. */
-export function registerState(registers: Registry[], { server, pool, mails, workers, replica }: StateSources) {
+export function registerState(registers: Registry[], { server, pool, mails, workers }: StateSources) {
   if (server)
     new Gauge({
       ...{ name: "mobile_crm_connections", help: "Open connections of clients.", registers },
@@ -79,7 +77,6 @@ export function registerState(registers: Registry[], { server, pool, mails, work
       },
     });
   if (pool) registerPool(registers, pool);
-  if (replica) registerReplica(registers, replica);
   if (workers) registerWorkers(registers, workers);
   if (mails)
     new Gauge({
@@ -129,28 +126,6 @@ function registerWorkers(registers: Registry[], workers: NonNullable<StateSource
     collect() {
       this.reset();
       this.inc(workers().restarts);
-    },
-  });
-}
-
-function registerReplica(registers: Registry[], replica: NonNullable<StateSources["replica"]>) {
-  new Gauge({
-    ...{ name: "mobile_crm_replica_lag_seconds", help: "How old the data of the replica is at most.", registers },
-    aggregator: "max",
-    collect() {
-      this.set(replica().lagSeconds ?? Number.POSITIVE_INFINITY);
-    },
-  });
-  new Counter({
-    ...{
-      name: "mobile_crm_replicated_reads_total",
-      help: "Reads that a replica may answer, by what answered.",
-      registers,
-    },
-    labelNames: ["from"],
-    collect() {
-      this.reset();
-      for (const [from, count] of Object.entries(replica().answered)) this.inc({ from }, count);
     },
   });
 }

@@ -35,7 +35,6 @@ export async function openPlanStore(config: Config, log: FastifyBaseLogger, opti
 export const backendOptions = (config: Config, log: FastifyBaseLogger): StartOptions => ({
   databaseUrl: config.DATABASE_URL,
   connections: connectionsOf(config),
-  replicaUrl: config.DATABASE_READ_URL,
   dataDir: config.DATA_DIR,
   s3Url: config.S3_URL,
   retentionDays: config.RETENTION_DAYS,

@@ -51,7 +51,7 @@ async function openServer(config: Config, link: WorkerLink): Promise<Server> {
     upstreamKnowsKeys: Boolean(backend),
     ...(backend && {
       ...{ isReady: backend.isReady, proxySecret: backend.proxySecret },
-      sources: { pool: backend.pool, replica: backend.replica },
+      sources: { pool: backend.pool },
     }),
     ...(store && { store }),
     reminderPlans: plans?.reminderPlans,

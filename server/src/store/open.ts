@@ -3,7 +3,6 @@ import { assertDurable } from "@mobile-crm/fixtures/database/durability.ts";
 import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
 import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import type { Connections } from "@mobile-crm/fixtures/database/pool.ts";
-import { assertRoleSettings } from "@mobile-crm/fixtures/database/pooler.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
 import { type PoolState, poolState } from "@mobile-crm/fixtures/database/statistics.ts";
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
@@ -49,7 +48,6 @@ export async function openStore({ url, connections, report, isWorker = false }: 
   const { kysely, pool, close } = openSchema<StoreTables>(url, SCHEMA, report, connections);
   try {
     if (!isWorker) {
-      if (connections?.isPooler) await assertRoleSettings(pool, SCHEMA);
       await assertDurable({ kysely, engine: "postgresql" });
       await migrate({ pool }, { folder, schema: SCHEMA });
     }
