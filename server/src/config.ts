@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { isIPv4, isIPv6 } from "node:net";
-import { availableParallelism } from "node:os";
 import * as z from "zod/mini";
 import { defaultGateway } from "./lib/defaultGateway.ts";
 import { isLoopback, isLoopbackUrl } from "./lib/loopback.ts";
@@ -20,11 +19,6 @@ const ratio = z.codec(z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/,
   decode: Number,
   encode: String,
 });
-const workers = z.codec(
-  z.string().check(z.regex(/^(auto|[1-9]\d?)$/, "must be auto, or a number from 1 to 99")),
-  z.union([z.literal("auto"), z.int()]),
-  { decode: (value) => (value === "auto" ? value : Number(value)), encode: String },
-);
 
 /** Stands for the address from which a container sees the machine that it runs on. */
 const GATEWAY = "gateway";
@@ -77,8 +71,6 @@ const Environment = z.object({
   MAP_TILES_URL: z.optional(text.check(z.refine(isTileTemplate, "must be https://…/{z}/{x}/{y}.png"))),
   MAP_TILES_ATTRIBUTION: z.optional(text.check(z.maxLength(200))),
   DATABASE_URL: z.optional(databaseUrl),
-  /** How many processes answer requests; `auto` is one for each core. */
-  WORKERS: z._default(workers, 1),
   /** How many connections to the database a process has open at most. */
   DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
   DATA_DIR: z._default(text, ".data"),
@@ -174,6 +166,7 @@ const RENAMED = {
 } as const;
 /** Settings that are gone, and what to do instead. */
 const REMOVED = {
+  WORKERS: "start several processes with the same DATABASE_URL instead (docs/deployment.md)",
   DATABASE_READ_URL: "all reads go to DATABASE_URL",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
 };
@@ -225,9 +218,6 @@ function readSecretFile(name: string, environment: Record<string, string | undef
 export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
-/** How many processes answer requests. */
-export const workersOf = ({ WORKERS }: Config) => (WORKERS === "auto" ? availableParallelism() : WORKERS);
-
 /** How much of the records that a user works with is kept on the device; undefined where none is. */
 export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS, WORKING_SET_CALLS }: Config) =>
   WORKING_SET === "off"
@@ -253,11 +243,6 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
     refuse("in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend");
   if (BACKEND === "upstream" && !MOBILE_CRM_URL) refuse("BACKEND=upstream needs MOBILE_CRM_URL");
   if (BACKEND === "reference" && MOBILE_CRM_URL) refuse("BACKEND=reference, and a MOBILE_CRM_URL");
-  // On a machine with one core as well: whether settings are right must not depend on the machine.
-  if (config.WORKERS !== 1 && !config.DATABASE_URL)
-    refuse(
-      `WORKERS=${config.WORKERS} needs DATABASE_URL: several processes share neither the embedded database nor the memory of one`,
-    );
   if (config.UPSTREAM_MAPPING && selectBackend(config) === "reference")
     refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
   if (DEMO !== "0" && selectBackend(config) === "upstream")
@@ -285,7 +270,6 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
 /** Provider states delete records and end sessions: of a demo on this machine, and of nothing else. */
 function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: string) => void) {
   if (isProduction) refuse("WORKBENCH=1 is not for production");
-  if (config.WORKERS !== 1) refuse("WORKBENCH=1 is for one process, without WORKERS");
   // In front of an upstream it changes nothing.
   if (selectBackend(config) === "upstream") return;
   const isDemo = config.DEMO === "1" || (config.DEMO === "public" && config.WORKBENCH_FROM);

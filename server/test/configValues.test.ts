@@ -1,6 +1,5 @@
-import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
-import { connectionsOf, environmentWarnings, readConfig, workersOf, workingSetOf } from "../src/config.ts";
+import { connectionsOf, environmentWarnings, readConfig, workingSetOf } from "../src/config.ts";
 
 const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
@@ -56,17 +55,6 @@ test.each(bounds)("%s is accepted up to its bounds and refused beyond", (name, a
   for (const value of refused) expect(wrong({ [name]: value })).toMatch(`These settings are wrong: ${name} (`);
 });
 
-test.each([
-  ["99", 99],
-  ["auto", "auto"],
-])("of processes there may be %s", (WORKERS, read) => {
-  const config = readConfig({ WORKERS, DATABASE_URL });
-
-  expect(config.WORKERS).toBe(read);
-  expect(workersOf(config)).toBe(read === "auto" ? availableParallelism() : read);
-  expect(wrong({ WORKERS: "100", DATABASE_URL })).toMatch(/^These settings are wrong: WORKERS \(/);
-});
-
 test("every setting that is wrong is named once, in the order of the settings", () => {
   const all = {
     SESSION_HOURS: "x",
@@ -102,7 +90,6 @@ describe("settings together", () => {
     [{ DEMO: "1", HOST: "10.127.0.1" }, "DEMO=public"],
     [{ ...workbench, NODE_ENV: "production", BACKEND: "reference" }, "WORKBENCH=1 is not for production"],
     [{ WORKBENCH: "1", NODE_ENV: "production", MOBILE_CRM_URL }, "WORKBENCH=1 is not for production"],
-    [{ ...workbench, WORKERS: "2", DATABASE_URL }, "WORKBENCH=1 is for one process"],
     [{ WORKBENCH: "1" }, "WORKBENCH=1 deletes records"],
     [{ WORKBENCH: "1", DEMO: "public" }, "WORKBENCH=1 deletes records"],
   ])("%j are refused", (environment, words) => {
@@ -115,7 +102,6 @@ describe("settings together", () => {
     { DEMO: "0", MOBILE_CRM_URL },
     { DEMO: "1", HOST: "::1" },
     { DEMO: "1", HOST: "127.1.2.3" },
-    { WORKERS: "2", DATABASE_URL },
     { WORKBENCH: "0", NODE_ENV: "production", MOBILE_CRM_URL },
     { WORKBENCH: "1", MOBILE_CRM_URL },
     workbench,
