@@ -89,7 +89,7 @@ Runs the long tests with faults (docs/fault-testing.md).
   },
   bench: {
     steps: [`${node} server/bench/main.ts`],
-    usage: `npm run bench [-- overhead | uploads | startup | scale | versus | browser | workers | workbench | workingSet | signedIn | interaction | bytes …]
+    usage: `npm run bench [-- overhead | uploads | startup | scale | versus | browser | workbench | workingSet | signedIn | interaction | bytes …]
 
 Measures the product and its alternatives, all parts or the given ones, and writes server/bench/RESULTS.md.`,
   },

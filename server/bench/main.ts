@@ -11,7 +11,6 @@ import { startup } from "./startup.ts";
 import { uploads } from "./uploads.ts";
 import { versus } from "./versus.ts";
 import { workbench } from "./workbench.ts";
-import { workers } from "./workers.ts";
 import { workingSet } from "./workingSet.ts";
 
 /**
@@ -27,7 +26,6 @@ const parts: Record<string, () => Promise<void>> = {
   scale,
   versus,
   browser,
-  workers,
   workbench,
   workingSet,
   signedIn,

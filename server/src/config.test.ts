@@ -16,7 +16,6 @@ describe("settings", () => {
       CONNECTIONS_PER_ADDRESS: 512,
       TRUSTED_PROXIES: ["127.0.0.0/8", "::1/128"],
       UPSTREAM_LONGEST_SECONDS: 60,
-      WORKERS: 1,
       DATABASE_POOL_SIZE: 16,
       DRAIN_SECONDS: 2,
       OTEL_SERVICE_NAME: "mobile-crm",
@@ -40,7 +39,6 @@ describe("settings", () => {
   });
 
   test.each([
-    ["WORKERS", "1", 1],
     ["PORT", "8080", 8080],
     ["MOBILE_CRM_URL", "https://crm.example.com/api/mobile_crm", "https://crm.example.com/api/mobile_crm"],
     ["MOBILE_CRM_URL", "https://crm.example.com/mobile_crm/", "https://crm.example.com/mobile_crm"],
@@ -88,8 +86,6 @@ describe("settings", () => {
     ["LOGIN_PATH", "//evil.example.com"],
     ["LOGIN_PATH", "login?x=1"],
     ["HOST", " "],
-    ["WORKERS", "0"],
-    ["WORKERS", "many"],
     ["DRAIN_SECONDS", "-1"],
     ["TRUSTED_PROXIES", "everyone"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
@@ -124,8 +120,6 @@ describe("settings", () => {
     [{ ...production, DEMO: "1" }, /in production set MOBILE_CRM_URL/],
     [{ BACKEND: "upstream" }, /BACKEND=upstream needs MOBILE_CRM_URL/],
     [{ BACKEND: "reference", MOBILE_CRM_URL }, /BACKEND=reference, and a MOBILE_CRM_URL/],
-    [{ WORKERS: "2" }, /WORKERS=2 needs DATABASE_URL/],
-    [{ WORKERS: "auto", MOBILE_CRM_URL }, /WORKERS=auto needs DATABASE_URL/],
     [{ DEMO: "1", MOBILE_CRM_URL }, /DEMO is for the reference backend/],
     [{ DEMO: "1", HOST: "0.0.0.0" }, /DEMO=public/],
     [{ DEMO: "1", HOST: "192.168.1.2" }, /DEMO=public/],

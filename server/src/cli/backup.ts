@@ -14,9 +14,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 async function main([what = "", folder = ""]: string[]) {
   const work = works[what as keyof typeof works];
   if (what !== "adopt" && (!work || !folder)) throw new Error("Usage: save FOLDER, restore FOLDER, or adopt");
-  const { DATABASE_URL: databaseUrl, DATABASE_POOLER, DATA_DIR: dataDir, S3_URL: s3Url } = readConfig();
-  if (DATABASE_POOLER === "1")
-    throw new Error("A backup needs the database itself: name it in DATABASE_URL, and leave DATABASE_POOLER out");
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, S3_URL: s3Url } = readConfig();
   const { database, files } = await openStores({ databaseUrl, dataDir, s3Url });
   const began = performance.now();
   try {

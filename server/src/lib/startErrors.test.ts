@@ -68,13 +68,6 @@ describe("an error at start names its setting", () => {
     expect(describeStartError(error, settings)).toBe("DATABASE_URL: connection refused at db.example:6432");
   });
 
-  test("of a database with several hosts, with the port of the one that failed", () => {
-    const hosts = { ...settings, DATABASE_URL: "postgres://crm:secret@one.example:6432,two.example:6433/crm" };
-    const error = failure({ code: "ECONNREFUSED", address: "10.0.0.5", port: 6433 });
-
-    expect(describeStartError(error, hosts)).toBe("DATABASE_URL: connection refused at two.example:6433");
-  });
-
   test.each(["28P01", "3D000", "42501", "53300"])("of a database that refuses the connection with %s", (code) => {
     const error = failure({ code }, 'refused for user "crm"');
 

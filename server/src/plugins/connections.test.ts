@@ -30,27 +30,6 @@ test("an address beyond its connections is closed at once until one of them is; 
   expect(onRefused).toHaveBeenCalledTimes(2);
 });
 
-test("where another process counts, each slot is released once its connection is closed", async () => {
-  const left: string[] = [];
-  const slot = Promise.withResolvers<void>();
-  const enter = async (from: string) => {
-    await slot.promise;
-    if (from === "192.0.2.9") throw new Error("the process ended");
-    return from === "192.0.2.8" ? undefined : () => void left.push(from);
-  };
-  const { open, onRefused } = listening({ enter });
-  const [kept, gone, full, failed] = ["192.0.2.1", "192.0.2.2", "192.0.2.8", "192.0.2.9"].map(open);
-  if (gone) gone.destroyed = true;
-
-  slot.resolve();
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledTimes(2));
-
-  expect(left).toEqual(["192.0.2.2"]);
-  expect([kept, full, failed].map((socket) => socket?.destroy.mock.calls.length)).toEqual([0, 1, 1]);
-  kept?.emit("close");
-  expect(left).toEqual(["192.0.2.2", "192.0.2.1"]);
-});
-
 test("all addresses of an IPv6 subscriber count as one, however an IPv4 address is written it is the same", () => {
   const { open } = listening({ perAddress: 1 });
   open("2001:db8:1:2::1");

@@ -7,8 +7,6 @@ function opened() {
     server: createServer(),
     pool: () => ({ inUse: 3, idle: 2, waiting: 1, max: 16 }),
     mails: async () => ({ waiting: 4, failed: 5 }),
-    replica: () => ({ lagSeconds: 0.5, answered: { replica: 7, primary: 2 } }),
-    workers: () => ({ listening: 2, wanted: 4, restarts: 3 }),
   });
   onTestFinished(() => metrics.close());
   /** The lines of the metrics that begin so. */
@@ -32,8 +30,7 @@ test("each metric has a type and a sentence that says what it is", async () => {
     "mobile_crm_reminders_total Pushed reminders, by how the attempt ended.",
     "mobile_crm_browser_errors_total Errors that browsers reported, by class.",
     ...["p50", "p99", "max"].map(
-      (part) =>
-        `mobile_crm_event_loop_lag_${part}_seconds Delay of the event loop since the last scrape (${part}); of several workers the longest.`,
+      (part) => `mobile_crm_event_loop_lag_${part}_seconds Delay of the event loop since the last scrape (${part}).`,
     ),
     "process_resident_memory_bytes Resident memory of the process.",
     "process_start_time_seconds Start of the process, in seconds since 1970.",
@@ -42,10 +39,6 @@ test("each metric has a type and a sentence that says what it is", async () => {
     "mobile_crm_database_connections Connections to the database.",
     "mobile_crm_database_connections_max Connections that the pool opens at most.",
     "mobile_crm_database_requests_waiting Requests that wait for a connection to the database.",
-    "mobile_crm_replica_lag_seconds How old the data of the replica is at most.",
-    "mobile_crm_replicated_reads_total Reads that a replica may answer, by what answered.",
-    "mobile_crm_workers Processes that answer requests, and how many there should be.",
-    "mobile_crm_worker_restarts_total Workers that ended and were started again.",
     "mobile_crm_mails Mails that wait to be sent, and mails that were given up.",
     "mobile_crm_build_info Which version runs.",
   ]);

@@ -22,35 +22,6 @@ function scraping(sources: StateSources) {
 const linesOf = async (registry: Registry) =>
   (await registry.metrics()).split("\n").filter((line) => line && !line.startsWith("#"));
 
-test("workers and their restarts are what they are at each scrape, and are not added up over scrapes", async () => {
-  const state = { listening: 2, wanted: 4, restarts: 3 };
-  const scrape = scraping({ workers: () => state });
-  const shown = (listening: number, restarts: number) => [
-    `mobile_crm_workers{state="listening"} ${listening}`,
-    'mobile_crm_workers{state="wanted"} 4',
-    `mobile_crm_worker_restarts_total ${restarts}`,
-  ];
-
-  expect([await scrape(), await scrape()]).toEqual([shown(2, 3), shown(2, 3)]);
-  Object.assign(state, { listening: 4, restarts: 4 });
-  expect(await scrape()).toEqual(shown(4, 4));
-});
-
-test("a replica is measured by its lag and the reads it answered; one that is unusable lags infinitely", async () => {
-  const state: { lagSeconds: number | undefined; answered: { replica: number; primary: number } } = {
-    ...{ lagSeconds: 0.5, answered: { replica: 7, primary: 2 } },
-  };
-  const scrape = scraping({ replica: () => state });
-  const reads = [
-    'mobile_crm_replicated_reads_total{from="replica"} 7',
-    'mobile_crm_replicated_reads_total{from="primary"} 2',
-  ];
-
-  expect(await scrape()).toEqual(["mobile_crm_replica_lag_seconds 0.5", ...reads]);
-  state.lagSeconds = undefined;
-  expect(await scrape()).toEqual(["mobile_crm_replica_lag_seconds +Inf", ...reads]);
-});
-
 test("mails that could be counted before are left out once the database does not answer", async () => {
   const mails = vi.fn(async () => ({ waiting: 4, failed: 5 }));
   const scrape = scraping({ mails });
@@ -92,10 +63,6 @@ test("the delay of the event loop is measured in seconds, since the scrape befor
     "mobile_crm_event_loop_lag_max_seconds 2",
   ]);
   expect(await linesOf(registry)).toContain("mobile_crm_event_loop_lag_max_seconds 0");
-  // Of several workers the longest delay is shown, not the sum.
-  expect((await registry.getMetricsAsJSON()).map((metric) => "aggregator" in metric && metric.aggregator)).toEqual([
-    ...["max", "max", "max"],
-  ]);
   stop();
   expect([delays.enable.mock.calls.length, delays.disable.mock.calls.length]).toEqual([1, 1]);
 });
@@ -108,16 +75,4 @@ test("metrics that are closed no longer measure the event loop", () => {
   metrics.close();
 
   expect(delays.disable).toHaveBeenCalledOnce();
-});
-
-test("of several processes the memory is added up, and the start is that of the first", async () => {
-  const registry = new Registry();
-  registerProcessMetrics([registry]);
-  const all = (await registry.getMetricsAsJSON()) as { name: string; aggregator?: string }[];
-
-  expect(all.map(({ name, aggregator }) => [name, aggregator])).toEqual([
-    ["process_resident_memory_bytes", "sum"],
-    ["process_start_time_seconds", "min"],
-    ["process_cpu_seconds_total", "sum"],
-  ]);
 });

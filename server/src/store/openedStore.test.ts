@@ -15,17 +15,8 @@ async function opened(options: Omit<Parameters<typeof openStore>[0], "url" | "re
 }
 
 describe.skipIf(withoutPostgresql)("a store", () => {
-  test("behind a pooler is refused where the role lacks settings, and a worker leaves that to its primary", async () => {
-    const pooled = { connections: { isPooler: true, size: 2 } };
-    const { database, open } = await opened(pooled);
-
-    await expect(open()).rejects.toThrow(new RegExp(`^DATABASE_POOLER: .*set search_path = ${SCHEMA};`, "s"));
-    const worker = await openStore({ ...pooled, url: database.url, report: () => {}, isWorker: true });
-    await worker.close();
-  });
-
   test("has as many connections as it is given, and tells how many are used", async () => {
-    const { open } = await opened({ connections: { isPooler: false, size: 3 } });
+    const { open } = await opened({ connections: { size: 3 } });
     const store = await open();
     onTestFinished(() => store.close());
     await store.answers.forget("user");

@@ -47,18 +47,4 @@ describe.skipIf(withoutPostgresql)("what is too old", () => {
 
     expect(await counters()).toBe(0);
   });
-
-  test.each([
-    ["a server", false, 0],
-    ["a worker, whose primary process sweeps,", true, 1],
-  ])("is looked for by %s: %o", async (_who, isWorker, left) => {
-    const { database, counters, timers } = await opened();
-    const store = await openStore({ url: database.url, report: () => {}, isWorker });
-    await database.run(OLD);
-
-    vi.advanceTimersByTime(TEN_MINUTES);
-    await store.close();
-
-    expect([await counters(), vi.getTimerCount()]).toEqual([left, timers]);
-  });
 });

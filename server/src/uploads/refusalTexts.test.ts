@@ -76,7 +76,6 @@ describe("an upload", () => {
     ["without a session", undefined, true, 401, "Sign in first", "upload_not_signed_in"],
     ["whose token is refused", "abc", false, 401, "Sign in first", "upload_not_signed_in"],
     ["of unknown token", "abc", undefined, 503, "The CRM could not be reached. Try again.", "upload_not_checked"],
-    ["beyond all places", "abc", true, 503, "Too many uploads at once. Try again.", "too_many_uploads"],
   ])("%s is refused in a sentence, and counted by why", async (_, token, isAccepted, status, message, reason) => {
     const refusal = vi.fn();
     const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
@@ -84,7 +83,6 @@ describe("an upload", () => {
     const admit = uploadAdmission({
       callerOf: () => (token === undefined ? undefined : { token, holder: "user 4" }),
       isAccepted: async () => isAccepted,
-      enter: async () => undefined,
     });
     await admit({} as never, reply as never, () => {});
 

@@ -125,7 +125,6 @@ describe("the switch", () => {
     ["in production", { ...on, BACKEND: "reference", NODE_ENV: "production" }, "not for production"],
     ["without demo data", { WORKBENCH: "1" }, "needs the demo data"],
     ["where others can reach the demo", { ...on, DEMO: "public" }, "needs the demo data"],
-    ["in several processes", { ...on, WORKERS: "2", DATABASE_URL: "postgres://there" }, "for one process"],
     ["on another address than loopback", { ...on, HOST: "0.0.0.0" }, "let others reach them"],
   ])("is refused %s", (_, environment, reason) => {
     expect(() => readConfig(environment)).toThrow(reason);

@@ -30,20 +30,10 @@ function storeOf() {
 }
 
 const named = (text: string) => createHmac("sha256", draftKeySecret).update(text).digest("base64url");
-/** Another process of the server: what it shares with this one matters less than the store does. */
-const workers = {
-  ...{ count: 2, hasStarted: () => true, mayAsk: () => true, enter: async () => () => {} },
-  ...{ counters: { change: vi.fn() }, primary: { notify: vi.fn(), request: vi.fn(), end: vi.fn() } },
-  onSessionEnded: vi.fn(),
-};
-
-describe.each([
-  ["one process", {}],
-  ["a worker", { workers }],
-])("a server with a store, as %s", (_, options) => {
+describe("a server with a store", () => {
   test("is ready where its store is, and tells of the connections to it", async () => {
     const { store, isReady } = storeOf();
-    const { app } = await server({ ...options, store });
+    const { app } = await server({ store });
     isReady.mockResolvedValueOnce(false);
 
     expect((await app.inject("/readyz")).statusCode).toBe(503);
@@ -58,7 +48,7 @@ describe.each([
         : json({}, asked.path.includes("login") ? 401 : 200)(asked, response),
     );
     const { store, answers, counters, accessRecords } = storeOf();
-    const { app, call } = await server({ ...options, upstream: url, store });
+    const { app, call } = await server({ upstream: url, store });
     const headers = { ...issued(), "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 
     await call("session.login", { email: "asha@example.com", password: "wrong" });
@@ -90,7 +80,7 @@ describe.each([
       auth: "",
     };
     reminderPlans.take.mockResolvedValueOnce([late] as never);
-    const { app } = await server({ ...options, store, env: vapidSettings });
+    const { app } = await server({ store, env: vapidSettings });
 
     await expect.poll(() => app.metrics.text()).toContain('mobile_crm_reminders_total{result="late"} 1');
   });
@@ -99,7 +89,7 @@ describe.each([
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { store, reminderPlans } = storeOf();
-    const { app } = await server({ ...options, store, env: vapidSettings });
+    const { app } = await server({ store, env: vapidSettings });
     vi.advanceTimersByTime(2_000);
     await expect.poll(() => reminderPlans.take.mock.calls.length).toBe(2);
     await new Promise(setImmediate);
@@ -113,7 +103,7 @@ describe.each([
   test("forgets there the reminders of a session that ended", async () => {
     const { url } = await upstream(json({ message: "Sign in" }, 401));
     const { store, reminderPlans } = storeOf();
-    const { call } = await server({ ...options, upstream: url, store, env: vapidSettings });
+    const { call } = await server({ upstream: url, store, env: vapidSettings });
 
     await call("enquiries.details", { id: 5 }, issued());
 

@@ -31,14 +31,6 @@ test.each([
   ["backup", ["save"], {}, "Usage: save FOLDER, restore FOLDER, or adopt"],
   ["backup", ["remove", "folder"], {}, "Usage: save FOLDER, restore FOLDER, or adopt"],
   [
-    ...([
-      "backup",
-      ["save", "folder"],
-      { DATABASE_POOLER: "1", DATABASE_URL: "postgres://crm@127.0.0.1:9/crm" },
-    ] as const),
-    "A backup needs the database itself: name it in DATABASE_URL, and leave DATABASE_POOLER out",
-  ],
-  [
     "users",
     ["list"],
     { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" },

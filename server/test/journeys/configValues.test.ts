@@ -1,6 +1,5 @@
-import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
-import { connectionsOf, environmentWarnings, readConfig, workersOf, workingSetOf } from "../../src/config.ts";
+import { connectionsOf, environmentWarnings, readConfig, workingSetOf } from "../../src/config.ts";
 
 const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
@@ -25,8 +24,7 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["TRUSTED_PROXIES", ["10.0.0.0/0", "10.0.0.0/32", "fd00::/128"], ["10.0.0.0/8/8", "fd00::/129", "10.0.0.0/x"]],
   ["MAP_TILES_ATTRIBUTION", ["a".repeat(200)], ["a".repeat(201)]],
   ["DATABASE_POOL_SIZE", ["1"], ["0"]],
-  ["DATABASE_URL", [DATABASE_URL, "postgres://db"], ["postgres://one,/crm", "postgres://db?target_session_attrs=no"]],
-  ["DATABASE_READ_URL", [], ["postgres://one,/crm", "postgres://db?target_session_attrs=no"]],
+  ["DATABASE_URL", [DATABASE_URL, "postgres://db"], ["postgres://one,two/crm", "mysql://db/crm", "db"]],
   ["S3_URL", ["https://key:secret@s3.example.com/bucket?region=x"], ["https://:@s3/b", "https://key:secret@s3/"]],
   ["DRAFT_KEY_SECRET", ["s".repeat(32)], ["s".repeat(31)]],
   ["WORKBENCH_SECRET", ["s".repeat(16)], ["s".repeat(15)]],
@@ -57,17 +55,6 @@ test.each(bounds)("%s is accepted up to its bounds and refused beyond", (name, a
   for (const value of refused) expect(wrong({ [name]: value })).toMatch(`These settings are wrong: ${name} (`);
 });
 
-test.each([
-  ["99", 99],
-  ["auto", "auto"],
-])("of processes there may be %s", (WORKERS, read) => {
-  const config = readConfig({ WORKERS, DATABASE_URL });
-
-  expect(config.WORKERS).toBe(read);
-  expect(workersOf(config)).toBe(read === "auto" ? availableParallelism() : read);
-  expect(wrong({ WORKERS: "100", DATABASE_URL })).toMatch(/^These settings are wrong: WORKERS \(/);
-});
-
 test("every setting that is wrong is named once, in the order of the settings", () => {
   const all = {
     SESSION_HOURS: "x",
@@ -94,19 +81,15 @@ test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
 );
 
 describe("settings together", () => {
-  const READ = { DATABASE_READ_URL: DATABASE_URL };
   const workbench = { WORKBENCH: "1", DEMO: "1" };
 
   test.each<[Record<string, string>, string]>([
-    [READ, "DATABASE_READ_URL is a replica of DATABASE_URL"],
-    [{ ...READ, DATABASE_URL, MOBILE_CRM_URL }, "DATABASE_READ_URL is a replica of DATABASE_URL"],
     [{ UPSTREAM_MAPPING: "mapping.json" }, "UPSTREAM_MAPPING is for an upstream"],
     [{ DEMO: "public", MOBILE_CRM_URL }, "DEMO is for the reference backend"],
     [{ DEMO: "1", HOST: "127.0.0.1.example.com" }, "DEMO=public"],
     [{ DEMO: "1", HOST: "10.127.0.1" }, "DEMO=public"],
     [{ ...workbench, NODE_ENV: "production", BACKEND: "reference" }, "WORKBENCH=1 is not for production"],
     [{ WORKBENCH: "1", NODE_ENV: "production", MOBILE_CRM_URL }, "WORKBENCH=1 is not for production"],
-    [{ ...workbench, WORKERS: "2", DATABASE_URL }, "WORKBENCH=1 is for one process"],
     [{ WORKBENCH: "1" }, "WORKBENCH=1 deletes records"],
     [{ WORKBENCH: "1", DEMO: "public" }, "WORKBENCH=1 deletes records"],
   ])("%j are refused", (environment, words) => {
@@ -115,12 +98,10 @@ describe("settings together", () => {
   });
 
   test.each<Record<string, string>>([
-    { ...READ, DATABASE_URL },
     { UPSTREAM_MAPPING: "mapping.json", MOBILE_CRM_URL },
     { DEMO: "0", MOBILE_CRM_URL },
     { DEMO: "1", HOST: "::1" },
     { DEMO: "1", HOST: "127.1.2.3" },
-    { WORKERS: "2", DATABASE_URL },
     { WORKBENCH: "0", NODE_ENV: "production", MOBILE_CRM_URL },
     { WORKBENCH: "1", MOBILE_CRM_URL },
     workbench,
@@ -135,13 +116,17 @@ test("a name is reported as misspelt only where it has a value, and former names
   expect(environmentWarnings({ SEAL_SECRETS: "x" })).toEqual(["SEAL_SECRETS is not a setting. Is it SEAL_SECRET?"]);
 });
 
+test("a setting that is gone is named, with what to do instead", () => {
+  expect(environmentWarnings({ DATABASE_READ_URL: DATABASE_URL })).toEqual([
+    "DATABASE_READ_URL has no effect any more: all reads go to DATABASE_URL.",
+  ]);
+});
+
 test("settings are handed on in parts: the working set, and connections to the database", () => {
   const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20", WORKING_SET_CALLS: "30" };
 
   expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20, calls: 30 });
   expect(workingSetOf(readConfig({ ...set, WORKING_SET: "off" }))).toBeUndefined();
-  expect(connectionsOf(readConfig({ DATABASE_POOLER: "0", DATABASE_POOL_SIZE: "7" }))).toEqual({
-    ...{ isPooler: false, size: 7 },
-  });
-  expect(connectionsOf(readConfig({ DATABASE_POOLER: "1" }))).toEqual({ isPooler: true, size: 16 });
+  expect(connectionsOf(readConfig({ DATABASE_POOL_SIZE: "7" }))).toEqual({ size: 7 });
+  expect(connectionsOf(readConfig({}))).toEqual({ size: 16 });
 });

@@ -16,7 +16,7 @@ console.log(loaded.join("\\n"));
 test("a server in front of an upstream loads no database, mailer, tracing or reference backend", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-modules-"));
   const file = path.join(folder, "load.mjs");
-  writeFileSync(file, script(new URL("../../src/run/single.ts", import.meta.url).href));
+  writeFileSync(file, script(new URL("../../src/run/run.ts", import.meta.url).href));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file]);
   const text = (await child.stdout.toArray()).join("");
   rmSync(folder, { recursive: true });

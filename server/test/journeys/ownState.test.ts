@@ -43,13 +43,13 @@ test.skipIf(withoutPostgresql)(
 );
 
 test.skipIf(withoutPostgresql)(
-  "a demo on PostgreSQL with workers keeps plans of reminders in the schema of the server",
+  "a demo on PostgreSQL keeps plans of reminders in the schema of the server",
   { tags: "slow" },
   async () => {
     const database = await sharedDatabase();
     const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-    const program = await startProgram({ ...vapidSettings, DATA_DIR, DATABASE_URL: database.url, WORKERS: "2" });
+    const program = await startProgram({ ...vapidSettings, DATA_DIR, DATABASE_URL: database.url });
     onTestFinished(() => void program.stop("SIGKILL"));
 
     const settings = await fetch(`${program.url}/trpc/site.settings`, {

@@ -42,11 +42,7 @@ test.each([
     { DATABASE_URL, DATA_DIR: "/data" },
     { databaseUrl: DATABASE_URL, dataDir: "/data" },
   ],
-  [
-    { DATABASE_URL, DATABASE_POOLER: "1" },
-    { connections: { isPooler: true, size: 16 }, replicaUrl: undefined },
-  ],
-  [{ DATABASE_URL, DATABASE_READ_URL: `${DATABASE_URL}2` }, { replicaUrl: `${DATABASE_URL}2` }],
+  [{ DATABASE_URL }, { connections: { size: 16 } }],
   [{ S3_URL: "https://key:secret@s3.example.com/files" }, { s3Url: "https://key:secret@s3.example.com/files" }],
   [{ SMTP_URL: "smtp://mail.example.com" }, { smtpUrl: "smtp://mail.example.com" }],
   [{ ADMIN_EMAIL: "admin@example.com" }, { adminEmail: "admin@example.com" }],
@@ -60,7 +56,7 @@ test.each([
 
 test("each setting of the reference backend is its own", () => {
   const settings = {
-    ...{ DATABASE_URL, DATABASE_READ_URL: `${DATABASE_URL}2`, DATABASE_POOLER: "1", DATABASE_POOL_SIZE: "5" },
+    ...{ DATABASE_URL, DATABASE_POOL_SIZE: "5" },
     ...{ DATA_DIR: "/data", S3_URL: "https://key:secret@s3.example.com/files", RETENTION_DAYS: "30" },
     ...{ SMTP_URL: "smtp://mail.example.com", SMTP_FROM: "CRM <crm@example.com>", ADMIN_EMAIL: "admin@example.com" },
     ...{ SESSION_HOURS: "9", SESSION_IDLE_MINUTES: "31", LOGIN_FAILURES_PER_ADDRESS: "3" },
@@ -68,7 +64,7 @@ test("each setting of the reference backend is its own", () => {
   };
 
   expect(backendOptions(readConfig(settings), log)).toEqual({
-    ...{ databaseUrl: DATABASE_URL, replicaUrl: `${DATABASE_URL}2`, connections: { isPooler: true, size: 5 } },
+    ...{ databaseUrl: DATABASE_URL, connections: { size: 5 } },
     ...{ dataDir: "/data", s3Url: settings.S3_URL, retentionDays: 30, smtpUrl: settings.SMTP_URL },
     ...{ smtpFrom: settings.SMTP_FROM, demo: false, adminEmail: settings.ADMIN_EMAIL, workbench: false, log },
     ...{ sessions: { hours: 9, idleMinutes: 31 }, loginFailuresPerAddress: 3, publicUrl: settings.PUBLIC_URL },

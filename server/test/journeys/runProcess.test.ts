@@ -7,7 +7,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../scripts/ports.ts";
-import { sharedDatabase, withoutPostgresql } from "../stores.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const HOST = "127.0.0.1";
@@ -52,16 +51,11 @@ async function startOnUsedPort(settings: Record<string, string>) {
 
 test("a start on a port that is taken says so, and ends with 1", () => startOnUsedPort({}));
 
-test.skipIf(withoutPostgresql)("a start of two workers on a port that is taken says so, and ends with 1", async () => {
-  const { url } = await sharedDatabase();
-  await startOnUsedPort({ WORKERS: "2", DATABASE_URL: url });
-});
-
 test("a start with wrong settings names them all, and ends with 1", async () => {
-  const { code, stdout, stderr } = await run({ PORT: "http", WORKERS: "-1" }).ended;
+  const { code, stdout, stderr } = await run({ PORT: "http", DRAIN_SECONDS: "-1" }).ended;
 
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/^These settings are wrong: PORT \(.+\), WORKERS \(.+\)\n$/);
+  expect(stderr).toMatch(/^These settings are wrong: PORT \(.+\), DRAIN_SECONDS \(.+\)\n$/);
 });
 
 test("a start without its database names the setting and where it points, without user and password", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { vapidSettings } from "../reminders.ts";
 
-const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
+const _DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
 const production = { NODE_ENV: "production" };
 const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = vapidSettings;
@@ -26,17 +26,11 @@ test.each<[string, Record<string, string>]>([
   ],
   ["BACKEND=upstream needs MOBILE_CRM_URL", { BACKEND: "upstream" }],
   ["BACKEND=reference, and a MOBILE_CRM_URL", { BACKEND: "reference", MOBILE_CRM_URL }],
-  [
-    "WORKERS=3 needs DATABASE_URL: several processes share neither the embedded database nor the memory of one",
-    { WORKERS: "3" },
-  ],
-  ["DATABASE_READ_URL is a replica of DATABASE_URL, for the reference backend", { DATABASE_READ_URL: DATABASE_URL }],
   ["UPSTREAM_MAPPING is for an upstream, not for the reference backend", { UPSTREAM_MAPPING: "mapping.json" }],
   ["DEMO is for the reference backend, not for an upstream", { DEMO: "1", MOBILE_CRM_URL }],
   [DEMO_FOR_OTHERS, { DEMO: "1", HOST: "0.0.0.0" }],
   [DEMO_FOR_OTHERS, { DEMO: "1", PUBLIC_URL: "https://crm.example.com" }],
   ["WORKBENCH=1 is not for production", { ...production, WORKBENCH: "1", MOBILE_CRM_URL }],
-  ["WORKBENCH=1 is for one process, without WORKERS", { WORKBENCH: "1", WORKERS: "auto", DATABASE_URL }],
   ["WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1", { WORKBENCH: "1", DEMO: "0" }],
   [ALL_KEYS, { VAPID_PUBLIC_KEY }],
   [ALL_KEYS, { VAPID_PRIVATE_KEY }],
@@ -54,12 +48,10 @@ test.each<[string, Record<string, string>]>([
 
 test.each([
   ["OTEL_TRACES_SAMPLER_ARG", "1.5", "must be from 0 to 1"],
-  ["WORKERS", "0", "must be auto, or a number from 1 to 99"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "must be a list of CIDRs"],
   ["MOBILE_CRM_URL", "https://crm.example.com", "must end in mobile_crm"],
   ["MAP_TILES_URL", "https://tiles.example.com", "must be https://…/{z}/{x}/{y}.png"],
   ["DATABASE_URL", "mysql://db/crm", "must be a PostgreSQL URL"],
-  ["DATABASE_READ_URL", "mysql://db/crm", "must be a PostgreSQL URL"],
   ["DATABASE_POOL_SIZE", "0", "must be 1 or more"],
   ["S3_URL", "https://s3.example.com/bucket", "must name key, secret and bucket"],
   ["DRAFT_KEY_SECRET", "short", "must be at least 32 characters. Make one with: openssl rand -base64 32"],

@@ -107,19 +107,6 @@ describe("while every place is taken", () => {
     });
   });
 
-  test("a call that came before is refused once its allowance was asked for", async () => {
-    const { request, metrics } = await full();
-    const next = request();
-    await next.onRequest();
-
-    expect(next.answer).toMatchObject({
-      status: 503,
-      isDone: false,
-      headers: { connection: "close", "retry-after": "1" },
-    });
-    expect(metrics.refusal.mock.calls).toEqual([["overload"]]);
-  });
-
   test("an upload is no matter of these places", async () => {
     const { request } = await full();
     const upload = request(CALL, { headers: FORM });
@@ -168,36 +155,21 @@ describe("the allowance of an address", () => {
     expect(mayAsk).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ["at once", () => false],
-    ["later", async () => false],
-  ])("that is used up is 429, also where it is known %s", async (_, mayAsk) => {
-    const { request, metrics } = shedding({ mayAsk });
+  test("that is used up is 429", async () => {
+    const { request, metrics } = shedding({ mayAsk: () => false });
     const call = request();
 
     expect([await call.onRequest(), call.answer.status, call.answer.headers["retry-after"]]).toEqual([false, 429, "1"]);
     expect(metrics.refusal.mock.calls).toEqual([["rate_limit"]]);
   });
-
-  test("that is known later lets the call go on, and one that cannot be known is an error", async () => {
-    expect(
-      await shedding({ mayAsk: async () => true })
-        .request()
-        .onRequest(),
-    ).toBe(true);
-    const broken = shedding({ mayAsk: () => Promise.reject(new Error("no primary process")) }).request();
-    await broken.onRequest();
-
-    expect(broken.answer.error?.message).toBe("no primary process");
-  });
 });
 
 test("an upload that cannot be admitted for an error of ours fails with it", async () => {
-  const { request } = shedding({ admitUpload: () => Promise.reject(new Error("no primary process")) });
+  const { request } = shedding({ admitUpload: () => Promise.reject(new Error("no upstream")) });
   const upload = request(CALL, { headers: FORM });
   await upload.preHandler();
 
-  expect(upload.answer.error?.message).toBe("no primary process");
+  expect(upload.answer.error?.message).toBe("no upstream");
 });
 
 test("the places are as many as they are said to be, and are given back once", async () => {

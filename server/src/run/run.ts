@@ -13,8 +13,8 @@ import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 const PUBLIC_PASSWORDS_SENTENCE =
   "the public one of docker-compose.yml is used, which is for this machine alone. For others set your own, and DRAFT_KEY_SECRET (docs/deployment.md)";
 
-/** Runs the server in this one process, in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port. */
-export async function runSingle(config: Config) {
+/** Runs the server, in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port. */
+export async function run(config: Config) {
   const log = openLog(config.LOG_LEVEL);
   const isUpstream = selectBackend(config) === "upstream";
   // In front of an upstream the code of the reference backend and of its database would take some 40 MB for nothing.
