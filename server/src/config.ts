@@ -129,13 +129,8 @@ const Environment = z.object({
   /** Keeps the records that a user works with on the device, so that they open without a network. */
   WORKING_SET: z._default(z.enum(["on", "off"]), "on"),
   /** How many enquiries, channel partners and projects that is at most, and how many meetings. */
-  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 500),
-  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 200),
-  /** How many calls to the upstream one pull of the working set makes at most. */
-  WORKING_SET_CALLS: z._default(
-    count.check(z.refine((calls) => calls >= 20 && calls <= 200, "must be from 20 to 200")),
-    60,
-  ),
+  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 40),
+  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 20),
   /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, "must be 65 bytes as base64url"))),
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, "must be 32 bytes as base64url"))),
@@ -219,10 +214,8 @@ export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
 /** How much of the records that a user works with is kept on the device; undefined where none is. */
-export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS, WORKING_SET_CALLS }: Config) =>
-  WORKING_SET === "off"
-    ? undefined
-    : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS, calls: WORKING_SET_CALLS };
+export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS }: Config) =>
+  WORKING_SET === "off" ? undefined : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS };
 
 /** The key pair for push services; undefined where no reminder is pushed. */
 export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Config) =>

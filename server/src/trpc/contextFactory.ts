@@ -74,6 +74,7 @@ export function createContextFactory(options: ContextOptions) {
     draftKeySecret,
   } = options;
 
+  const backgroundPause = { until: 0 };
   const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
     const presented = bearerToken(headers.authorization);
     return presented === undefined ? undefined : sessions.callerOf(presented);
@@ -149,7 +150,7 @@ export function createContextFactory(options: ContextOptions) {
         call: hidesPhonesFrom(caller?.roleId) ? redactPhones(call) : call,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         geocode: maps.as(callerContext),
-        settings,
+        ...{ settings, backgroundPause },
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         async issueToken(token, identity) {
           await remember(request.log, token, identity);

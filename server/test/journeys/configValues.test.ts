@@ -35,7 +35,6 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ],
   ["WORKING_SET_ROWS", ["2000"], ["2001"]],
   ["WORKING_SET_MEETINGS", ["2000"], ["2001"]],
-  ["WORKING_SET_CALLS", ["20", "200"], ["19", "201"]],
   ["VAPID_PUBLIC_KEY", [], ["k".repeat(86), "k".repeat(88)]],
   ["VAPID_PRIVATE_KEY", [], ["k".repeat(42), "k".repeat(44)]],
   ["VAPID_SUBJECT", [], ["mailto:operator", "http://crm.example.com", "operator@example.com"]],
@@ -123,9 +122,9 @@ test("a setting that is gone is named, with what to do instead", () => {
 });
 
 test("settings are handed on in parts: the working set, and connections to the database", () => {
-  const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20", WORKING_SET_CALLS: "30" };
+  const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20" };
 
-  expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20, calls: 30 });
+  expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20 });
   expect(workingSetOf(readConfig({ ...set, WORKING_SET: "off" }))).toBeUndefined();
   expect(connectionsOf(readConfig({ DATABASE_POOL_SIZE: "7" }))).toEqual({ size: 7 });
   expect(connectionsOf(readConfig({}))).toEqual({ size: 16 });

@@ -63,7 +63,6 @@ test.each([
   ["FILE_ORIGINS", "cdn.example.com", "must be a list of origins"],
   ["WORKING_SET_ROWS", "2001", "must be 2000 or less"],
   ["WORKING_SET_MEETINGS", "2001", "must be 2000 or less"],
-  ["WORKING_SET_CALLS", "201", "must be from 20 to 200"],
   ["VAPID_PUBLIC_KEY", "short", "must be 65 bytes as base64url"],
   ["VAPID_PRIVATE_KEY", "short", "must be 32 bytes as base64url"],
   ["VAPID_SUBJECT", "operator", "must be mailto: or https:"],
