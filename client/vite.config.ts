@@ -3,10 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { compatibility } from "./vite/compatibility.ts";
 import { compressAssets } from "./vite/compressAssets.ts";
 import { firstScreens } from "./vite/firstScreens.ts";
 import { leanForms } from "./vite/leanForms.ts";
 import { leanHooks } from "./vite/leanHooks.ts";
+import { buildTarget } from "./vite/minimumBrowsers.ts";
 import { preloadRoutes } from "./vite/preloadRoutes.ts";
 import { productionRouter } from "./vite/productionRouter.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
@@ -33,10 +35,11 @@ export default defineConfig({
       manifest: false,
       injectManifest: { globPatterns: ["**/*.{js,css,html,svg,png,wasm,webmanifest}"] },
     }),
+    compatibility(),
     compressAssets(),
   ],
   build: {
-    target: "es2024",
+    target: buildTarget,
     outDir: "dist",
     manifest: true,
     // The CSP allows neither inline scripts nor data: styles.

@@ -5,7 +5,7 @@ import { enquiryInput, enquirySearch } from "../features/enquiries/enquirySearch
 import { loadChunk } from "../lib/loadChunk.ts";
 import { paths } from "../lib/paths.ts";
 import { lazyRoute, routeAt } from "./lazyRoute.ts";
-import { RootErrorBoundary } from "./RootErrorBoundary.tsx";
+import { FailedScreen, RootErrorBoundary } from "./RootErrorBoundary.tsx";
 
 const LOGIN = "login";
 const SCREENS = "screens";
@@ -74,11 +74,12 @@ export async function addMoreRoutes({ patchRoutes }: Router) {
 
 /** The same for an address that waits for them. Where they cannot be fetched, it shows the retry screen. */
 export const addRoutesOrRetry = (router: Router) =>
-  loadChunk(() => addMoreRoutes(router)).catch(() => {
+  loadChunk(() => addMoreRoutes(router)).catch((error: unknown) => {
     const { forgotPassword, resetPassword, otp } = paths;
+    const Component = () => <FailedScreen error={error} />;
     router.patchRoutes(
       LOGIN,
-      [forgotPassword, resetPassword, otp].map(({ path }) => ({ path, Component: RootErrorBoundary })),
+      [forgotPassword, resetPassword, otp].map(({ path }) => ({ path, Component })),
     );
-    router.patchRoutes(SCREENS, [{ path: "*", Component: RootErrorBoundary }]);
+    router.patchRoutes(SCREENS, [{ path: "*", Component }]);
   });
