@@ -3,7 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { compatibility } from "./vite/compatibility.ts";
 import { compressAssets } from "./vite/compressAssets.ts";
+import { buildTarget } from "./vite/minimumBrowsers.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
 import { versionOfBuild } from "./vite/versionOfBuild.ts";
 
@@ -24,10 +26,11 @@ export default defineConfig({
       manifest: false,
       injectManifest: { globPatterns: ["**/*.{js,css,html,svg,png,wasm,webmanifest}"] },
     }),
+    compatibility(),
     compressAssets(),
   ],
   build: {
-    target: "es2024",
+    target: buildTarget,
     outDir: "dist",
     manifest: true,
     // The CSP allows neither inline scripts nor data: styles.

@@ -13,20 +13,34 @@ import { connectOffline } from "./offline/connectOffline.ts";
 import { Dialogs } from "./ui/overlay/Dialogs.tsx";
 import { Toasts } from "./ui/overlay/Toasts.tsx";
 
-connectOffline();
-followOtherTabs();
-const router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }], {
-  patchRoutesOnNavigation: ({ patch }) => addRoutesOrRetry({ patchRoutes: patch }),
-});
-navigate.use(
-  (to, options) => router.navigate(to, options),
-  () => {
-    const { location } = router.state.navigation;
-    return location && createPath(location);
-  },
-);
+type Router = ReturnType<typeof createBrowserRouter>;
 
-const App = () => (
+/** The app, from the first screen on. */
+function start() {
+  connectOffline();
+  followOtherTabs();
+  const router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }], {
+    patchRoutesOnNavigation: ({ patch }) => addRoutesOrRetry({ patchRoutes: patch }),
+  });
+  navigate.use(
+    (to, options) => router.navigate(to, options),
+    () => {
+      const { location } = router.state.navigation;
+      return location && createPath(location);
+    },
+  );
+  // Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.
+  if (router.state.initialized) mount(router);
+  else {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      mount(router);
+    });
+  }
+}
+
+const App = ({ router }: { router: Router }) => (
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -38,10 +52,10 @@ const App = () => (
   </StrictMode>
 );
 
-function mount() {
+function mount(router: Router) {
   const root = document.getElementById("root");
   // A transition renders in small steps, so that a heavy form does not hold up the first taps.
-  if (root) startTransition(() => createRoot(root).render(<App />));
+  if (root) startTransition(() => createRoot(root).render(<App router={router} />));
   whenIdle(() => {
     // Where they cannot be fetched now, the address that needs them fetches them.
     void addMoreRoutes(router).catch(() => {});
@@ -51,12 +65,5 @@ function mount() {
   });
 }
 
-// Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.
-if (router.state.initialized) mount();
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    mount();
-  });
-}
+// A browser below the minimum has been told so by public/minimum.js; what waits unsent is left as it is.
+if (!document.documentElement.classList.contains("too-old")) start();

@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { lazyPart } from "../lib/lazyPart.ts";
 import { paths } from "../lib/paths.ts";
+import { useRootClass } from "../lib/useRootClass.ts";
 import { BarLink } from "../ui/base/BarLink.tsx";
 import { Boundary } from "../ui/base/Boundary.tsx";
 import { ErrorState } from "../ui/base/ErrorState.tsx";
@@ -21,6 +22,7 @@ export function Layout() {
   const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
   const back = useBack();
   const help = helpTopic(pathname);
+  useRootClass("has-layout");
 
   return (
     <>

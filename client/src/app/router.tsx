@@ -8,7 +8,7 @@ import { LoginLayout } from "../features/session/LoginLayout.tsx";
 import { loadChunk } from "../lib/loadChunk.ts";
 import { paths } from "../lib/paths.ts";
 import { Layout } from "./Layout.tsx";
-import { RootErrorBoundary } from "./RootErrorBoundary.tsx";
+import { FailedScreen, RootErrorBoundary } from "./RootErrorBoundary.tsx";
 
 const LOGIN = "login";
 const SCREENS = "screens";
@@ -70,11 +70,12 @@ export async function addMoreRoutes({ patchRoutes }: Router) {
 
 /** The same for an address that waits for them. Where they cannot be fetched, it shows the retry screen. */
 export const addRoutesOrRetry = (router: Router) =>
-  loadChunk(() => addMoreRoutes(router)).catch(() => {
+  loadChunk(() => addMoreRoutes(router)).catch((error: unknown) => {
     const { forgotPassword, resetPassword, otp } = paths;
+    const Component = () => <FailedScreen error={error} />;
     router.patchRoutes(
       LOGIN,
-      [forgotPassword, resetPassword, otp].map(({ path }) => ({ path, Component: RootErrorBoundary })),
+      [forgotPassword, resetPassword, otp].map(({ path }) => ({ path, Component })),
     );
-    router.patchRoutes(SCREENS, [{ path: "*", Component: RootErrorBoundary }]);
+    router.patchRoutes(SCREENS, [{ path: "*", Component }]);
   });

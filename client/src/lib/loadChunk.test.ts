@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { loadChunk } from "./loadChunk.ts";
+import { isFetchFailure, loadChunk } from "./loadChunk.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -14,4 +14,16 @@ test("a part of the app that does not come within 120 seconds has failed", { tag
 
   expect(pending).toBe("pending");
   await failed;
+});
+
+test.each([
+  ["Chrome", "Failed to fetch dynamically imported module: https://crm.test/assets/Pending.js", true],
+  ["Firefox", "error loading dynamically imported module: https://crm.test/assets/Pending.js", true],
+  ["Safari", "Importing a module script failed.", true],
+  ["a function that the browser lacks", "Map.groupBy is not a function", false],
+])("only a file that could not be fetched may be the connection: %s", async (_, message, expected) => {
+  sessionStorage.setItem("reloaded_at", String(Date.now()));
+  const error = await loadChunk(() => Promise.reject(new TypeError(message))).catch((reason: unknown) => reason);
+
+  expect(isFetchFailure(error)).toBe(expected);
 });

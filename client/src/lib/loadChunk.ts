@@ -3,11 +3,20 @@ import { navigate } from "./navigate.ts";
 const TIME_OUT_MS = 120_000;
 const RELOADED = "reloaded_at";
 
+const TOO_LATE = "This screen took too long to load";
+
+/** Whether a file of the app could not be fetched, as Chrome, Firefox and Safari say so; it may be the connection. */
+export const isFetchFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === TOO_LATE ||
+    /dynamically imported module|importing a module script|preload css/i.test(error.message));
+
 /**
  * A part of a version that is no longer there: the page is loaded again, once a minute at most; what was typed is a draft. Only
  * where the server answers: without it the browser would show its own error page instead of ours.
  */
 async function afterReload(error: unknown): Promise<never> {
+  if (!isFetchFailure(error)) throw error;
   const last = Number(sessionStorage.getItem(RELOADED));
   if (!navigator.onLine || Date.now() - last < 60_000) throw error;
   const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
@@ -23,7 +32,7 @@ async function afterReload(error: unknown): Promise<never> {
 export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("This screen took too long to load")), TIME_OUT_MS);
+    timer = setTimeout(() => reject(new Error(TOO_LATE)), TIME_OUT_MS);
   });
   return Promise.race([load().catch(afterReload), late]).finally(() => clearTimeout(timer));
 }

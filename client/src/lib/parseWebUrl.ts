@@ -7,7 +7,11 @@ export function parseWebUrl(text: string | null | undefined, base = location.ori
   const trimmed = text?.trim() ?? "";
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(trimmed);
   const whole = hasScheme || trimmed.startsWith("/") ? trimmed : `https://${trimmed}`;
-  if (!trimmed || !URL.canParse(whole, base)) return undefined;
-  const { protocol, href } = new URL(whole, base);
-  return protocol === "http:" || protocol === "https:" ? href : undefined;
+  if (!trimmed) return undefined;
+  try {
+    const { protocol, href } = new URL(whole, base);
+    return protocol === "http:" || protocol === "https:" ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }

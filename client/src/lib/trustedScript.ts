@@ -8,6 +8,9 @@ interface TrustedTypes {
 /** The scripts that a page may start in addition to its modules: the service worker and the MP3 encoder of a build. */
 const ALLOWED = /^\/(sw\.js|assets\/mp3\.worker-[\w-]+\.js)$/;
 
+/** The same encoder as Vite's development server and Vitest name it. */
+const ALLOWED_IN_DEVELOPMENT = /^\/(?:client\/)?src\/media\/recording\/mp3\.worker\.ts\?worker_file/;
+
 let policy: Policy | undefined;
 
 /**
@@ -24,6 +27,6 @@ export function trustedScriptUrl(url: string): string {
 }
 
 function createScriptURL(url: string): string {
-  if (ALLOWED.test(url)) return url;
+  if (ALLOWED.test(url) || (import.meta.env.DEV && ALLOWED_IN_DEVELOPMENT.test(url))) return url;
   throw new TypeError(`Not a script of this application: ${url}`);
 }

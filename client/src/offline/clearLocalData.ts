@@ -1,5 +1,5 @@
 import { staleSince } from "./cache/persister.ts";
-import { readsDatabaseName } from "./cache/queryStore.ts";
+import { readsDatabases } from "./cache/queryStore.ts";
 import { keyStore } from "./crypto/keyStore.ts";
 import { deleteDatabase } from "./db/defineDatabase.ts";
 import { pending } from "./outbox/pending.ts";
@@ -15,8 +15,5 @@ export async function clearLocalData(): Promise<void> {
   await keyStore.close();
   await dropPush();
   // Those of anybody: a tab that was killed while it signed out left its own.
-  const known = await indexedDB.databases();
-  await Promise.all(
-    known.map(({ name = "" }) => (name.startsWith(readsDatabaseName("")) ? deleteDatabase(name) : undefined)),
-  );
+  await Promise.all((await readsDatabases()).map((name) => deleteDatabase(name)));
 }

@@ -67,6 +67,8 @@ export function typeOfName(name: string): string | undefined {
   return Object.entries(KINDS).find(([, [, ...endings]]) => ending && endings.includes(ending))?.[0];
 }
 
+export const HEIC_PROBLEM = "This photo is in HEIC format. Set the camera to JPEG (Most Compatible).";
+
 /**
  * What is wrong with a file under a rule, in a sentence; undefined where nothing is. Its type is that of its content, whatever the
  * browser says; a name that says otherwise is refused, because the upstream might go by it.
@@ -76,7 +78,7 @@ export function typeOfName(name: string): string | undefined {
 export function contentProblem(name: string, head: Uint8Array, { accept }: FileRule): string | undefined {
   if (head.length === 0) return "This file is empty";
   const type = sniffMimeType(head);
-  if (type === "image/heic") return "This photo is in HEIC format. Set the camera to JPEG (Most Compatible).";
+  if (type === "image/heic") return HEIC_PROBLEM;
   if (!type || !accept.includes(type)) return `Choose a ${accept.map(kindOf).join(" or ")} file`;
   const named = typeOfName(name);
   if (named && named !== type)

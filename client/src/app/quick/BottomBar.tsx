@@ -4,6 +4,7 @@ import { NavLink, useLocation } from "react-router-dom";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { useRootClass } from "../../lib/useRootClass.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { openSheet } from "./sheetStore.ts";
@@ -23,6 +24,7 @@ const close = () => openSheet.set(undefined);
  */
 export function BottomBar() {
   const isTyping = useKeyboardOpen();
+  useRootClass("has-bottom-bar", !isTyping);
   const open = openSheet.use();
   const { key } = useLocation();
   // A sheet does not outlive its screen.

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { matchPath, useLocation } from "react-router-dom";
 import { session } from "../../auth/session.ts";
+import { useRootClass } from "../../lib/useRootClass.ts";
 import { panes } from "./panes.tsx";
 
 /** What was last looked for in each list of this tab, by its path. */
@@ -21,6 +22,7 @@ export function ListBeside() {
   const pane = panes.find(
     ({ details, isOf }) => details.some((path) => matchPath(path, pathname)) && (isOf?.(query) ?? true),
   );
+  useRootClass("has-list-beside", Boolean(pane && place));
   if (!pane || !place) return null;
   const { Pane, title } = pane;
   const list = pane.addressOf?.(query) ?? pane.list;

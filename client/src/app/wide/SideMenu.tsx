@@ -1,6 +1,7 @@
 import { createPortal } from "react-dom";
 import { session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { useRootClass } from "../../lib/useRootClass.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { LogoutButton, MenuContent } from "../MenuContent.tsx";
@@ -13,6 +14,7 @@ const close = () => keysShown.set(false);
 /** The menu, always in view. */
 export function SideMenu() {
   const isShown = keysShown.use();
+  useRootClass("has-side-menu");
   return createPortal(
     <aside aria-label="Menu" className="side-menu">
       <div className="mb-3 px-1">

@@ -1,5 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpcClient } from "../../api/trpc.ts";
+import { groupBy } from "../../lib/groupBy.ts";
 import type { Option } from "../../ui/pickers/options.ts";
 import { searchOf } from "./readDay.ts";
 import { groupsOf } from "./readMeetings.ts";
@@ -64,7 +65,7 @@ export async function readPeople(last: string, people: readonly Option[], reads:
   const missing = new Map(
     weekRows(people, reads, undefined).map(({ executive, met, target }) => [executive, (target ?? -1) - (met ?? 0)]),
   );
-  const names = [...Map.groupBy(people, ({ label }) => label)]
+  const names = [...groupBy(people, ({ label }) => label)]
     .map(([name, same]): Namesakes => ({ name, ids: same.map(({ value }) => value) }))
     .sort((one, other) => (missing.get(other.name) ?? 0) - (missing.get(one.name) ?? 0));
   const { total, rows } = reads.campaigns;

@@ -1,4 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
+import { groupBy } from "../../lib/groupBy.ts";
 import type { Option } from "../../ui/pickers/options.ts";
 import type { DayReads } from "./readDay.ts";
 
@@ -53,8 +54,8 @@ export const areAllCounted = (reads: WeekReads) => notCountedByStandUps(reads) =
 
 /** How many meetings the stand-ups of a name count, and how many client meetings it has; NaN where that is not known. */
 export function meetingsByName({ standUps, clients }: Pick<WeekReads, "standUps" | "clients">) {
-  const standUpsOf = Map.groupBy(standUps.rows, ({ field_executive }) => field_executive ?? "-");
-  const clientsOf = Map.groupBy(clients.rows, ({ field_executive }) => field_executive ?? "-");
+  const standUpsOf = groupBy(standUps.rows, ({ field_executive }) => field_executive ?? "-");
+  const clientsOf = groupBy(clients.rows, ({ field_executive }) => field_executive ?? "-");
   const areStandUpsRead = standUps.rows.length >= standUps.total;
   const areClientsRead = clients.rows.length >= clients.total;
   return {

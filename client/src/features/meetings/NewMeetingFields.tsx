@@ -1,5 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { memo } from "react";
+import { type ComponentProps, memo } from "react";
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
 import { useToday } from "../../lib/useToday.ts";
@@ -33,7 +33,12 @@ interface NewMeetingFieldsProps {
  */
 export const NewMeetingFields = memo(function NewMeetingFields({ settings, broker, onCreated }: NewMeetingFieldsProps) {
   const today = useToday();
-  const { form, upload, save, takeRecording, noteRunning } = useNewMeeting({ settings, broker, today, onCreated });
+  const { form, upload, save, takeRecording, noteRunning, brokerName } = useNewMeeting({
+    settings,
+    broker,
+    today,
+    onCreated,
+  });
   return (
     <UploadForm
       upload={upload}
@@ -44,7 +49,9 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings, broke
       onRefused={warnOfMedia}
     >
       <Field form={form} name="recorded_audio">
-        {() => <AudioRecorder onChange={takeRecording} onRunning={noteRunning} />}
+        {() => (
+          <RecorderOfBroker form={form} brokerName={brokerName} onChange={takeRecording} onRunning={noteRunning} />
+        )}
       </Field>
       <BrokerAndExecutive form={form} settings={settings} />
       <MeetingTimes form={form} names={MEETING_TIMES} bounds={timeBounds(today)} />
@@ -67,6 +74,11 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings, broke
     </UploadForm>
   );
 });
+
+/** Watches the broker by itself, as below. */
+function RecorderOfBroker({ form, ...rest }: { form: NewMeetingForm } & ComponentProps<typeof AudioRecorder>) {
+  return <AudioRecorder broker={useWatch({ control: form.control, name: "broker_id" })} {...rest} />;
+}
 
 interface DraftsOfBrokerProps {
   form: NewMeetingForm;

@@ -5,9 +5,12 @@ import type { FieldErrors } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { clock } from "../../lib/clock.ts";
+import { UserCancelled } from "../../lib/errors.ts";
+import { confirmOther } from "../../media/capture/AudioRecorder.tsx";
 import { PHOTO_REQUIRED } from "../../media/capture/SelfieCapture.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Recording, recordings } from "../../media/recording/recordings.ts";
+import { brokerLabel } from "../../shared/brokerOptions.ts";
 import { thisMinute } from "../../shared/MeetingTimes.tsx";
 import { errorMessage } from "../../ui/form/formErrors.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -41,8 +44,18 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
       onCreated();
     },
   });
+  const taken = useRef<Recording>(undefined);
+  const brokers = settings?.brokers;
+  const brokerName = useCallback(
+    (id: EntityId) => {
+      const found = brokers?.find((one) => one.id === id);
+      return found && brokerLabel(found);
+    },
+    [brokers],
+  );
   const takeRecording = useCallback(
     (recording: Recording | undefined) => {
+      taken.current = recording;
       form.setValue("recorded_audio", (recording?.file ?? null) as never);
       form.setValue("recorded_audio_duration", recording?.seconds ?? null);
       const began = recording && clock.correct(recording.startedAt);
@@ -59,6 +72,9 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
   /** A recording that is still under way ends with the save, and is part of it. */
   const save = async (values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0]) => {
     await confirmDistance(values, settings?.brokers);
+    const isOther = taken.current?.broker !== undefined && taken.current.broker !== values.broker_id;
+    if (taken.current && isOther && !(await confirmOther(taken.current, brokerName)))
+      throw new UserCancelled("the recording is of another meeting");
     const recording = await stopRecording.current?.();
     if (!recording) return upload.send(values);
     takeRecording(recording);
@@ -71,7 +87,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     const { file: recorded_audio, seconds: recorded_audio_duration } = recording;
     return upload.send({ ...values, start_date_time, end_date_time, recorded_audio, recorded_audio_duration });
   };
-  return { form, upload, save, takeRecording, noteRunning };
+  return { form, upload, save, takeRecording, noteRunning, brokerName };
 }
 
 /** M009, and the same for the recording: neither is an input that could be focused. */

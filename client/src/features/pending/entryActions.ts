@@ -1,4 +1,5 @@
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { recordings } from "../../media/recording/recordings.ts";
 import { decryptValue, encryptValue, keyStore } from "../../offline/crypto/keyStore.ts";
@@ -64,7 +65,10 @@ async function bringBack({ owner }: StoredEntry, origin: FormOrigin): Promise<bo
   const entered = values as Record<string, unknown>;
   const file = soundOf(origin);
   const seconds = Number(entered.recorded_audio_duration ?? 0);
-  if (file && !(await recordings.takeBack(owner, { file, seconds }))) {
+  if (
+    file &&
+    !(await recordings.takeBack(owner, { file, seconds, broker: entered.broker_id as EntityId | undefined }))
+  ) {
     const text = "There is another recording on this phone. Send or delete that one first.";
     await alert({ icon: "warning", title: "It cannot be edited now", text });
     return false;

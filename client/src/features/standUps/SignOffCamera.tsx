@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { ConsentOff } from "../../media/capture/ConsentOff.tsx";
 import { useConsent } from "../../media/capture/consent.ts";
+import { PhotoInput } from "../../media/capture/PhotoInput.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
-import { useCamera } from "../../media/capture/useCamera.ts";
+import { cameraProblem, useCamera } from "../../media/capture/useCamera.ts";
 import { useObjectUrl } from "../../media/capture/useObjectUrl.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import "./signOff.css";
@@ -21,6 +22,7 @@ export function SignOffCamera({ photo, isWaiting, onPhoto }: SignOffCameraProps)
   const { state, attach, open, take } = useCamera();
   const isOff = Boolean(useConsent()?.withdrawn);
   const url = useObjectUrl(photo ?? null);
+  const problem = cameraProblem(state);
   useEffect(() => void open(), [open]);
   const capture = async () => {
     const taken = await take();
@@ -54,9 +56,10 @@ export function SignOffCamera({ photo, isWaiting, onPhoto }: SignOffCameraProps)
     <div className="flex flex-col gap-3">
       {url && <img src={url} alt="Your selfie" className={frame} />}
       <ConsentOff />
+      {!isOff && problem && <PhotoInput onChange={onPhoto}>{problem}</PhotoInput>}
       <p role="status">{isWaiting && "Signs off as soon as your position is found."}</p>
       <Button look="plain" icon="camera" hidden={isOff} onClick={() => void open()}>
-        {photo ? "Retake" : "Take a selfie"}
+        {problem ? "Retry" : photo ? "Retake" : "Take a selfie"}
       </Button>
     </div>
   );

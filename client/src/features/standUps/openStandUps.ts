@@ -25,7 +25,7 @@ export function standUpToRepeat(rows: readonly Row[], now: Date): Row | undefine
   const today = localDateOf(now);
   const days = rows.flatMap((row) => (row.created_at ? { row, day: toDay(row.created_at) ?? "" } : []));
   if (days.some(({ day }) => day === today)) return undefined;
-  return days.toSorted((one, other) => other.day.localeCompare(one.day))[0]?.row;
+  return days.sort((one, other) => other.day.localeCompare(one.day))[0]?.row;
 }
 
 /** The stand-up that is to be signed off now: yesterday's first, today's in the evening. */

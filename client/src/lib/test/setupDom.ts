@@ -57,7 +57,6 @@ if (typeof window !== "undefined") {
   Object.assign(Element.prototype, {
     scrollIntoView() {},
     scrollTo() {},
-    checkVisibility: () => true,
     setPointerCapture() {},
     getAnimations: () => [],
   });

@@ -1,4 +1,5 @@
 import { RECORDING, sizeProblem } from "@mobile-crm/contracts/http/attachment.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useEffect } from "react";
 import { Button } from "../../ui/base/Button.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
@@ -10,9 +11,13 @@ import { useConsent } from "./consent.ts";
 import { FoundRecording } from "./FoundRecording.tsx";
 import { RecordingPlayer } from "./RecordingPlayer.tsx";
 import { RecordingTimer } from "./RecordingTimer.tsx";
-import { useRecorder } from "./useRecorder.ts";
+import { isRunning, useRecorder } from "./useRecorder.ts";
 
 interface AudioRecorderProps {
+  /** Whom the meeting of the form is with. */
+  broker?: EntityId | null | undefined;
+  /** What a broker is called; undefined where that is not known yet. */
+  brokerName?(id: EntityId): string | undefined;
   /** Told of the recording that is to be sent, and of its going. */
   onChange(recording: Recording | undefined): void;
   /** Told how to stop it while it records, so that a save can, and of its end. */
@@ -21,14 +26,34 @@ interface AudioRecorderProps {
 
 const AGAIN = "New recording will delete the current one. Are you sure you want to proceed?";
 
+type NameOf = AudioRecorderProps["brokerName"];
+
+const nameOf = (broker: EntityId, brokerName: NameOf) => brokerName?.(broker) ?? "another broker";
+
+/** A recording of the meeting with one broker is sent with that of another only if the user says so. */
+export const confirmOther = ({ broker }: Recording, brokerName: NameOf) =>
+  confirm({
+    icon: "warning",
+    title: "The recording is of another meeting",
+    text: `It was made for the meeting with ${broker === undefined ? "another broker" : nameOf(broker, brokerName)}.`,
+    yes: "Use it here",
+    no: "Back",
+  });
+
 /** Records a meeting: idle, recording, paused, stopped (D1 §4). The form works without it. */
-export function AudioRecorder({ onChange, onRunning }: AudioRecorderProps) {
-  const { state, start, stop, pause, resume, discard, keep } = useRecorder();
+export function AudioRecorder({ broker, brokerName, onChange, onRunning }: AudioRecorderProps) {
+  const { state, start, goOn, stop, pause, resume, discard, keep } = useRecorder(broker);
   const recording = state.phase === "stopped" ? state.recording : undefined;
   useEffect(() => onChange(recording), [recording, onChange]);
   const isOff = Boolean(useConsent()?.withdrawn);
-  const isRunning = state.phase === "recording" || state.phase === "paused";
-  useEffect(() => onRunning?.(isRunning ? stop : undefined), [isRunning, stop, onRunning]);
+  const running = isRunning(state) ? state : undefined;
+  const runs = Boolean(running);
+  useEffect(() => onRunning?.(runs ? stop : undefined), [runs, stop, onRunning]);
+  /** Whom a recording is with, if it is another than that of the form. */
+  const otherOf = ({ broker: of }: Recording) => (of !== undefined && of !== broker ? of : undefined);
+  const take = async (found: Recording) => {
+    if (broker == null || otherOf(found) === undefined || (await confirmOther(found, brokerName))) keep(found);
+  };
   const again = async () => {
     if (!(await confirm({ icon: "warning", title: "New recording", text: AGAIN }))) return;
     await discard();
@@ -37,7 +62,7 @@ export function AudioRecorder({ onChange, onRunning }: AudioRecorderProps) {
 
   return (
     <CaptureBox title="Recording" icon="mic" hint="Up to 100 MB">
-      {isOff && !isRunning && <ConsentOff />}
+      {isOff && !runs && <ConsentOff />}
       {!isOff && (state.phase === "idle" || state.phase === "starting" || state.phase === "failed") && (
         <Button look="plain" icon="mic" pending={state.phase === "starting"} onClick={() => void start()}>
           Start recording
@@ -50,11 +75,24 @@ export function AudioRecorder({ onChange, onRunning }: AudioRecorderProps) {
             : "The recording could not be started on this device. Everything else works without."}
         </p>
       )}
-      {isRunning && <RecordingTimer {...state} onPause={pause} onResume={resume} onStop={() => void stop()} />}
-      {state.phase === "found" && (
-        <FoundRecording {...state} onKeep={() => keep(state.recording)} onDiscard={() => void discard()} />
+      {running && (
+        <RecordingTimer {...running} onPause={pause} onResume={() => void resume()} onStop={() => void stop()} />
       )}
-      {recording && <RecordingPlayer recording={recording} onAgain={() => void again()} />}
+      {state.phase === "found" && (
+        <FoundRecording
+          recording={state.recording}
+          broker={state.recording.broker === undefined ? undefined : nameOf(state.recording.broker, brokerName)}
+          onKeep={() => void take(state.recording)}
+          onDiscard={() => void discard()}
+        />
+      )}
+      {recording && (
+        <RecordingPlayer
+          recording={recording}
+          onContinue={isOff ? undefined : () => void goOn(recording)}
+          onAgain={() => void again()}
+        />
+      )}
       {recording && <FieldError>{sizeProblem(recording.file.size, RECORDING)}</FieldError>}
     </CaptureBox>
   );

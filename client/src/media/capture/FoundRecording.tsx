@@ -5,16 +5,19 @@ import { clock } from "./clock.ts";
 
 interface FoundRecordingProps {
   recording: Recording;
+  /** What the broker is called whom the meeting was with. */
+  broker?: string | undefined;
   onKeep(): void;
   onDiscard(): void;
 }
 
 /** Offers back what was recorded before the page was closed, or the phone gave up. */
-export function FoundRecording({ recording: { seconds, startedAt }, onKeep, onDiscard }: FoundRecordingProps) {
+export function FoundRecording({ recording: { seconds, startedAt }, broker, onKeep, onDiscard }: FoundRecordingProps) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <p>
-        A recording of {formatInstant(new Date(startedAt).toISOString())} was not sent. It lasts {clock(seconds)}.
+        A recording of {formatInstant(new Date(startedAt).toISOString())}
+        {broker && `, of the meeting with ${broker},`} was not sent. It lasts {clock(seconds)}.
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button icon="check" onClick={onKeep}>

@@ -7,11 +7,17 @@ import { useObjectUrl } from "./useObjectUrl.ts";
 
 interface RecordingPlayerProps {
   recording: Recording;
+  /** Goes on in the same file; undefined where nothing may be recorded. */
+  onContinue?: (() => void) | undefined;
   onAgain(): void;
 }
 
 /** A stopped recording can be played, downloaded and replaced (S018, S019). Its time is that of India (K016). */
-export function RecordingPlayer({ recording: { file, seconds, startedAt }, onAgain }: RecordingPlayerProps) {
+export function RecordingPlayer({
+  recording: { file, seconds, startedAt },
+  onContinue,
+  onAgain,
+}: RecordingPlayerProps) {
   const url = useObjectUrl(file);
   return (
     <>
@@ -25,6 +31,11 @@ export function RecordingPlayer({ recording: { file, seconds, startedAt }, onAga
         <Button look="plain" icon="download" onClick={() => saveFile(file, file.name)}>
           Save as file
         </Button>
+        {onContinue && (
+          <Button look="plain" icon="mic" onClick={onContinue}>
+            Go on recording
+          </Button>
+        )}
         <Button look="plain" icon="mic" onClick={onAgain}>
           New recording
         </Button>

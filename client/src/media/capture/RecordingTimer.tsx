@@ -1,35 +1,40 @@
 import { classes } from "../../lib/classes.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { clock } from "./clock.ts";
+import type { Running } from "./useRecorder.ts";
 
-interface RecordingTimerProps {
-  phase: "recording" | "paused";
-  seconds: number;
+interface RecordingTimerProps extends Running {
   onPause(): void;
   onResume(): void;
   onStop(): void;
 }
 
 /** The time that is on disk, running while it is recorded. */
-export function RecordingTimer({ phase, seconds, onPause, onResume, onStop }: RecordingTimerProps) {
-  const running = phase === "recording";
+export function RecordingTimer({ phase, seconds, isSilent, onPause, onResume, onStop }: RecordingTimerProps) {
+  const isLive = phase === "recording";
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="flex grow items-center gap-3">
         <span
-          className={classes("size-3 rounded-full", running ? "bg-on-bad motion-safe:animate-pulse" : "bg-edge")}
+          className={classes(
+            "size-3 rounded-full",
+            isLive && !isSilent ? "bg-on-bad motion-safe:animate-pulse" : "bg-edge",
+          )}
           aria-hidden="true"
         />
         <span role="timer" aria-label="Recorded time" className="text-2xl font-bold tabular-nums">
           {clock(seconds)}
         </span>
-        <span role="status" className="text-sm text-muted">
-          {running ? "Recording" : "Paused"}
+        <span
+          role="status"
+          className={classes("text-sm", phase === "taken" || isSilent ? "text-on-bad" : "text-muted")}
+        >
+          {isSilent ? "No sound is arriving" : WORDS[phase]}
         </span>
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
-        <Button look="plain" icon={running ? "pause" : "mic"} onClick={running ? onPause : onResume}>
-          {running ? "Pause" : "Resume"}
+        <Button look="plain" icon={isLive ? "pause" : "mic"} onClick={isLive ? onPause : onResume}>
+          {isLive ? "Pause" : "Resume"}
         </Button>
         <Button icon="stop" onClick={onStop}>
           Stop
@@ -38,3 +43,5 @@ export function RecordingTimer({ phase, seconds, onPause, onResume, onStop }: Re
     </div>
   );
 }
+
+const WORDS = { recording: "Recording", paused: "Paused", taken: "Paused: the microphone was taken" };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
@@ -7,8 +7,8 @@ import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { CaptureBox } from "./CaptureBox.tsx";
 import { ConsentOff } from "./ConsentOff.tsx";
 import { useConsent } from "./consent.ts";
-import { toUprightPhoto } from "./photo.ts";
-import { useCamera } from "./useCamera.ts";
+import { PhotoInput, useLostPhoto } from "./PhotoInput.tsx";
+import { cameraProblem, useCamera } from "./useCamera.ts";
 import { useObjectUrl } from "./useObjectUrl.ts";
 
 const CameraDialog = lazyPart(() => import("./CameraDialog.tsx"), "CameraDialog");
@@ -24,6 +24,8 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
   const opener = useFocusAfter(state === "live");
   const photo = value instanceof File ? value : null;
   const url = useObjectUrl(photo);
+  const problem = cameraProblem(state);
+  const isLost = useLostPhoto();
   const capture = async () => {
     const taken = await take();
     if (taken) onChange(taken);
@@ -44,11 +46,16 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
           </LazyDialog>
         )}
         {url && <img src={url} alt="Your selfie" className={frame} />}
+        {isLost && !photo && (
+          <p role="status" className="text-sm text-on-bad">
+            The photo was lost, because this phone closed the page meanwhile. Take or choose it again.
+          </p>
+        )}
         {isOff && <ConsentOff />}
-        {!isOff && state === "missing" && <PhotoInput onChange={onChange} />}
+        {!isOff && problem && <PhotoInput onChange={onChange}>{problem}</PhotoInput>}
         {!isOff && state !== "missing" && (
           <Button ref={opener} look="plain" icon="camera" pending={state === "opening"} onClick={() => void open()}>
-            {photo ? "Retake" : "Take a selfie"}
+            {problem ? "Retry" : photo ? "Retake" : "Take a selfie"}
           </Button>
         )}
         <FieldError>{error && PHOTO_REQUIRED}</FieldError>
@@ -69,38 +76,4 @@ function useFocusAfter(open: boolean) {
     wasOpen.current = open;
   }, [open]);
   return opener;
-}
-
-/** The way without a camera API: a file input that asks for the front camera. */
-function PhotoInput({ onChange }: Pick<SelfieCaptureProps, "onChange">) {
-  const [isUnreadable, setUnreadable] = useState(false);
-  const chosen = useRef<File>(undefined);
-  const errorId = useId();
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    chosen.current = file;
-    const photo = await toUprightPhoto(file).catch(() => null);
-    // Another file may have been chosen while this one was read.
-    if (chosen.current !== file) return;
-    setUnreadable(!photo);
-    onChange(photo);
-  };
-  return (
-    <div>
-      <label className="flex flex-col gap-1.5 text-sm text-muted">
-        The camera cannot be used here. Take or choose a photo instead.
-        <input
-          type="file"
-          accept="image/*"
-          capture="user"
-          aria-describedby={isUnreadable ? errorId : undefined}
-          onChange={(event) => void read(event.target.files?.[0])}
-          className="control file-control"
-        />
-      </label>
-      <FieldError id={errorId}>
-        {isUnreadable ? "This file could not be read as a photo. Choose another." : undefined}
-      </FieldError>
-    </div>
-  );
 }

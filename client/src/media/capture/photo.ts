@@ -19,9 +19,14 @@ export async function toPhoto(
   return new File([blob], name, { type: "image/jpeg" });
 }
 
-/** The same for a file that was chosen or taken with the camera app. */
+/** From this size on a photo has so many megapixels that a cheap phone has no memory for all of them: 108 take 430 MB. */
+export const LARGE_PHOTO_BYTES = 6_000_000;
+
+/** The same for a file that was chosen or taken with the camera app. A large one is reduced while it is read. */
 export async function toUprightPhoto(file: File): Promise<File> {
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const reduced =
+    file.size > LARGE_PHOTO_BYTES ? ({ resizeWidth: LONGEST_SIDE, resizeQuality: "medium" } as const) : {};
+  const picture = await createImageBitmap(file, { imageOrientation: "from-image", ...reduced });
   try {
     return await toPhoto(picture, picture.width, picture.height);
   } finally {

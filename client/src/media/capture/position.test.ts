@@ -60,7 +60,7 @@ test.each([
     "Location is not allowed. Tap the sign to the left of the address, then Permissions, and allow Location. Then tap Retry.",
   ],
   ["unsupported", "This browser cannot tell where you are. Try another one."],
-  ["failed", "Your position could not be found. Step outside or nearer to a window, and tap Retry."],
+  ["failed", "Your location could not be found. Step outside or nearer to a window, and tap Retry."],
 ] as const)("a position that is %s is explained", (status, text) => expect(positionText({ status })).toBe(text));
 
 test("a position that was found says how sure it is", () => {

@@ -10,10 +10,15 @@ export type PositionProblem = "refused" | "denied" | "failed" | "unsupported";
 /** D1 §9 (K012–K014). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
+/** A prompt that is swiped away answers nothing, and the browser's own timeout does not count the time of the prompt. */
+const LIMIT_MS = 12_000;
+
 /** Rejects with a `PositionProblem`. */
 export function findPosition(): Promise<Position> {
   if (!("geolocation" in navigator)) return Promise.reject("unsupported");
-  return new Promise((resolve, reject) => {
+  let limit: ReturnType<typeof setTimeout>;
+  const found = new Promise<Position>((resolve, reject) => {
+    limit = setTimeout(() => reject("failed" satisfies PositionProblem), LIMIT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve({ lat: rounded(latitude), long: rounded(longitude), accuracy: Math.round(accuracy) }),
@@ -21,10 +26,18 @@ export function findPosition(): Promise<Position> {
       OPTIONS,
     );
   });
+  return found.finally(() => clearTimeout(limit));
 }
 
 /** To a tenth of a metre; more is noise. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+/** The same for the camera. */
+export function stepsToAllowCamera(userAgent: string): string {
+  if (/iPhone|iPad/.test(userAgent)) return "Open Settings › Apps › Safari › Camera, and choose Allow.";
+  if (/Firefox/.test(userAgent)) return "Tap the lock next to the address, then Permissions, and allow Camera.";
+  return "Tap the sign to the left of the address, then Permissions, and allow Camera.";
+}
 
 /** Where the user finds the permission in their browser (SPEC-108). */
 export function stepsToAllow(userAgent: string): string {

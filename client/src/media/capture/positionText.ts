@@ -10,5 +10,5 @@ export function positionText(state: PositionState): string {
     return "Your position is not asked for before you agree. Tap Retry to read the notice.";
   if (state.status === "denied") return `Location is not allowed. ${stepsToAllow(navigator.userAgent)} Then tap Retry.`;
   if (state.status === "unsupported") return "This browser cannot tell where you are. Try another one.";
-  return "Your position could not be found. Step outside or nearer to a window, and tap Retry.";
+  return "Your location could not be found. Step outside or nearer to a window, and tap Retry.";
 }

@@ -1,56 +1,104 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ensureConsent } from "./consent.ts";
 import { toPhoto } from "./photo.ts";
+import { stepsToAllowCamera } from "./position.ts";
 import { useIsLeft } from "./useIsLeft.ts";
 
-/** The front camera: closed, live in an element, or not to be had on this device. */
+/** `busy`: another app has the camera. `missing`: there is none, or the page may not know of it. */
+type CameraState = "closed" | "opening" | "live" | "busy" | "denied" | "missing";
+
+const PROBLEMS: Record<string, CameraState> = {
+  NotReadableError: "busy",
+  AbortError: "busy",
+  NotAllowedError: "denied",
+};
+
+/** Why there is no camera, and what the user can do. */
+export function cameraProblem(state: CameraState): string | undefined {
+  if (state === "missing") return "The camera cannot be used here. Take or choose a photo instead.";
+  if (state === "busy") return "Another app is using the camera. Close it and tap Retry, or take or choose a photo.";
+  if (state === "denied")
+    return `The camera is not allowed. ${stepsToAllowCamera(navigator.userAgent)} Then tap Retry, or take or choose a photo.`;
+  return undefined;
+}
+
+/** The front camera: closed, live in an element, or not to be had now or on this device. */
 export function useCamera() {
   const isLeft = useIsLeft();
-  const [state, setState] = useState<"closed" | "opening" | "live" | "missing">(
+  const [state, setState] = useState<CameraState>(
     // Browsers leave it out where a page is not served safely.
     "mediaDevices" in navigator ? "closed" : "missing",
   );
   const video = useRef<HTMLVideoElement | null>(null);
   const stream = useRef<MediaStream>(undefined);
 
-  const close = useCallback(() => {
+  const release = useCallback(() => {
     for (const track of stream.current?.getTracks() ?? []) track.stop();
     stream.current = undefined;
-    setState((now) => (now === "missing" ? now : "closed"));
   }, []);
+  const close = useCallback(() => {
+    release();
+    setState((now) => (now === "live" || now === "opening" ? "closed" : now));
+  }, [release]);
   useEffect(() => close, [close]);
 
-  const open = useCallback(async () => {
-    setState("opening");
-    if (!(await ensureConsent())) return setState("closed");
-    try {
-      const ideal = { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 720 } };
-      stream.current = await navigator.mediaDevices.getUserMedia({ video: ideal });
-      // The form may have been left while the camera was asked for.
-      if (isLeft.current) close();
-      else setState("live");
-    } catch (error) {
-      console.info("the camera", error instanceof Error ? error.name : "failed");
-      setState("missing");
-    }
-  }, [close, isLeft]);
-
-  /** Shows the camera in this element, once it is there. */
-  const attach = useCallback((element: HTMLVideoElement | null) => {
-    video.current = element;
+  /** Shows the stream in the element, once both are there. */
+  const show = useCallback(() => {
+    const element = video.current;
     if (!element || !stream.current) return;
     element.srcObject = stream.current;
     void element.play();
   }, []);
 
+  /** Asks for the camera, and again if it stops while it is shown: iOS ends it when another app uses it. */
+  const ask = useCallback(async () => {
+    try {
+      const ideal = { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 720 } };
+      const opened = await navigator.mediaDevices.getUserMedia({ video: ideal });
+      release();
+      stream.current = opened;
+      // The form may have been left while the camera was asked for.
+      if (isLeft.current) return close();
+      for (const track of opened.getVideoTracks())
+        track.addEventListener("ended", () => void (stream.current === opened && ask()));
+      setState("live");
+      show();
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : "";
+      console.info("the camera", name || "failed");
+      release();
+      setState(PROBLEMS[name] ?? "missing");
+    }
+  }, [close, isLeft, release, show]);
+
+  const open = useCallback(async () => {
+    setState("opening");
+    if (!(await ensureConsent())) return setState("closed");
+    await ask();
+  }, [ask]);
+
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element;
+      show();
+    },
+    [show],
+  );
+
+  /** The photo; undefined if the camera has no picture now, and is being restarted. */
   const take = useCallback(async () => {
     const picture = video.current;
     if (!picture) return undefined;
+    const tracks = stream.current?.getVideoTracks() ?? [];
+    if (tracks.some(({ muted, readyState }) => muted || readyState === "ended")) {
+      await ask();
+      return undefined;
+    }
     await firstFrame(picture);
     const photo = await toPhoto(picture, picture.videoWidth, picture.videoHeight);
     close();
     return photo;
-  }, [close]);
+  }, [ask, close]);
 
   return { state, attach, open, close, take };
 }

@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { session } from "../../auth/session.ts";
 import { unsavedWork } from "../../pwa/unsavedWork.ts";
@@ -7,27 +8,48 @@ import { type Recording, recordings } from "../recording/recordings.ts";
 import { ensureConsent } from "./consent.ts";
 import { useIsLeft } from "./useIsLeft.ts";
 
+/** A recording that is under way. */
+export interface Running {
+  /** `taken`: a call or another app has the microphone. */
+  phase: "recording" | "paused" | "taken";
+  seconds: number;
+  isSilent: boolean;
+}
+
 type RecorderState =
   | { phase: "idle" }
   | { phase: "starting" }
-  | { phase: "recording" | "paused"; seconds: number }
+  | Running
   /** `found` is one that was there before: the page was closed, or killed, while it was made. */
   | { phase: "found" | "stopped"; recording: Recording }
   | { phase: "failed"; denied: boolean };
 
-/** The recording of the signed-in user: started, paused, stopped, and recovered after a crash (S016–S020). */
-export function useRecorder() {
+export const isRunning = (state: RecorderState): state is Running => "seconds" in state;
+
+/**
+ * The recording of the signed-in user: started, paused, stopped, and recovered after a crash (S016–S020). `broker` is the one of the
+ * form: a recording that is made here is of the meeting with them.
+ */
+export function useRecorder(broker: EntityId | null | undefined) {
   const isLeft = useIsLeft();
   const [state, setState] = useState<RecorderState>({ phase: "idle" });
   const recorder = useRef<Recorder>(undefined);
+  /** Whether the recording was begun in this form. */
+  const isOurs = useRef(false);
   const owner = session.userId() ?? "";
-  const running = state.phase === "recording" || state.phase === "paused";
+  const running = isRunning(state);
   useEffect(() => {
     if (!running) return;
     const reason = {};
     unsavedWork.add(reason);
     return () => unsavedWork.remove(reason);
   }, [running]);
+
+  useEffect(() => {
+    if (broker == null || !isOurs.current) return;
+    void recordings.assign(owner, broker).catch(log);
+    setState((now) => (now.phase === "stopped" ? { ...now, recording: { ...now.recording, broker } } : now));
+  }, [owner, broker]);
 
   useEffect(() => {
     void recordings.load(owner).then(
@@ -38,29 +60,14 @@ export function useRecorder() {
     return () => void recorder.current?.stop().catch(log);
   }, [owner]);
 
-  const start = useCallback(async () => {
-    setState({ phase: "starting" });
-    if (!(await ensureConsent())) return setState({ phase: "idle" });
-    try {
-      recorder.current = await startRecorder(owner, (seconds) =>
-        setState((now) => (now.phase === "recording" || now.phase === "paused" ? { ...now, seconds } : now)),
-      );
-      // The screen may have been left while the microphone was asked for.
-      if (isLeft.current) await recorder.current.stop();
-      else setState({ phase: "recording", seconds: 0 });
-    } catch (error) {
-      log(error);
-      setState({ phase: "failed", denied: error instanceof DOMException && error.name === "NotAllowedError" });
-    }
-  }, [owner, isLeft]);
-
   const stop = useCallback(async () => {
+    const current = recorder.current;
+    recorder.current = undefined;
     let isWhole = true;
-    await recorder.current?.stop().catch((error: unknown) => {
+    await current?.stop().catch((error: unknown) => {
       log(error);
       isWhole = false;
     });
-    recorder.current = undefined;
     let recording: Recording | undefined;
     try {
       recording = await recordings.load(owner);
@@ -71,10 +78,55 @@ export function useRecorder() {
     }
   }, [owner]);
 
-  const change = useCallback((phase: "recording" | "paused") => {
-    if (phase === "paused") recorder.current?.pause();
-    else recorder.current?.resume();
-    setState((now) => ("seconds" in now ? { phase, seconds: now.seconds } : now));
+  const begin = useCallback(
+    async (earlier?: Recording) => {
+      setState({ phase: "starting" });
+      if (!(await ensureConsent())) return setState({ phase: "idle" });
+      const change = (changes: Partial<Running>) => setState((now) => (isRunning(now) ? { ...now, ...changes } : now));
+      try {
+        recorder.current = await startRecorder(
+          { owner, broker, continues: earlier !== undefined },
+          {
+            onSeconds: (seconds) => change({ seconds }),
+            onTaken: (isTaken) =>
+              setState((now) => {
+                if (!isRunning(now) || now.phase === "paused") return now;
+                return { ...now, phase: isTaken ? "taken" : "recording", isSilent: false };
+              }),
+            onSilence: (isSilent) => change({ isSilent }),
+            onEnded: () => void stop().then(sayThatItEnded),
+          },
+        );
+        isOurs.current ||= !earlier;
+        // The screen may have been left while the microphone was asked for.
+        if (isLeft.current) await recorder.current.stop();
+        else
+          setState({
+            phase: recorder.current.isTaken() ? "taken" : "recording",
+            seconds: earlier?.seconds ?? 0,
+            isSilent: false,
+          });
+      } catch (error) {
+        log(error);
+        if (earlier) {
+          setState({ phase: "stopped", recording: earlier });
+          void alert(notContinued);
+        } else setState({ phase: "failed", denied: error instanceof DOMException && error.name === "NotAllowedError" });
+      }
+    },
+    [owner, broker, isLeft, stop],
+  );
+
+  const pause = useCallback(() => {
+    recorder.current?.pause();
+    setState((now) => (isRunning(now) ? { ...now, phase: "paused", isSilent: false } : now));
+  }, []);
+  const resume = useCallback(async () => {
+    const phase = await recorder.current?.resume().then(
+      () => "recording" as const,
+      () => "taken" as const,
+    );
+    if (phase) setState((now) => (isRunning(now) ? { ...now, phase } : now));
   }, []);
 
   const discard = useCallback(async () => {
@@ -83,8 +135,21 @@ export function useRecorder() {
   }, [owner]);
 
   const keep = useCallback((recording: Recording) => setState({ phase: "stopped", recording }), []);
-  return { state, start, stop, pause: () => change("paused"), resume: () => change("recording"), discard, keep };
+  return { state, start: () => begin(), goOn: begin, stop, pause, resume, discard, keep };
 }
+
+const notContinued = {
+  icon: "warning",
+  title: "It could not go on",
+  text: "The microphone cannot be used now. What was recorded is kept.",
+} as const;
+
+const sayThatItEnded = (recording: Recording | undefined) =>
+  alert({
+    icon: "warning",
+    title: "The recording has ended",
+    text: `The microphone is gone.${recording ? " What was recorded is kept, and you can go on recording." : ""}`,
+  });
 
 const sayWhatIsMissing = (kept: Recording | undefined) =>
   alert({

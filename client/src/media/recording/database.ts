@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { DBSchema, IDBPObjectStore } from "idb";
 import type { Encrypted } from "../../offline/crypto/encryption.ts";
 import { defineDatabase } from "../../offline/db/defineDatabase.ts";
@@ -8,6 +9,8 @@ export interface RecordingEntry {
   /** The owner. On a shared phone a recording is offered to its owner only. */
   owner: string;
   startedAt: number;
+  /** Whom the meeting is with, once that was chosen. */
+  broker?: EntityId | null | undefined;
 }
 
 /** Half a second of sound or so, whole frames of mp3; `seconds` is where it ends. */

@@ -1,6 +1,8 @@
+import type { RecordingEnd } from "./recordings.ts";
+
 /** Messages from the page to the encoder. */
 export type ToEncoder =
-  | { kind: "start"; recording: string; sampleRate: number; key: CryptoKey | undefined }
+  | ({ kind: "start"; sampleRate: number; key: CryptoKey | undefined } & RecordingEnd)
   | { kind: "sound"; samples: Float32Array }
   | { kind: "stop" };
 

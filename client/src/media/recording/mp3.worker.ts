@@ -31,11 +31,17 @@ async function take(message: ToEncoder) {
   }
 }
 
-async function openEncoder({ recording, sampleRate, key }: Extract<ToEncoder, { kind: "start" }>) {
+async function openEncoder({
+  recording,
+  place: firstPlace,
+  seconds,
+  sampleRate,
+  key,
+}: Extract<ToEncoder, { kind: "start" }>) {
   const lame = await createEncoder("audio/mpeg", wasm);
   lame.configure({ sampleRate, channels: 1, bitrate: BITRATE });
   let frames: Uint8Array[] = [];
-  let place = 0;
+  let place = firstPlace;
   let samples = 0;
   let tried = 0;
 
@@ -44,7 +50,7 @@ async function openEncoder({ recording, sampleRate, key }: Extract<ToEncoder, { 
     tried = samples / sampleRate;
     const sound = await joined(frames);
     const sealed = key ? await encrypt(key, sound) : sound;
-    const chunk: RecordingChunk = { recording, place, frames: sealed, seconds: tried };
+    const chunk: RecordingChunk = { recording, place, frames: sealed, seconds: seconds + tried };
     await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));
     frames = [];
     place += 1;

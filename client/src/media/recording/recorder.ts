@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trustedScriptUrl } from "../../lib/trustedScript.ts";
 import { keyStore } from "../../offline/crypto/keyStore.ts";
 import type { FromEncoder, ToEncoder } from "./messages.ts";
@@ -6,56 +7,115 @@ import { recordings } from "./recordings.ts";
 import soundWorklet from "./sound.worklet.ts?worker&url";
 
 export interface Recorder {
+  /** Whether the phone has the microphone for something else. */
+  isTaken(): boolean;
   pause(): void;
-  resume(): void;
+  /** Rejects while the phone keeps the microphone for something else. */
+  resume(): Promise<void>;
   /** Settles once the last of it is on disk; rejects where that could not be stored. The microphone is released either way. */
   stop(): Promise<void>;
 }
 
-const SAMPLE_RATE = 48_000;
+/** Told of what happens to a recording that runs. */
+export interface RecorderEvents {
+  /** How much is on disk. */
+  onSeconds(seconds: number): void;
+  /** A call, another app or a lock has taken the microphone, or it is back. */
+  onTaken(isTaken: boolean): void;
+  /** Nothing but silence has come for `SILENCE_MS`, or there is sound again. */
+  onSilence(isSilent: boolean): void;
+  /** The microphone is gone for good, such as a headset that was pulled out. Stop it: what there is stays. */
+  onEnded(): void;
+}
+
+export interface RecorderOptions {
+  owner: string;
+  /** Whom the meeting is with. */
+  broker?: EntityId | null | undefined;
+  /** Goes on in the file of the last recording. */
+  continues?: boolean;
+}
+
+/** A microphone in a quiet room has some noise; one that is muted, or taken, has none. */
+const SILENCE_PEAK = 0.0001;
+const SILENCE_MS = 10_000;
 
 /**
  * Records the microphone as mp3, which no browser does by itself (SPEC-105): a worklet takes the sound, a worker encodes
- * it and writes it down twice a second. Rejects where the microphone is not allowed.
+ * it and writes it down twice a second. Rejects where the microphone is not allowed; whatever fails, all of it is released.
  */
-export async function startRecorder(owner: string, onSeconds: (seconds: number) => void): Promise<Recorder> {
+export async function startRecorder(options: RecorderOptions, events: RecorderEvents): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, noiseSuppression: true } });
-  const context = new AudioContext({ sampleRate: SAMPLE_RATE });
-  const encoder = new Worker(trustedScriptUrl(mp3Worker));
-  const say = (message: ToEncoder, transfer: Transferable[] = []) => encoder.postMessage(message, transfer);
+  const release: (() => unknown)[] = [() => stopTracks(stream)];
   const close = () => {
-    for (const track of stream.getTracks()) track.stop();
-    encoder.terminate();
-    void context.close();
+    for (const one of release.splice(0)) one();
   };
-
   try {
-    const recording = await recordings.begin(owner);
-    await context.audioWorklet.addModule(soundWorklet);
-    say({ kind: "start", recording, sampleRate: context.sampleRate, key: await keyStore.key() });
-    await heard(encoder, "ready");
+    return await connect(stream, options, events, release, close);
   } catch (error) {
     close();
     throw error;
   }
+}
 
+async function connect(
+  stream: MediaStream,
+  { owner, broker, continues }: RecorderOptions,
+  { onSeconds, onTaken, onSilence, onEnded }: RecorderEvents,
+  release: (() => unknown)[],
+  close: () => void,
+): Promise<Recorder> {
+  const { context, source } = openContext(stream);
+  release.push(() => context.close());
+  const encoder = new Worker(trustedScriptUrl(mp3Worker));
+  release.push(() => encoder.terminate());
+  const say = (message: ToEncoder, transfer: Transferable[] = []) => encoder.postMessage(message, transfer);
+  const part = (continues && (await recordings.reopen(owner))) || (await recordings.begin(owner, broker));
+  await context.audioWorklet.addModule(soundWorklet);
+  say({ kind: "start", ...part, sampleRate: context.sampleRate, key: await keyStore.key() });
+  await heard(encoder, "ready");
   encoder.onmessage = ({ data }: MessageEvent<FromEncoder>) => data.kind === "saved" && onSeconds(data.seconds);
+
   const sound = new AudioWorkletNode(context, "sound", { numberOfOutputs: 0 });
   // Sound is still received while paused, and dropped: a suspended AudioContext does not always resume.
-  let paused = false;
+  let isPaused = false;
+  const silence = watchSilence(onSilence, () => isPaused || isTaken());
+  release.push(silence.stop);
   sound.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-    if (!paused) say({ kind: "sound", samples: data }, [data.buffer]);
+    silence.hear(data);
+    if (!isPaused) say({ kind: "sound", samples: data }, [data.buffer]);
   };
-  context.createMediaStreamSource(stream).connect(sound);
-  const awake = await keepAwake();
+  source.connect(sound);
+
+  const tracks = stream.getAudioTracks();
+  const isTaken = () => context.state !== "running" || tracks.some(({ muted }) => muted);
+  const tellTaken = () => onTaken(isTaken());
+  const returned = () => {
+    if (document.visibilityState !== "visible") return;
+    // iOS leaves a context that a call has interrupted until it is asked to go on.
+    if (context.state !== "running") void context.resume().catch(() => undefined);
+  };
+  const goOn = () => {
+    returned();
+    tellTaken();
+  };
+  release.push(listen(context, { statechange: tellTaken }), listen(document, { visibilitychange: returned }));
+  for (const track of tracks) release.push(listen(track, { mute: tellTaken, unmute: goOn, ended: onEnded }));
+  release.push(keepAwake());
+  returned();
 
   const pause = (yes: boolean) => {
-    paused = yes;
-    for (const track of stream.getTracks()) track.enabled = !yes;
+    isPaused = yes;
+    for (const track of tracks) track.enabled = !yes;
   };
   return {
+    isTaken,
     pause: () => pause(true),
-    resume: () => pause(false),
+    async resume() {
+      pause(false);
+      if (context.state !== "running") await context.resume();
+      if (isTaken()) throw new Error("the microphone is taken");
+    },
     async stop() {
       pause(true);
       say({ kind: "stop" });
@@ -63,10 +123,74 @@ export async function startRecorder(owner: string, onSeconds: (seconds: number) 
         await heard(encoder, "stopped");
       } finally {
         close();
-        await awake?.release();
       }
     },
   };
+}
+
+/** Firefox refuses a context whose rate differs from that of the device, which only some browsers tell. */
+function openContext(stream: MediaStream): { context: AudioContext; source: MediaStreamAudioSourceNode } {
+  const { sampleRate: ofDevice } = stream.getAudioTracks()[0]?.getSettings() ?? {};
+  let refusal: unknown;
+  for (const sampleRate of new Set([ofDevice, undefined, 48_000, 44_100, 16_000])) {
+    let context: AudioContext | undefined;
+    try {
+      context = new AudioContext(sampleRate ? { sampleRate } : {});
+      return { context, source: context.createMediaStreamSource(stream) };
+    } catch (error) {
+      void context?.close();
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+function watchSilence(onSilence: (isSilent: boolean) => void, isExpected: () => boolean) {
+  let heardAt = Date.now();
+  let isSilent = false;
+  const tell = (now: boolean) => {
+    if (now !== isSilent) onSilence(now);
+    isSilent = now;
+  };
+  const timer = setInterval(() => {
+    if (isExpected()) heardAt = Date.now();
+    tell(Date.now() - heardAt >= SILENCE_MS);
+  }, 1_000);
+  return {
+    hear(samples: Float32Array) {
+      if (samples.every((sample) => Math.abs(sample) < SILENCE_PEAK)) return;
+      heardAt = Date.now();
+      tell(false);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** A sleeping phone would stop the recording. The browser drops the lock when the page is hidden, so it is taken again. */
+function keepAwake(): () => void {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined;
+  const take = () => {
+    if (document.visibilityState !== "visible") return;
+    lock = navigator.wakeLock?.request("screen").catch(() => undefined);
+  };
+  take();
+  const stop = listen(document, { visibilitychange: take });
+  return () => {
+    stop();
+    void lock?.then((held) => held?.release());
+  };
+}
+
+/** Returns what removes the listeners again. */
+function listen(target: EventTarget, listeners: Record<string, () => void>): () => void {
+  for (const [name, listener] of Object.entries(listeners)) target.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) target.removeEventListener(name, listener);
+  };
+}
+
+function stopTracks(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 const heard = (encoder: Worker, kind: FromEncoder["kind"]) =>
@@ -78,6 +202,3 @@ const heard = (encoder: Worker, kind: FromEncoder["kind"]) =>
     });
     encoder.addEventListener("error", fail);
   });
-
-/** A sleeping phone would stop the recording. Without a wake lock the recording continues until then. */
-const keepAwake = () => navigator.wakeLock?.request("screen").catch(() => undefined);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe("a recording", () => {
   test("is whole, in the order of its parts, and as long as the last of them says", async () => {
-    const id = await recordings.begin("4");
+    const { recording: id } = await recordings.begin("4");
     for (const place of [10, 2, 0, 1]) await put(id, place, `${place} `, place / 2);
     const found = await recordings.load("4");
 
@@ -36,14 +36,14 @@ describe("a recording", () => {
   });
 
   test("is rounded to whole seconds", async () => {
-    await put(await recordings.begin("4"), 0, "a", 6.5);
+    await put((await recordings.begin("4")).recording, 0, "a", 6.5);
 
     expect((await recordings.load("4"))?.seconds).toBe(7);
   });
 
   test("is that of its user, and none without a sound", async () => {
     expect(await recordings.load("4")).toBeUndefined();
-    const id = await recordings.begin("4");
+    const { recording: id } = await recordings.begin("4");
     expect(await recordings.load("4")).toBeUndefined();
     await put(id, 0, "a", 1);
 
@@ -51,9 +51,9 @@ describe("a recording", () => {
   });
 
   test("takes the place of the one before, whose sound goes", async () => {
-    const first = await recordings.begin("4");
+    const { recording: first } = await recordings.begin("4");
     await put(first, 0, "a", 1);
-    const second = await recordings.begin("4");
+    const { recording: second } = await recordings.begin("4");
     expect(second).not.toBe(first);
 
     expect([await stored(first), await recordings.load("4")]).toEqual([[], undefined]);
@@ -62,7 +62,7 @@ describe("a recording", () => {
   });
 
   test("that is removed leaves the one of another user", async () => {
-    const [mine, other] = [await recordings.begin("4"), await recordings.begin("5")];
+    const [{ recording: mine }, { recording: other }] = [await recordings.begin("4"), await recordings.begin("5")];
     await put(mine, 0, "a", 1);
     await put(other, 0, "b", 1);
     await recordings.remove("4");
@@ -75,7 +75,7 @@ describe("a recording", () => {
 
   test("that is sealed is opened with the key, and cannot be offered without it", async () => {
     signIn(SEAL);
-    const id = await recordings.begin("4");
+    const { recording: id } = await recordings.begin("4");
     await put(id, 0, "open ", 1);
     await put(id, 1, "sealed", 2, await keyStore.key());
     expect(await (await recordings.load("4"))?.file.text()).toBe("open sealed");
@@ -83,6 +83,17 @@ describe("a recording", () => {
 
     expect(await recordings.load("4")).toBeUndefined();
   });
+});
+
+test("a recording goes on where it ended, and says whom it is with", async () => {
+  expect(await recordings.reopen("4")).toBeUndefined();
+  const { recording } = await recordings.begin("4");
+  await put(recording, 0, "a", 1);
+  await put(recording, 1, "b", 2.5);
+  await recordings.assign("4", 7);
+
+  expect(await recordings.reopen("4")).toEqual({ recording, place: 2, seconds: 2.5 });
+  expect((await recordings.load("4"))?.broker).toBe(7);
 });
 
 describe("an earlier recording", () => {
@@ -115,7 +126,7 @@ describe("an earlier recording", () => {
   });
 
   test("does not replace a current one", async () => {
-    await put(await recordings.begin("4"), 0, "current", 3);
+    await put((await recordings.begin("4")).recording, 0, "current", 3);
 
     expect(await recordings.takeBack("4", earlier)).toBe(false);
     expect(await (await recordings.load("4"))?.file.text()).toBe("current");

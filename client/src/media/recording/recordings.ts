@@ -1,3 +1,4 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { decrypt, encrypt } from "../../offline/crypto/encryption.ts";
 import { keyStore } from "../../offline/crypto/keyStore.ts";
 import { chunksOf, inRecordings, type RecordingChunk, type RecordingEntry } from "./database.ts";
@@ -8,25 +9,50 @@ export interface Recording {
   /** Of sound, whole ones (SPEC-104). */
   seconds: number;
   startedAt: number;
+  /** Whom the meeting is with; undefined where that was not chosen yet. */
+  broker?: EntityId | undefined;
+}
+
+/** Where the next sound of a recording is written. */
+export interface RecordingEnd {
+  recording: string;
+  place: number;
+  seconds: number;
 }
 
 /** One recording for each person, on disk from its first half second (lab/frontend.md §4). */
 export const recordings = {
   /** Takes the place of the one before. */
-  async begin(owner: string): Promise<string> {
+  async begin(owner: string, broker?: EntityId | null): Promise<RecordingEnd> {
     await this.remove(owner);
-    const entry: RecordingEntry = { id: crypto.randomUUID(), owner, startedAt: Date.now() };
+    const entry: RecordingEntry = { id: crypto.randomUUID(), owner, startedAt: Date.now(), broker };
     await inRecordings("readwrite", (entries) => entries.put(entry));
-    return entry.id;
+    return { recording: entry.id, place: 0, seconds: 0 };
+  },
+
+  /** Where the recording of this person goes on; undefined if there is none. */
+  async reopen(owner: string): Promise<RecordingEnd | undefined> {
+    const entry = await entryOf(owner);
+    if (!entry) return undefined;
+    const last = (await inRecordings("readonly", (_, all) => all.getAll(chunksOf(entry.id)))).at(-1);
+    return { recording: entry.id, place: last ? last.place + 1 : 0, seconds: last?.seconds ?? 0 };
+  },
+
+  /** Notes whom the recording of this person is with. */
+  async assign(owner: string, broker: EntityId): Promise<void> {
+    await inRecordings("readwrite", async (entries) => {
+      const entry = await entries.get(owner);
+      if (entry) await entries.put({ ...entry, broker });
+    });
   },
 
   /** Adopts an earlier recording if there is no current one. Returns whether it did. */
-  async takeBack(owner: string, { file, seconds }: Pick<Recording, "file" | "seconds">): Promise<boolean> {
+  async takeBack(owner: string, { file, seconds, broker }: Omit<Recording, "startedAt">): Promise<boolean> {
     if (await this.load(owner)) return false;
-    const id = await this.begin(owner);
+    const { recording } = await this.begin(owner, broker);
     const key = await keyStore.key();
     const sound = await file.arrayBuffer();
-    const chunk: RecordingChunk = { recording: id, place: 0, frames: key ? await encrypt(key, sound) : sound, seconds };
+    const chunk: RecordingChunk = { recording, place: 0, frames: key ? await encrypt(key, sound) : sound, seconds };
     await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));
     return true;
   },
@@ -44,6 +70,7 @@ export const recordings = {
       file: new File(frames, "recording.mp3", { type: "audio/mpeg", lastModified: entry.startedAt }),
       seconds,
       startedAt: entry.startedAt,
+      broker: entry.broker ?? undefined,
     };
   },
 

@@ -47,6 +47,14 @@ function within(): InTransaction<Reads> | undefined {
   return database;
 }
 
+/** The databases of answers on this device; in Firefox before 126 only those that this tab has opened. */
+export async function readsDatabases(): Promise<string[]> {
+  const names = indexedDB.databases
+    ? (await indexedDB.databases()).map(({ name = "" }) => name)
+    : [...opened.keys()].flatMap((owner) => [readsDatabaseName(owner), readsDatabaseName(`set-${owner}`)]);
+  return names.filter((name) => name.startsWith(readsDatabaseName("")));
+}
+
 /** Keeps what a query answered `owner`, unless another user has signed in since; the oldest of too many go. */
 export async function storeRead(
   owner: string | null,

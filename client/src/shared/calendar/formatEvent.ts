@@ -64,7 +64,7 @@ const formatText = (text: string) => escapeText(redactPhones(text) as string);
 
 const escapeText = (text: string) =>
   text
-    .toWellFormed()
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 allows none of them
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")

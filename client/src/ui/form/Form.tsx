@@ -158,13 +158,13 @@ const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button,
 
 /** The refused fields in their order on screen, by the text of their label. */
 function refusedFields(form: HTMLFormElement): FieldProblem[] {
-  return [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid]:has(> [role=group])")].flatMap(
-    (field) => {
-      const element = field.matches("[data-invalid]") ? field.querySelector<HTMLElement>("[tabindex]") : field;
-      const label = labelOf(field);
-      return element && label ? [{ label, element }] : [];
-    },
-  );
+  return [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid]")].flatMap((field) => {
+    const isGroup = field.matches("[data-invalid]:not([aria-invalid=true])");
+    if (isGroup && !field.querySelector(":scope > [role=group]")) return [];
+    const element = isGroup ? field.querySelector<HTMLElement>("[tabindex]") : field;
+    const label = labelOf(field);
+    return element && label ? [{ label, element }] : [];
+  });
 }
 
 function labelOf(field: HTMLElement): string {

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useRootClass } from "../../lib/useRootClass.ts";
 import { useFieldProblems } from "./formFields.ts";
 
 /**
@@ -7,8 +8,10 @@ import { useFieldProblems } from "./formFields.ts";
  */
 export function FormActions({ children }: { children: ReactNode }) {
   const problems = useFieldProblems();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useRootClass("has-form-actions", Boolean(place?.closest("main")));
   return (
-    <div className="form-actions">
+    <div ref={setPlace} className="form-actions">
       {problems.length > 1 && (
         <ul aria-label="To be corrected" className="-mt-2 flex w-full gap-2 overflow-x-auto">
           {problems.map(({ label, element }) => (

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
@@ -20,18 +20,29 @@ export function TextArea({
   minLength,
   hint = minLength ? `${value?.trim().length ?? 0} of at least ${minLength} characters` : undefined,
   onChange,
+  ref,
   ...rest
 }: TextAreaProps) {
   const { input, ...ids } = useFieldIds({ required, error, hint });
+  const element = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLTextAreaElement);
+  // `field-sizing: content` is missing in Safari before 26.2 and Firefox before 152. The style sets the least and the most.
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    current.style.height = "auto";
+    current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
+  }, [value]);
   return (
     <FieldFrame {...{ label, required, error, hint, className, ...ids }}>
       <textarea
         {...rest}
         {...input}
+        ref={element}
         value={value ?? ""}
         rows={3}
         onChange={(event) => onChange(event.target.value)}
-        className="control block field-sizing-content min-h-[calc(3lh+1.125rem)] max-h-[calc(6lh+1.125rem)] resize-none"
+        className="control block min-h-[5.625rem] max-h-[10.125rem] resize-none"
       />
     </FieldFrame>
   );

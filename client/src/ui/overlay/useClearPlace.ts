@@ -4,6 +4,9 @@ import type { Toast } from "./toast.ts";
 
 const ACTIONS = "a, button, input, select, textarea, summary, [role=tab], [role=radio], .form-actions";
 
+/** What is not shown may still have a place. */
+const CLOSED = "details:not([open]) > :not(summary)";
+
 /** Keeps a fixed box where it covers no action of the screen, also when that is followed by another screen. */
 export function useClearPlace(notes: readonly Toast[]) {
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ const roomFor = (): Span => ({
 function actionsBeside(box: HTMLElement): Span[] {
   const { left, right, height } = box.getBoundingClientRect();
   return [...document.querySelectorAll(ACTIONS)]
-    .filter((action) => !box.contains(action) && action.checkVisibility())
+    .filter((action) => !box.contains(action) && !action.closest(CLOSED))
     .map((action) => action.getBoundingClientRect())
     .filter((rect) => rect.right > left && rect.left < right && rect.height > 1 && rect.height < 1.5 * height);
 }

@@ -25,6 +25,5 @@ export function useOffered(mode: "single" | "multiple", options: readonly Option
 }
 
 function firstThose(options: readonly Option[], wanted: ReadonlySet<OptionValue>) {
-  const { first = [], rest = [] } = Object.groupBy(options, ({ value }) => (wanted.has(value) ? "first" : "rest"));
-  return [...first, ...rest];
+  return [...options.filter(({ value }) => wanted.has(value)), ...options.filter(({ value }) => !wanted.has(value))];
 }

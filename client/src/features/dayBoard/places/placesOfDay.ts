@@ -1,5 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpcClient } from "../../../api/trpc.ts";
+import { groupBy } from "../../../lib/groupBy.ts";
 import { brokerLabel } from "../../../shared/brokerOptions.ts";
 import type { DayReads } from "../readDay.ts";
 
@@ -31,7 +32,7 @@ export async function readPlaces(
   { clients, visits }: Pick<DayReads, "clients" | "visits">,
   brokers: readonly Broker[],
 ): Promise<PlacesOfDay> {
-  const byFirm = Map.groupBy(brokers, ({ firm_name }) => firm_name ?? "");
+  const byFirm = groupBy(brokers, ({ firm_name }) => firm_name ?? "");
   const possible = (firm: string | null | undefined) => (firm ? (byFirm.get(firm) ?? []) : brokers);
   // A row without a firm does not say that its partner has none.
   const isUnclear = (firm: string | null | undefined) => !firm || possible(firm).length > 1;
@@ -47,7 +48,7 @@ export async function readPlaces(
   const brokerOf = ({ id, firm_name }: (typeof visits.rows)[number]) =>
     isUnclear(firm_name) ? possible(firm_name).find((broker) => broker.id === told.get(id)) : possible(firm_name)[0];
 
-  const met = Map.groupBy(
+  const met = groupBy(
     visits.rows.flatMap((row) => brokerOf(row) ?? []),
     ({ id }) => id,
   );

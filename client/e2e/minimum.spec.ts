@@ -1,0 +1,22 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a browser below the minimum gets one sentence, and nothing of what waits unsent is touched", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, "inert");
+    localStorage.setItem("unsent", "kept");
+  });
+
+  for (const path of ["/login", "/"]) {
+    await page.goto(path);
+
+    await expect(page.getByRole("main")).toHaveText(/This browser is too old for Mobile CRM\. Update it, or use/, {
+      useInnerText: true,
+    });
+    await expect(page.getByText("Loading your work")).toBeHidden();
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem("unsent"))).toBe("kept");
+  }
+  expect(calls.filter((path) => path.startsWith("/trpc"))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+// Runs before the app, in the plainest JavaScript: below the minimum of README.md the page shows its sentence instead of the app.
+// What is looked for came with Chrome 108, Safari 16.4 and Firefox 112.
+(() => {
+  var old = true;
+  try {
+    /(?<=a)b/;
+    old = !("inert" in HTMLElement.prototype && "findLast" in Array.prototype && CSS.supports("height", "1dvh"));
+  } catch (_error) {}
+  if (old) document.documentElement.className += " too-old";
+})();

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { fakeMicrophone } from "../../lib/test/fakeMicrophone.ts";
+import { openScreen } from "../../lib/test/openScreen.ts";
+
+test("a save that a missing field refuses does not end the recording", async () => {
+  const microphone = fakeMicrophone();
+  const screen = await openScreen("/AddMeeting", {});
+  await screen.press("Start recording");
+  await screen.submit("New Meeting");
+
+  expect(screen.text()).toContain("Required");
+  expect(screen.textIn("[role=status]")).toContain("Recording");
+  expect(microphone.track().readyState).toBe("live");
+  await screen.press("Stop");
+});

@@ -1,0 +1,206 @@
+import { act } from "@testing-library/react";
+import { createElement } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type FakeTrack, fakeMicrophone } from "../../lib/test/fakeMicrophone.ts";
+import { showPage } from "../../lib/test/openDevices.ts";
+import { openPart } from "../../lib/test/openScreen.ts";
+import { type Recording, recordings } from "../recording/recordings.ts";
+import { AudioRecorder } from "./AudioRecorder.tsx";
+import { consentKey } from "./consent.ts";
+
+beforeEach(() => localStorage.setItem(consentKey("4"), JSON.stringify({ given: "2026-11-01T10:00:00+05:30" })));
+
+const names: Record<number, string> = { 7: "Sharma Realty", 8: "Joshi Homes" };
+
+async function openRecorder(broker: number | null = null) {
+  const kept: (Recording | undefined)[] = [];
+  const onChange = (recording: Recording | undefined) => void kept.push(recording);
+  const part = createElement(AudioRecorder, { broker, brokerName: (id) => names[Number(id)], onChange });
+  return { screen: await openPart(part), kept };
+}
+
+const happen = (target: EventTarget, name: string, changes: object = {}) =>
+  act(async () => {
+    Object.assign(target, changes);
+    target.dispatchEvent(new Event(name));
+  });
+const status = (screen: Awaited<ReturnType<typeof openRecorder>>["screen"]) => screen.textIn("[role=status]");
+
+test("a call takes the microphone: the recording says so, and goes on when it is back", async () => {
+  const microphone = fakeMicrophone();
+  const { screen } = await openRecorder();
+  await screen.press("Start recording");
+  expect(status(screen)).toContain("Recording");
+
+  await happen(microphone.track(), "mute", { muted: true });
+  expect(status(screen)).toContain("Paused: the microphone was taken");
+  await happen(microphone.track(), "unmute", { muted: false });
+  expect(status(screen)).toContain("Recording");
+});
+
+test("iOS interrupts the context: it is resumed once the page is visible again", async () => {
+  const microphone = fakeMicrophone();
+  const { screen } = await openRecorder();
+  await screen.press("Start recording");
+  await act(async () => showPage(false));
+  await act(async () => microphone.context().change("interrupted"));
+  expect(status(screen)).toContain("Paused: the microphone was taken");
+  expect(microphone.context().state).toBe("interrupted");
+
+  await act(async () => showPage(true));
+  expect(microphone.context().state).toBe("running");
+  expect(status(screen)).toContain("Recording");
+});
+
+test("a microphone that does not come back by itself is asked for by Resume", async () => {
+  const microphone = fakeMicrophone();
+  const { screen } = await openRecorder();
+  await screen.press("Start recording");
+  microphone.context().canResume = false;
+  await act(async () => microphone.context().change("interrupted"));
+  await screen.press("Resume");
+  expect(status(screen)).toContain("Paused: the microphone was taken");
+
+  microphone.context().canResume = true;
+  await screen.press("Resume");
+  expect(status(screen)).toContain("Recording");
+});
+
+test("a microphone that is gone ends the recording, keeps what there is and says so; it goes on in the same file", async () => {
+  const microphone = fakeMicrophone();
+  const { screen, kept } = await openRecorder();
+  await screen.press("Start recording");
+  await microphone.hear();
+  await microphone.hear();
+  await happen(microphone.track(), "ended", { readyState: "ended" });
+  await screen.settle();
+
+  expect(screen.dialogs()).toMatchObject([{ title: "The recording has ended" }]);
+  expect(kept.at(-1)?.seconds).toBe(2);
+  expect(microphone.isReleased()).toBe(true);
+  await screen.press("OK");
+
+  await screen.press("Go on recording");
+  await microphone.hear();
+  await screen.press("Stop");
+  expect(kept.at(-1)?.seconds).toBe(3);
+  expect(await kept.at(-1)?.file.text()).toBe("part 0 part 1 ");
+});
+
+test("a recording that cannot go on is kept", async () => {
+  const microphone = fakeMicrophone();
+  const { screen, kept } = await openRecorder();
+  await screen.press("Start recording");
+  await microphone.hear();
+  await screen.press("Stop");
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("", "NotReadableError"));
+  await screen.press("Go on recording");
+
+  expect(screen.dialogs()).toMatchObject([{ title: "It could not go on" }]);
+  expect(kept.at(-1)?.seconds).toBe(1);
+});
+
+test("the phone is kept awake again once the page is visible again", async () => {
+  const microphone = fakeMicrophone();
+  const { screen } = await openRecorder();
+  await screen.press("Start recording");
+  expect(microphone.locks).toHaveLength(1);
+  await act(async () => showPage(false));
+  await act(async () => showPage(true));
+  expect(microphone.locks).toHaveLength(2);
+
+  await screen.press("Stop");
+  expect(microphone.locks.at(-1)).toEqual({ isHeld: false });
+});
+
+test.each([
+  ["told", true],
+  ["not told", false],
+])("the rate of a headset is used, %s by the browser", async (_, tellsRate) => {
+  const microphone = fakeMicrophone({ rate: 16_000, tellsRate });
+  const { screen } = await openRecorder();
+  await screen.press("Start recording");
+
+  expect(status(screen)).toContain("Recording");
+  expect(microphone.encoder().started?.sampleRate).toBe(16_000);
+  expect(microphone.contexts.filter(({ state }) => state !== "closed")).toHaveLength(1);
+});
+
+test("a rate that no context has is tried without, and whatever fails everything is released", async () => {
+  const microphone = fakeMicrophone({ rate: 12_345, tellsRate: false });
+  vi.stubGlobal(
+    "AudioContext",
+    class extends AudioContext {
+      constructor() {
+        super({ sampleRate: 48_000 });
+      }
+    },
+  );
+  const { screen } = await openRecorder();
+  await screen.press("Start recording");
+
+  expect(screen.getByRole("alert").textContent).toContain("could not be started");
+  expect(microphone.tracks.map(({ readyState }: FakeTrack) => readyState)).toEqual(["ended"]);
+  expect(microphone.isReleased()).toBe(true);
+});
+
+test("an encoder that fails releases microphone, context and worker", async () => {
+  const microphone = fakeMicrophone({ fails: "encoder" });
+  const { screen } = await openRecorder();
+  await screen.press("Start recording");
+
+  expect(screen.getByRole("alert").textContent).toContain("could not be started");
+  expect([microphone.tracks.length, microphone.workers.length, microphone.isReleased()]).toEqual([1, 1, true]);
+});
+
+test("ten seconds of silence are told, and sound takes that back", async () => {
+  const microphone = fakeMicrophone();
+  const { screen } = await openRecorder();
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  await screen.press("Start recording");
+  await microphone.hear(0);
+  await act(async () => vi.advanceTimersByTime(9_000));
+  expect(status(screen)).toContain("Recording");
+
+  await act(async () => vi.advanceTimersByTime(2_000));
+  expect(status(screen)).toContain("No sound is arriving");
+  await microphone.hear(0.5);
+  expect(status(screen)).toContain("Recording");
+});
+
+test("a pause is no silence", async () => {
+  fakeMicrophone();
+  const { screen } = await openRecorder();
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  await screen.press("Start recording");
+  await screen.press("Pause");
+  await act(async () => vi.advanceTimersByTime(30_000));
+
+  expect(status(screen)).toContain("Paused");
+});
+
+test("a recording that was left says whose meeting it is of, and another meeting takes it only if told to", async () => {
+  const microphone = fakeMicrophone();
+  const first = await openRecorder(7);
+  await first.screen.press("Start recording");
+  await microphone.hear();
+  await first.screen.press("Stop");
+
+  const { screen, kept } = await openRecorder(8);
+  expect(screen.text()).toContain("of the meeting with Sharma Realty, was not sent");
+  await screen.press("Use it");
+  expect(screen.dialogs()).toEqual([
+    { title: "The recording is of another meeting", text: "It was made for the meeting with Sharma Realty." },
+  ]);
+  await screen.press("Back");
+  expect(kept.at(-1)).toBeUndefined();
+  await screen.press("Use it");
+  await screen.press("Use it here");
+  expect(kept.at(-1)?.seconds).toBe(1);
+
+  const same = await openRecorder(7);
+  await same.screen.press("Use it");
+  expect(same.screen.dialogs()).toEqual([]);
+  expect(same.kept.at(-1)?.broker).toBe(7);
+  await recordings.remove("4");
+});
