@@ -28,8 +28,7 @@ mkdirSync(output, { recursive: true });
 const codes: number[] = [];
 const demo = startDemo();
 try {
-  await Promise.all([checkChanges(), checkCurrent()]);
-  await checkProgram();
+  await Promise.all([checkChanges(), checkCurrent(), checkProgram()]);
 } finally {
   await demo.stop();
 }
@@ -50,8 +49,9 @@ async function checkProgram() {
   else report("verify", 2, "", "The server did not start.");
 }
 
-const runTool = (name: string, args: string[]) =>
-  run(name, [`contracts/tools/${name}.ts`, ...args, "--junit", path.join(output, `${name}.xml`)]);
+function runTool(name: string, args: string[]) {
+  return run(name, [`contracts/tools/${name}.ts`, ...args, "--junit", path.join(output, `${name}.xml`)]);
+}
 
 async function run(name: string, args: string[]) {
   const began = performance.now();
