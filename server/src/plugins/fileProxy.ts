@@ -109,7 +109,6 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
         headers: {
           "accept-encoding": "identity",
           ...(isOurs(url) && {
-            ...request.forwarded,
             authorization: `Token token=${caller.token}`,
             // By which the upstream limits and records, as with calls.
             "x-forwarded-for": request.ip,

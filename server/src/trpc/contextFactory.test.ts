@@ -11,17 +11,16 @@ const asha = { authorization: tokenOf("4", 6) };
 const call = (name: string, status: number) => ({ call: name, status, milliseconds: 3, retries: 0 });
 
 describe("the caller", () => {
-  test("is who the token names, with address, request and what is forwarded", async () => {
+  test("is who the token names, with address and request", async () => {
     const { contextOf, told, requestOf, signal, settings } = contextFactory();
     const context = contextOf(asha);
 
-    const { span, forwarded } = requestOf() as { span: object; forwarded: object };
+    const { span } = requestOf() as { span: object };
     expect(told()).toMatchObject({
       token: "theirs",
       address: "8.8.8.8",
       requestId: REQUEST_ID,
       span,
-      forwarded,
       signal,
     });
     expect(told().key).toBeUndefined();

@@ -39,7 +39,7 @@ interface ContextOptions {
   draftKeySecret: string;
 }
 
-type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span" | "forwarded">;
+type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span">;
 
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
@@ -88,7 +88,6 @@ export function createContextFactory(options: ContextOptions) {
     address: request.ip,
     requestId: request.id,
     span: request.span,
-    forwarded: request.forwarded,
     onDrift: drift.note,
     onUnreadable: metrics.unreadable,
     onCall: (call: CallMetrics) => {

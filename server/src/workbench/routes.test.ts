@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { STATES } from "@mobile-crm/contracts/pact/example.ts";
 import { interactions } from "@mobile-crm/contracts/pact/interactions.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { openTestWorkbench } from "@mobile-crm/fixtures/test/workbench/openWorkbench.ts";
+import { openWorkbench } from "@mobile-crm/fixtures/workbench/index.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../../test/program.ts";
 import { createApp } from "../app.ts";
@@ -22,9 +22,7 @@ const RECIPES = new URL("../../../docs/workbench.md", import.meta.url);
 const VERIFY = fileURLToPath(new URL("../../../contracts/tools/verify.ts", import.meta.url));
 
 async function openServer(setState?: (sentence: string) => Promise<void>) {
-  const opened = openTestWorkbench({} as Database);
-  const scenario = async () => ({ ...opened.main, ...(setState && { setState }) });
-  const controls: WorkbenchControls = { ...opened, scenario };
+  const controls: WorkbenchControls = { ...openWorkbench({} as Database), ...(setState && { setState }) };
   const workbench = setState && { workbench: { secret: SECRET, controls } };
   const lines: string[] = [];
   const log = openLog("error", { write: (line) => void lines.push(line) });
@@ -194,39 +192,6 @@ describe("the running program", { tags: "slow" }, () => {
     expect(replies.at(-1)?.[1]).toMatchObject([
       { call: "session.login", input: { password: "•••" }, reply: { status: 200 } },
     ]);
-  });
-
-  test("gives a scenario fresh demo data of its own", async () => {
-    const { url } = await startDemo({ WORKBENCH: "1", WORKBENCH_SECRET: SECRET });
-    const as = async (scenario: string) => {
-      const headers = { authorization: `Bearer ${SECRET}`, "content-type": "application/json" };
-      const own = { ...headers, ...(scenario && { "x-workbench-scenario": scenario }) };
-      const reply = await fetch(`${url}/__workbench/as`, {
-        method: "POST",
-        headers: own,
-        body: '{"account":"manager"}',
-      });
-      const { token } = (await reply.json()) as { token: string };
-      const authorization = `Token token=${token}`;
-      return async () => {
-        const list = await fetch(`${url}/trpc/enquiries.list`, {
-          method: "POST",
-          headers: { ...own, authorization },
-          body: "{}",
-        });
-        return ((await list.json()) as { result: { data: { total: number } } }).result.data.total;
-      };
-    };
-    const [main, other] = [await as(""), await as("other")];
-    const total = await main();
-    expect(await other()).toBe(total);
-    await fetch(`${url}/__workbench/presets/empty-company`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${SECRET}`, "x-workbench-scenario": "other" },
-    });
-
-    expect(await other()).toBe(0);
-    expect(await main()).toBe(total);
   });
 
   test("keeps the whole pact with the switch", async () => {

@@ -81,13 +81,8 @@ describe("the health check of the image", () => {
     });
 });
 
-test("the image, the unit of systemd, npm start and the benchmark run Node with the same limits of memory", () => {
-  const places = [
-    "Dockerfile",
-    "docs/operations/mobile-crm@.service",
-    "scripts/commands.mjs",
-    "server/bench/memory.ts",
-  ];
+test("the image, the unit of systemd, and npm start run Node with the same limits of memory", () => {
+  const places = ["Dockerfile", "docs/operations/mobile-crm@.service", "scripts/commands.mjs"];
 
   for (const place of places) {
     expect(textOf(place), place).toMatch(/--max-semi-space-size=8\b/);

@@ -4,45 +4,6 @@ import type { CallerContext, Gateway } from "../../../src/upstream/client.ts";
 import { openCallLog } from "../../../src/workbench/callLog.ts";
 import { inspectGateway } from "../../../src/workbench/inspectGateway.ts";
 
-const CALL: Parameters<ReturnType<typeof openCallLog>["add"]>[0] = {
-  ...{
-    at: "2026-11-20T05:30:00.000Z",
-    call: "users.list",
-    scenario: "",
-    requestId: "abc",
-    input: {},
-    error: undefined,
-  },
-  ...{ request: undefined, reply: undefined, result: null, drift: [], milliseconds: 5, tries: 1, fault: undefined },
-};
-const named = (call: string, scenario = "") => ({ ...CALL, call, scenario });
-
-test("each scenario has a list of its own, the newest first, and one is emptied without the others", () => {
-  const log = openCallLog();
-  for (const call of [named("a"), named("b", "one"), named("c"), named("d", "two")]) log.add(call);
-  const calls = (scenario?: string) => log.list(scenario).map(({ call }) => call);
-  expect([calls(), calls(""), calls("one"), calls("three")]).toEqual([["c", "a"], ["c", "a"], ["b"], []]);
-
-  log.clear("one");
-  expect([calls(), calls("one"), calls("two")]).toEqual([["c", "a"], [], ["d"]]);
-  log.clear();
-  expect([calls(), calls("two")]).toEqual([[], ["d"]]);
-});
-
-test("a list holds 500 calls, and its version is another one after each change", () => {
-  const log = openCallLog();
-  const versions = new Set([log.version()]);
-  for (let count = 0; count < 501; count += 1) {
-    log.add(named(`call ${count}`));
-    versions.add(log.version());
-  }
-  expect([log.list().length, log.list().at(-1)?.call, versions.size]).toEqual([500, "call 1", 502]);
-  expect(log.version()).toBe(log.version());
-
-  log.clear();
-  expect(versions.has(log.version())).toBe(false);
-});
-
 type Call = (caller: CallerContext) => unknown;
 
 /** What the log holds of a call that a gateway does like this, and what its caller was given. */
@@ -51,7 +12,7 @@ async function logged(work: Call, caller: CallerContext = {}, input: object = { 
   const gateway = { forCaller: (own: CallerContext) => async () => work(own) } as unknown as Gateway;
   const call = inspectGateway(gateway, log).forCaller(caller);
   const given = await call(endpoints.enquiries.list, input as never).catch((error: Error) => error);
-  return { given, entry: log.list(caller.forwarded?.["x-workbench-scenario"])[0] };
+  return { given, entry: log.list()[0] };
 }
 const request = { method: "GET", path: "enquiries?phone=12" } as never;
 const answer = (text: string, headers = {}) => ({ status: 200, headers, text });
@@ -63,7 +24,7 @@ test("a call is written down with its input, request, answer and result, without
       wire?.answered(answer('{"enquiry":[{"id":5,"phone":"98"}]}'));
       return { rows: [{ id: 5, phone: "98" }] };
     },
-    { requestId: "abc", forwarded: { "x-workbench-scenario": "one" } },
+    { requestId: "abc" },
     { phone: "98", page: 1 },
   );
 
@@ -71,7 +32,6 @@ test("a call is written down with its input, request, answer and result, without
   expect(entry).toMatchObject({
     ...{
       call: "enquiries.list",
-      scenario: "one",
       requestId: "abc",
       tries: 1,
       drift: [],
