@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions) {
       reply
         .code(statusCode)
         .headers({ ...everywhere, "x-request-id": request.id })
-        .send({ message: "That is no address" }),
+        .send({ message: "Malformed URL" }),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const metrics = openMetrics(version, {

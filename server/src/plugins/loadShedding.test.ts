@@ -35,7 +35,7 @@ describe("while every place is taken", { tags: "REL-20" }, () => {
     const refused = await call(2);
 
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
-    expect(refused.json()).toEqual({ message: "Too many people at once. Try again." });
+    expect(refused.json()).toEqual({ message: "The server is busy. Try again." });
     expect(await metricsOf(app)).toMatch(/reason="overload"\S* 1$/m);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
     reached[0]?.answer();
