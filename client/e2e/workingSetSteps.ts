@@ -11,11 +11,11 @@ export const asked = (upstream: Upstream, path: string) =>
   upstream.requests.filter((request) => request.path === path).length;
 
 /** Gives the caller calls of today and of the backlog. */
-async function withCalls({ pool }: Database) {
-  await pool.query(`update enquiries set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
+async function withCalls({ query }: Database) {
+  await query(`update enquiries set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
     status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1)
     where id in (select id from enquiries order by id limit 12)`);
-  await pool.query(`update brokers set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
+  await query(`update brokers set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
     status_id = (select id from statuses where area = 'sourcing' and is_open order by id limit 1)
     where id in (select id from brokers order by id limit 6)`);
 }
