@@ -129,12 +129,12 @@ const Environment = z.object({
   /** Keeps the records that a user works with on the device, so that they open without a network. */
   WORKING_SET: z._default(z.enum(["on", "off"]), "on"),
   /** How many enquiries, channel partners and projects that is at most, and how many meetings. */
-  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 500),
-  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 200),
+  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 60),
+  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 40),
   /** How many calls to the upstream one pull of the working set makes at most. */
   WORKING_SET_CALLS: z._default(
-    count.check(z.refine((calls) => calls >= 20 && calls <= 200, "must be from 20 to 200")),
-    60,
+    count.check(z.refine((calls) => calls >= 4 && calls <= 200, "must be from 4 to 200")),
+    30,
   ),
   /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, "must be 65 bytes as base64url"))),

@@ -45,6 +45,7 @@ const context: Context = {
   call: () => Promise.reject(new Error("not called")),
   geocode: () => Promise.reject(new Error("not called")),
   countUnusable: () => {},
+  isUpstreamTroubled: () => false,
   requestId: "a-request",
   draftKeyOf: () => "a-seal",
   tries: {

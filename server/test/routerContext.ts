@@ -42,6 +42,7 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
     recordAccess: async (access) => void done.push(["recordAccess", access]),
     countExport: noted("countExport", undefined),
     accessRecords: undefined,
+    isUpstreamTroubled: () => false,
     reminders,
     tries: {
       begin: noted("begin", attempt),

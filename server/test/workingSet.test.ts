@@ -50,19 +50,24 @@ async function client(who: RoleName, env: Record<string, string> = {}) {
       have[row.section] ??= new Map();
       have[row.section]?.set(row.hash, row);
     }
-    const asked = lines.filter((line) => line.includes('"msg":"call"') && !line.includes("workingSet")).length;
+    const names = lines
+      .filter((line) => line.includes('"msg":"call"'))
+      .map((line) => (JSON.parse(line) as { call: string }).call);
+    const asked = names.length;
     const bytes = Buffer.byteLength(JSON.stringify({ have: known, ...input })) + Buffer.byteLength(reply.text);
-    return { ...pulled, asked, bytes };
+    return { ...pulled, asked, names, bytes };
   };
-  const first = async () => {
-    const asked: number[] = [];
-    let pulled = await pull({ queues: true });
-    asked.push(pulled.asked);
-    while (pulled.queuesLeft || pulled.more !== null) {
-      pulled = await pull(pulled.queuesLeft ? { queues: true, from: pulled.more } : { from: pulled.more });
-      asked.push(pulled.asked);
+  /** A first pull, in as many requests as it takes with so many calls. */
+  const first = async (calls = 30) => {
+    const names: string[] = [];
+    let pulled = await pull({ queues: true, calls });
+    names.push(...pulled.names);
+    while ((pulled.queuesLeft || pulled.more !== null) && names.length < calls) {
+      const from = pulled.more ?? undefined;
+      pulled = await pull({ queues: pulled.queuesLeft, from, calls: calls - names.length });
+      names.push(...pulled.names);
     }
-    return asked.reduce((sum, one) => sum + one, 0);
+    return names;
   };
   /** The sections that a pull compares, so that no other hashes need to be sent. */
   const haveOf = (...sections: string[]) =>
@@ -70,76 +75,94 @@ async function client(who: RoleName, env: Record<string, string> = {}) {
   return { call, headers, pull, first, have, haveOf };
 }
 
-test("a first pull brings all queues with their records, and no phone numbers, in 220 calls at most", async () => {
-  const { first, have } = await client("caller");
-  const calls = await first();
+const isList = (name: string) => !name.endsWith(".details");
 
-  expect(calls).toBeLessThanOrEqual(220);
-  const queues = Object.entries(have).filter(([name]) => name.startsWith("calls."));
-  const rows = queues.flatMap(([, found]) => [...found.values()]);
-  expect(rows.length).toBeGreaterThan(100);
-  for (const { details, row } of rows) expect(details).toMatchObject({ id: row.id });
+test("a first pull asks for at most 30 pages and records, lists first, and brings no phone numbers", async () => {
+  const { first, have } = await client("caller");
+  const names = await first();
+
+  expect(names.length).toBeLessThanOrEqual(30);
   expect(Object.keys(have)).toEqual(
-    expect.arrayContaining(["enquiries.list 0", "brokers.list 0", "meetings.list 0", "projects.list 0"]),
+    expect.arrayContaining([
+      ...["calls.enquiriesToday", "calls.enquiriesBacklog", "calls.brokersBacklog"],
+      ...["enquiries.list 0", "brokers.list 0", "meetings.list 0", "projects.list 0"],
+    ]),
   );
+  const lists = names.filter(isList);
+  expect(names.slice(0, lists.length)).toEqual(lists);
   const text = JSON.stringify(Object.values(have).map((found) => [...found.values()]));
   expect(text).not.toMatch(/contact_number|"phone"|ctoc/);
-  const { n } = (
-    await harness.sql<{ n: number }>(
-      `select count(*)::int as n from enquiries e join statuses s on s.id = e.status_id
-      where assignee_id = ${ROLES.caller} and s.is_open and next_call_date < (now() at time zone 'Asia/Kolkata')::date + 1`,
-    )
-  )[0] ?? { n: -1 };
-  expect(rows.filter(({ section }) => section.includes("enquiries")).length).toBe(n);
 });
 
-test("a pull without changes makes 20 calls at most, and moves 2 KB at most", async () => {
-  const { first, pull, haveOf } = await client("sourcing");
-  await first();
+test("a later pull makes 4 calls at most, and without changes moves 2 KB at most", async () => {
+  const { first, pull, haveOf } = await client("sourcing", { WORKING_SET_CALLS: "200" });
+  await first(200);
 
-  let from: string | null = "enquiries.list 0";
+  let from: string | null = "calls.enquiriesBacklog";
+  let queues = true;
   while (from !== null) {
+    const section: string = from;
     const pulled: Awaited<ReturnType<typeof pull>> = await pull(
-      { queues: true, from, sections: 1, calls: 20 },
-      haveOf("calls.", from),
+      { queues, from: section, sections: 1, calls: 4 },
+      haveOf("calls.", section),
     );
-    expect(pulled).toMatchObject({ put: [], del: [], queuesLeft: false });
-    expect(pulled.asked).toBeLessThanOrEqual(20);
+    expect(pulled.asked).toBeLessThanOrEqual(4);
     expect(pulled.bytes).toBeLessThanOrEqual(2_048);
+    queues = !(queues && pulled.more === section);
     from = pulled.more;
   }
 });
 
+test("records that did not fit into the calls of a pull come with later ones", async () => {
+  const { pull, have } = await client("caller");
+  const today = () => [...(have["calls.enquiriesToday"]?.values() ?? [])];
+  const pullToday = (calls: number) => pull({ queues: true, sections: 0, calls });
+  await pullToday(4);
+  const rows = today().length;
+  expect(rows).toBeGreaterThan(20);
+  expect(today().filter(({ details }) => details).length).toBeLessThan(5);
+
+  for (let pulls = 0; pulls < 40 && today().some(({ details }) => !details); pulls += 1) await pullToday(20);
+
+  expect(today()).toHaveLength(rows);
+  for (const { details, row } of today()) expect(details).toMatchObject({ id: row.id });
+});
+
 test("only the row that changed is sent, with its record; one that left its list is deleted", async () => {
-  const { first, pull, have } = await client("caller");
-  await first();
+  const { pull, have } = await client("caller", { WORKING_SET_CALLS: "200" });
+  const pullBacklog = () => pull({ queues: false, from: "calls.enquiriesBacklog", sections: 1, calls: 200 });
+  await pullBacklog();
   const [known] = [...(have["calls.enquiriesBacklog"]?.values() ?? [])];
   await harness.sql("update enquiries set full_name = 'Renamed Asha' where id = $1", [known?.row.id]);
 
-  const changed = await pull({ queues: true, calls: 20 });
-  const ofQueue = changed.put.filter(({ section }) => section === "calls.enquiriesBacklog");
-  expect(ofQueue).toEqual([
+  const changed = await pullBacklog();
+  expect(changed.put).toEqual([
     expect.objectContaining({
       row: expect.objectContaining({ id: known?.row.id, full_name: "Renamed Asha" }),
       details: expect.objectContaining({ id: known?.row.id, full_name: "Renamed Asha" }),
     }),
   ]);
-  expect(changed.del).toContainEqual({ section: "calls.enquiriesBacklog", hashes: [known?.hash] });
+  expect(changed.del).toEqual([{ section: "calls.enquiriesBacklog", hashes: [known?.hash] }]);
   await harness.sql("update enquiries set next_call_date = now() + interval '90 days' where id = $1", [known?.row.id]);
-  const left = await pull({ queues: true, calls: 20 });
-  expect(left.put.filter(({ section }) => section.startsWith("calls."))).toEqual([]);
-  expect(left.del).toContainEqual({ section: "calls.enquiriesBacklog", hashes: [ofQueue[0]?.hash] });
+  const left = await pullBacklog();
+  expect(left.del).toContainEqual({ section: "calls.enquiriesBacklog", hashes: [changed.put[0]?.hash] });
 });
 
-test("queues whose records do not fit into the calls of a pull are read in the next one", async () => {
-  const { pull, have } = await client("caller");
-  const before = await pull({ queues: true, calls: 20 });
+test.each([429, 503])("after an upstream answered %i a pull asks nothing", async (status) => {
+  const refusing = await upstream(json({ message: "Later" }, status));
+  const { call } = await server({ upstream: refusing.url });
+  await call("projects.list", { page: 1 }, issued());
+  const before = refusing.asked.length;
 
-  expect(before).toMatchObject({ queuesLeft: true, more: "enquiries.list 0" });
-  expect(before.asked).toBeLessThanOrEqual(20);
-  for (let pulls = 0; pulls < 60; pulls += 1) if (!(await pull({ queues: true, calls: 20 })).queuesLeft) break;
-  for (const [name, rows] of Object.entries(have))
-    if (name.startsWith("calls.")) for (const { details } of rows.values()) expect(details).toBeDefined();
+  const pulled = await call("workingSet.pull", { queues: true }, issued());
+
+  expect((pulled.json.result as { data: Pulled }).data).toMatchObject({
+    isOn: true,
+    put: [],
+    queuesLeft: true,
+    calls: 0,
+  });
+  expect(refusing.asked).toHaveLength(before);
 });
 
 test("with WORKING_SET=off nothing is asked and nothing is sent", async () => {

@@ -39,6 +39,8 @@ export interface Context {
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
+  /** Whether the upstream was slow, refused or failed in the last minute. */
+  isUpstreamTroubled(): boolean;
   /** Limits attempts of passwords and codes by account, for the address of this request. */
   tries: {
     /** @throws UpstreamError 429 where there were too many failures. */

@@ -17,6 +17,7 @@ import type { Gateway } from "../upstream/client.ts";
 import type { createDriftReporter } from "../upstream/contractDrift.ts";
 import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
+import { upstreamTrouble } from "../upstream/trouble.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { redactPhones } from "./redactPhones.ts";
 
@@ -78,6 +79,7 @@ export function createContextFactory(options: ContextOptions) {
     const presented = bearerToken(headers.authorization);
     return presented === undefined ? undefined : sessions.callerOf(presented);
   };
+  const trouble = upstreamTrouble();
   const endSession = ({ holder, token }: Caller) => {
     keyedWrites.forget(holder);
     sessions.note(token, false);
@@ -93,6 +95,7 @@ export function createContextFactory(options: ContextOptions) {
     onCall: (call: CallMetrics) => {
       request.log.info({ ...call, ...(caller?.userId && { user: caller.userId }) }, "call");
       metrics.call(call);
+      trouble.note(call);
       if (caller && call.call === LOGOUT && call.status < 300) endSession(caller);
     },
   });
@@ -150,6 +153,7 @@ export function createContextFactory(options: ContextOptions) {
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         geocode: maps.as(callerContext),
         settings,
+        isUpstreamTroubled: trouble.isTroubled,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         async issueToken(token, identity) {
           await remember(request.log, token, identity);

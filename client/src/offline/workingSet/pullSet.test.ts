@@ -11,7 +11,7 @@ interface Asked {
   have?: Record<string, string>;
 }
 const reply = (more: string | null, others: object = {}) => ({
-  ...{ isOn: true, put: [], del: [], more, queuesLeft: false, calls: 60 },
+  ...{ isOn: true, put: [], del: [], more, queuesLeft: false, calls: 10 },
   ...others,
 });
 
@@ -52,9 +52,9 @@ test("a first pull goes on until all was walked, with the queues until they were
   await pullSet();
 
   expect(asked.map(({ queues, from, calls }) => [queues, from, calls])).toEqual([
-    [true, undefined, 220],
-    [true, "enquiries.list 0", 160],
-    [false, "brokers.list 0", 100],
+    [true, undefined, 30],
+    [true, "enquiries.list 0", 20],
+    [false, "brokers.list 0", 10],
   ]);
   expect(state()).toMatchObject({ isWhole: true, from: null });
 });
@@ -70,10 +70,10 @@ test("a first pull goes on while queues are left, also where no list is", async 
   expect(state()).toMatchObject({ isWhole: true });
 });
 
-test("a first pull ends where 220 calls are used up, and one that failed goes on the next time", async () => {
+test("a first pull ends where 30 calls are used up, and one that failed goes on the next time", async () => {
   network.replies = Array.from({ length: 9 }, (_, index) => reply(`projects.list ${index}`));
   await pullSet();
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(3);
 
   begin();
   network.replies = [reply("brokers.list 0")];
@@ -83,14 +83,14 @@ test("a first pull ends where 220 calls are used up, and one that failed goes on
 
 test("a later pull compares the queues and one section, and sends only their hashes", async () => {
   begin({ at: 1, isWhole: true, from: "brokers.list 0" });
-  network.replies = [reply(null, { calls: 12 }), reply("brokers.list 0")];
+  network.replies = [reply(null, { calls: 4 }), reply("brokers.list 0")];
   await pullSet();
   await pullSet();
 
-  const common = { queues: true, sections: 1, calls: 20 };
+  const common = { queues: true, sections: 1, calls: 4 };
   expect(asked).toEqual([
     { ...common, from: "brokers.list 0", have: { "calls.brokersToday": "aaaaa", "brokers.list 0": "ccccc" } },
-    { ...common, from: "enquiries.list 0", have: { "calls.brokersToday": "aaaaa", "enquiries.list 0": "bbbbb" } },
+    { ...common, from: "calls.enquiriesBacklog", have: { "calls.brokersToday": "aaaaa" } },
   ]);
 });
 

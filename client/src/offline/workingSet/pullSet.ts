@@ -6,16 +6,22 @@ import { loadSet, removeSet, type SetState, storeSections } from "./setStore.ts"
 /** Once the screens have had what they asked for, and the choices of the forms are there. */
 const FIRST_AFTER = 90_000;
 const EVERY = 15 * 60_000;
+/** Random delays at most, so that the phones of a company do not ask all at once. */
+const FIRST_SPREAD = 10 * 60_000;
+const SPREAD = 5 * 60_000;
+const ONLINE_SPREAD = 60_000;
 /** Calls to the upstream at most: of a first pull in all its requests, and of a later one. */
-const FIRST_CALLS = 220;
-const LATER_CALLS = 20;
-const FIRST_SECTION = "enquiries.list 0";
+const FIRST_CALLS = 30;
+const LATER_CALLS = 4;
+const FIRST_SECTION = "calls.enquiriesBacklog";
 
-/** Pulls the working set once the screens have what they need, on coming back online, and every 15 minutes while the page is visible. */
+/** Pulls the working set once the screens have what they need, on coming back online, and every 15 to 20 minutes while the page is visible. */
 export function startWorkingSet() {
-  setTimeout(() => void pullSet(), FIRST_AFTER);
-  setInterval(() => void pullSet(), EVERY);
-  addEventListener("online", () => void pullSet());
+  const pullIn = (delay: number, spread: number, after = () => {}) =>
+    setTimeout(() => void pullSet().finally(after), delay + Math.random() * spread);
+  const goOn = () => void pullIn(EVERY, SPREAD, goOn);
+  pullIn(FIRST_AFTER, FIRST_SPREAD, goOn);
+  addEventListener("online", () => pullIn(0, ONLINE_SPREAD));
 }
 
 /** Whether the user asked to save data on this connection: it is then left to what the user waits for. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { procedure } from "../../trpc/init.ts";
 import { createCallBudget } from "./callBudget.ts";
-import { listSections, PAGES_PER_SECTION, queueSections, type Section } from "./sections.ts";
-import { type SectionDifference, walkSection } from "./walkSection.ts";
+import { listSections, queueSections, type Section } from "./sections.ts";
+import { type ComparedSection, compareSection, differenceOf, type SectionDifference } from "./walkSection.ts";
 
 const PullInput = z.object({
   /** Hashes of the rows that the client has, by section, one after the other. */
@@ -25,7 +25,7 @@ export const workingSet = {
    * upstream with the user's token, and stores nothing.
    *
    * A pull ends where its calls are used up: `queuesLeft` says that queues were not read to their end, `more` where the lists go on in the next
-   * one; null after the last.
+   * one; null after the last. While the upstream is slow or refuses, nothing is asked.
    */
   pull: procedure
     .input((given) => z.parse(PullInput, given ?? {}))
@@ -33,13 +33,15 @@ export const workingSet = {
       const settings = ctx.settings.workingSet;
       if (!settings) return { ...NOTHING, isOn: false };
       const { have = {}, queues = false, from, sections: most = Number.POSITIVE_INFINITY } = input;
+      // What the user waits for comes first.
+      if (ctx.isUpstreamTroubled()) return { ...NOTHING, isOn: true, more: from ?? null, queuesLeft: queues };
       const calls = Math.min(input.calls ?? settings.calls, settings.calls);
       const budget = createCallBudget(ctx.call, calls);
-      const found: SectionDifference[] = [];
+      const compared: ComparedSection[] = [];
       const walk = async (section: Section) => {
-        const difference = await walkSection(section, have[section.name] ?? "", budget);
-        found.push(difference);
-        return difference.isWhole;
+        const found = await compareSection(section, have[section.name] ?? "", budget);
+        compared.push(found);
+        return found.isWhole;
       };
 
       let queuesLeft = false;
@@ -52,11 +54,14 @@ export const workingSet = {
       );
       let next = begin;
       // A section that cannot be read to its end would be read in vain.
-      const fits = () => budget.left() >= PAGES_PER_SECTION || (next === begin && !queues);
+      const fits = () => budget.left() >= (sections[next]?.pages ?? 0) || (next === begin && !queues);
       while (next < Math.min(sections.length, begin + most) && fits()) {
         await walk(sections[next] as Section);
         next += 1;
       }
+      // Lists before records: a list tells more for a call.
+      const found: SectionDifference[] = [];
+      for (const section of compared) found.push(await differenceOf(section, budget));
       return {
         isOn: true,
         put: found.flatMap(({ put }) => put),

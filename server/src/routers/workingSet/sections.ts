@@ -4,7 +4,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { WorkingSetSizes } from "../../trpc/context.ts";
 
 /** Pages of a section at most: it is always walked as a whole, so that a row that is missing is known to be gone. */
-export const PAGES_PER_SECTION = 10;
+const PAGES_PER_SECTION = 4;
 /** Rows of a page where the upstream does not say otherwise. */
 const ROWS_PER_PAGE = 20;
 /** Days around today of which enquiries are part of the set, by their next call. */
@@ -28,13 +28,16 @@ export interface Section {
 
 const { calls, enquiries, brokers, meetings, clientMeetings, projects } = endpoints;
 
-/** The queues of calls, with their records: all pages. */
+const queue = (name: string, list: Endpoint, details: Endpoint): Section => ({
+  ...{ name, list, details, input: {} },
+  ...{ from: 1, pages: PAGES_PER_SECTION },
+});
+
+/** The calls of today, with their records: they are compared in every second pull. */
 export const queueSections: readonly Section[] = [
-  { list: calls.enquiriesToday, name: "calls.enquiriesToday", details: enquiries.details },
-  { list: calls.enquiriesBacklog, name: "calls.enquiriesBacklog", details: enquiries.details },
-  { list: calls.brokersToday, name: "calls.brokersToday", details: brokers.details },
-  { list: calls.brokersBacklog, name: "calls.brokersBacklog", details: brokers.details },
-].map((section) => ({ ...section, input: {}, from: 1, pages: PAGES_PER_SECTION }));
+  queue("calls.enquiriesToday", calls.enquiriesToday, enquiries.details),
+  queue("calls.brokersToday", calls.brokersToday, brokers.details),
+];
 
 /**
  * The other parts of the set, in the order in which they are walked.
@@ -56,6 +59,8 @@ export function listSections(
     ...(userId !== null && { assigned_to_ids: [toId(userId)] }),
   };
   return [
+    queue("calls.enquiriesBacklog", calls.enquiriesBacklog, enquiries.details),
+    queue("calls.brokersBacklog", calls.brokersBacklog, brokers.details),
     ...split("enquiries.list", enquiries.list, due, rows),
     ...split("brokers.list", brokers.list, {}, rows),
     ...split("meetings.list", meetings.list, since, ofMeetings),

@@ -19,8 +19,25 @@ export interface SectionDifference {
   put: SentRow[];
   /** Hashes of rows that are no longer there. */
   del: { section: string; hashes: string[] }[];
-  /** Whether all of it was compared. What was not is compared in a later pull. */
+}
+
+/** A section whose lists were read, before any record was asked for. */
+export interface ComparedSection {
+  section: Section;
+  rows: ComparedRow[];
+  /** Hashes of the client whose rows were not found. */
+  gone: string[];
+  /** Whether all of its pages were read. */
   isWhole: boolean;
+}
+
+interface ComparedRow {
+  row: Row;
+  /** With its record, and without. */
+  hash: string;
+  bareHash: string;
+  /** Which of them the client has. */
+  known: string | undefined;
 }
 
 interface Page {
@@ -34,19 +51,37 @@ const omitPhoneFields = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !isPhoneField(name)));
 
 /** Reads all pages of a section, and compares its rows with those that the client has. */
-export async function walkSection(section: Section, have: string, budget: CallBudget): Promise<SectionDifference> {
+export async function compareSection(section: Section, have: string, budget: CallBudget): Promise<ComparedSection> {
   const known = readHashes(have);
-  const { rows, isWhole } = await readRows(section, budget);
-  const hashed = await Promise.all(rows.map(async (row) => ({ section: section.name, row, hash: await rowHash(row) })));
-  const missing = hashed.filter(({ hash }) => !known.has(hash));
-  const put = await withDetails(section, missing, budget);
-  const present = new Set(hashed.map(({ hash }) => hash));
-  const gone = [...known].filter((hash) => !present.has(hash));
-  return {
-    put,
-    del: isWhole && gone.length ? [{ section: section.name, hashes: gone }] : [],
-    isWhole: isWhole && put.length === missing.length,
-  };
+  const { rows: read, isWhole } = await readRows(section, budget);
+  const rows = await Promise.all(
+    read.map(async (row) => {
+      const hash = await rowHash(row);
+      const bareHash = section.details ? await rowHash([row]) : hash;
+      return { row, hash, bareHash, known: [hash, bareHash].find((each) => known.has(each)) };
+    }),
+  );
+  const present = new Set(rows.map((row) => row.known));
+  return { section, rows, isWhole, gone: isWhole ? [...known].filter((hash) => !present.has(hash)) : [] };
+}
+
+/** Adds records as long as there are calls left. A row that is sent without its record is sent with it in a later pull. */
+export async function differenceOf(
+  { section, rows, gone }: ComparedSection,
+  budget: CallBudget,
+): Promise<SectionDifference> {
+  const { name, details } = section;
+  const lacking = rows.filter(({ known, hash }) => known !== hash);
+  const replaced: string[] = [];
+  const put = await budget.forEach(lacking, async ({ row, hash, bareHash, known }): Promise<SentRow[]> => {
+    const bare = { section: name, row, hash: bareHash };
+    if (!details || budget.left() < 1) return known ? [] : [bare];
+    const record = await budget.ask(details, { id: row.id });
+    if (known) replaced.push(known);
+    return [{ section: name, row, hash, ...(record ? { details: omitPhoneFields(record) } : {}) }];
+  });
+  const hashes = [...gone, ...replaced];
+  return { put: put.flat(), del: hashes.length ? [{ section: name, hashes }] : [] };
 }
 
 async function readRows({ list, input, from, pages }: Section, budget: CallBudget) {
@@ -59,13 +94,4 @@ async function readRows({ list, input, from, pages }: Section, budget: CallBudge
   const replies = [first, ...(await budget.forEach(others, read))];
   const rows = replies.flatMap((reply) => reply?.rows ?? []).filter((row): row is Row => row.id !== null);
   return { rows: rows.map((row) => omitPhoneFields(row) as Row), isWhole: others.length === wanted };
-}
-
-/** Rows whose record could not be asked for any more are left out, so that a later pull still finds them missing. */
-async function withDetails({ details }: Section, rows: SentRow[], budget: CallBudget): Promise<SentRow[]> {
-  if (!details) return rows;
-  return budget.forEach(rows.slice(0, Math.max(0, budget.left())), async (sent) => {
-    const record = await budget.ask(details, { id: sent.row.id });
-    return record ? { ...sent, details: omitPhoneFields(record) } : sent;
-  });
 }
