@@ -9,7 +9,6 @@ const EVERY = 15 * 60_000;
 /** Random delays at most, so that the phones of a company do not ask all at once. */
 const FIRST_SPREAD = 10 * 60_000;
 const SPREAD = 5 * 60_000;
-const ONLINE_SPREAD = 60_000;
 /** Calls to the upstream at most: of a first pull in all its requests, and of a later one. */
 const FIRST_CALLS = 30;
 const LATER_CALLS = 4;
@@ -21,7 +20,7 @@ export function startWorkingSet() {
     setTimeout(() => void pullSet().finally(after), delay + Math.random() * spread);
   const goOn = () => void pullIn(EVERY, SPREAD, goOn);
   pullIn(FIRST_AFTER, FIRST_SPREAD, goOn);
-  addEventListener("online", () => pullIn(0, ONLINE_SPREAD));
+  addEventListener("online", () => void pullSet());
 }
 
 /** Whether the user asked to save data on this connection: it is then left to what the user waits for. */
