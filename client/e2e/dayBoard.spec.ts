@@ -78,8 +78,8 @@ test("a manager sees each person's day: stand-up, meetings against target, and l
 });
 
 /** Meetings of yesterday by executive, counted by the database alone. */
-async function metYesterday({ pool }: Database) {
-  const { rows } = await pool.query<{ full_name: string; met: number }>(
+async function metYesterday({ query }: Database) {
+  const { rows } = await query<{ full_name: string; met: number }>(
     `select full_name,
       ((select count(*) from broker_meetings m where m.user_id = users.id and start_date_time >= $1 and start_date_time < $2)
       + (select count(*) from client_meetings m where m.user_id = users.id and start_date_time >= $1 and start_date_time < $2))::int as met
@@ -95,7 +95,7 @@ test("all meetings are those of the database, with or without a stand-up, in six
   database,
 }) => {
   // Three people who met someone have no stand-up.
-  await database.pool.query(
+  await database.query(
     `delete from daily_stand_ups where created_at >= $1 and created_at < $2 and user_id in
      (select distinct user_id from broker_meetings where start_date_time >= $1 and start_date_time < $2 order by user_id limit 3)`,
     [at(0), at(24)],
@@ -125,7 +125,7 @@ test("seven days and the backlog are shown as bars, whose tables say what the da
   expectAccessible,
 }) => {
   await yesterday(database);
-  const { rows } = await database.pool.query<{ met: number }>(
+  const { rows } = await database.query<{ met: number }>(
     `select count(*)::int as met from (select start_date_time from broker_meetings union all select start_date_time from client_meetings) held
      where start_date_time >= $1 and start_date_time < $2`,
     [at(0), at(24)],
@@ -144,7 +144,7 @@ test("seven days and the backlog are shown as bars, whose tables say what the da
 
 test("a team is chosen by its lead", async ({ page, signIn, database }) => {
   await yesterday(database);
-  const { rows } = await database.pool.query<{ lead: string; members: string[] }>(
+  const { rows } = await database.query<{ lead: string; members: string[] }>(
     `select lead.full_name as lead, array_agg(users.full_name) as members from users join users lead on lead.id = users.team_lead_id
      where users.id in ($1, $2) group by lead.id, lead.full_name order by lead.id limit 1`,
     [SOURCING, FIELD],

@@ -13,24 +13,24 @@ const TILE = Buffer.from(
 );
 
 /** Two firms that met yesterday have one name; gives the id of one more, which shall have no known position. */
-async function yesterday({ pool }: Database) {
-  const { rows } = await pool.query<{ id: number }>(
+async function yesterday({ query }: Database) {
+  const { rows } = await query<{ id: number }>(
     `select distinct broker_id as id from broker_meetings where start_date_time >= $1 and start_date_time < $2 order by 1 limit 3`,
     [at(0), at(24)],
   );
   const [one, other, without] = rows.map(({ id }) => id);
-  await pool.query("update brokers set firm_name = 'Twin Homes' where id in ($1, $2)", [one, other]);
+  await query("update brokers set firm_name = 'Twin Homes' where id in ($1, $2)", [one, other]);
   return without ?? 0;
 }
 
 /** Places and numbers of meetings by the database alone, and how many meetings have no place. */
-async function placesOf({ pool }: Database, without: number) {
-  const places = await pool.query<{ name: string; met: number }>(
+async function placesOf({ query }: Database, without: number) {
+  const places = await query<{ name: string; met: number }>(
     `select b.name || ' - ' || b.firm_name as name, count(*)::int as met from broker_meetings m join brokers b on b.id = m.broker_id
      where start_date_time >= $1 and start_date_time < $2 and b.id <> $3 group by b.id order by 1`,
     [at(0), at(24), without],
   );
-  const others = await pool.query<{ count: number }>(
+  const others = await query<{ count: number }>(
     `select ((select count(*) from client_meetings where start_date_time >= $1 and start_date_time < $2) + (select count(*)
      from broker_meetings m join brokers b on b.id = m.broker_id where start_date_time >= $1 and start_date_time < $2 and b.id = $3))::int as count`,
     [at(0), at(24), without],
@@ -98,7 +98,7 @@ test.describe("with tiles", () => {
       tiles.push(`${route.request().url()} ${route.request().headers().referer ?? "no referrer"}`);
       return route.fulfill({ body: TILE, contentType: "image/png" });
     });
-    const { rows } = await database.pool.query<{ lat: number }>("select lat from brokers where lat is not null");
+    const { rows } = await database.query<{ lat: number }>("select lat from brokers where lat is not null");
     await signIn("admin");
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     const table = await openPlaces(page);

@@ -29,10 +29,8 @@ test("an export of the day board is in the access records, by kind, day and rows
   await expect(records.first()).toContainText(`week board of ${addDays(YESTERDAY, -6)} to ${YESTERDAY}, `);
   await expect(records.last()).toContainText(`exported`);
   await expect(records.last()).toContainText(`day board of ${YESTERDAY}, ${rows} rows`);
-  const { rows: names } = await database.pool.query<{ full_name: string }>("select full_name from users");
-  const { rows: stored } = await database.pool.query(
-    "select subject, fields from access_records where action = 'exported'",
-  );
+  const { rows: names } = await database.query<{ full_name: string }>("select full_name from users");
+  const { rows: stored } = await database.query("select subject, fields from access_records where action = 'exported'");
   for (const { full_name } of names) expect(JSON.stringify(stored)).not.toContain(full_name);
 });
 

@@ -10,13 +10,13 @@ const LINK = "javascript:window.ran=1";
 const screens = Object.values(paths).map(({ path }) => path);
 
 /** Writes it into every text of every record, but for what is chosen from a list or tells records apart. */
-async function poison({ pool }: Database) {
+async function poison({ query }: Database) {
   const kept =
     /^(email|phone|password_hash|uuid|request_uuid|key|type|sha256|kind|status|action|hash|previous_hash|fingerprint|search_text)$/;
   const tables =
     "enquiries enquiry_details enquiry_comments brokers broker_comments buildings building_information building_broker_comments campaigns campaign_comments broker_meetings client_meetings daily_stand_ups premium_enquiries cp_meeting_requests points saved_searches";
   for (const table of tables.split(" ")) {
-    const { rows } = await pool.query(
+    const { rows } = await query(
       `select column_name, character_maximum_length from information_schema.columns where table_name = $1
         and data_type = 'text' and is_generated = 'NEVER'`,
       [table],
@@ -25,7 +25,7 @@ async function poison({ pool }: Database) {
       if (kept.test(column)) continue;
       const value = /url|link/.test(column) ? LINK : PAYLOAD;
       // Some columns allow a few words only, or tell records apart: those stay as they are.
-      await pool.query(`update ${table} set ${column} = $1 where ${column} is not null`, [value]).catch(() => {});
+      await query(`update ${table} set ${column} = $1 where ${column} is not null`, [value]).catch(() => {});
     }
   }
 }

@@ -9,13 +9,13 @@ test.beforeEach(() => test.slow());
 const CALLER = 6;
 
 /** Gives the caller three calls of today, and six of the backlog: of yesterday, of five, twenty and forty days ago. */
-async function withCalls({ pool }: Database) {
-  await pool.query(`update enquiries set assignee_id = 5 where assignee_id = ${CALLER}`);
+async function withCalls({ query }: Database) {
+  await query(`update enquiries set assignee_id = 5 where assignee_id = ${CALLER}`);
   const due = ["now() + interval '1 second'", "now() + interval '1 second'", "now() + interval '1 second'"];
   const overdue = [1, 1, 5, 20, 20, 40].map((days) => `now() - interval '${days} days'`);
-  const { rows } = await pool.query<{ id: number }>("select id from enquiries order by id limit 9");
+  const { rows } = await query<{ id: number }>("select id from enquiries order by id limit 9");
   for (const [index, date] of [...due, ...overdue].entries())
-    await pool.query(
+    await query(
       `update enquiries set assignee_id = ${CALLER}, next_call_date = ${date},
        status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1) where id = $1`,
       [rows[index]?.id],
@@ -59,7 +59,7 @@ test("a caller sees what is left of today, the next calls, and the backlog by ag
   expect(batches.length).toBeLessThanOrEqual(2);
   await expectAccessible();
 
-  await database.pool.query(`update enquiries set next_call_date = now() + interval '3 days' where assignee_id = ${CALLER}
+  await database.query(`update enquiries set next_call_date = now() + interval '3 days' where assignee_id = ${CALLER}
     and id = (select min(id) from enquiries where assignee_id = ${CALLER})`);
   await page.reload();
   await expect(today.getByRole("img")).toHaveAccessibleName("1 of 3 calls done, 2 left");
@@ -73,11 +73,11 @@ test("a field executive sees the stand-up with its targets, and the meetings of 
   database,
   expectAccessible,
 }) => {
-  await database.pool.query("delete from daily_stand_ups where user_id = 5 and created_at > now() - interval '2 days'");
-  await database.pool.query(
+  await database.query("delete from daily_stand_ups where user_id = 5 and created_at > now() - interval '2 days'");
+  await database.query(
     "update broker_meetings set user_id = 4 where user_id = 5 and start_date_time > now() - interval '2 days'",
   );
-  await database.pool.query(
+  await database.query(
     "update client_meetings set user_id = 4 where user_id = 5 and start_date_time > now() - interval '2 days'",
   );
   await signIn("field");
@@ -95,7 +95,7 @@ test("a field executive sees the stand-up with its targets, and the meetings of 
       ...{ todays_meeting_target: 4, enquiry_sourcing_target: 2, location: "12, Baner, Pune" },
     })
     .execute();
-  await database.pool.query(`update broker_meetings set user_id = 5, start_date_time = now(), end_date_time = now()
+  await database.query(`update broker_meetings set user_id = 5, start_date_time = now(), end_date_time = now()
     where id = (select min(id) from broker_meetings)`);
   await page.reload();
   await expect(part(page, "Stand-up")).toContainText(
@@ -113,7 +113,7 @@ test("a manager finds the day board, points, requests and a large backlog, in tw
   database,
   expectAccessible,
 }) => {
-  await database.pool.query(`update enquiries set next_call_date = now() - interval '1 day' * (1 + id % 60),
+  await database.query(`update enquiries set next_call_date = now() - interval '1 day' * (1 + id % 60),
     status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1)`);
   await signIn("manager");
   const batches = batchesOf(page);
@@ -162,7 +162,7 @@ test("what could not be loaded says so and can be retried, and an empty day is s
   database,
   expectAccessible,
 }) => {
-  await database.pool.query(`update enquiries set assignee_id = 5 where assignee_id = ${CALLER}`);
+  await database.query(`update enquiries set assignee_id = 5 where assignee_id = ${CALLER}`);
   await signIn("caller");
   await page.route("**/trpc/**", (route) => route.fulfill({ status: 502, body: "" }));
   await page.goto("/MyDay");

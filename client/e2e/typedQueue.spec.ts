@@ -12,7 +12,7 @@ test("a queue shows its calls of this phone while a search is typed, and a pass 
 }) => {
   // It waits for a whole pull.
   test.slow();
-  await database.pool.query(`update enquiries set full_name = 'Zubin ' || id where id in (2, 6, 10)`);
+  await database.query(`update enquiries set full_name = 'Zubin ' || id where id in (2, 6, 10)`);
   await openWithSet({ page, signIn, database, upstream });
   await page.goto("/Today/enquiries_builders/todays_calls");
   const counter = page.getByRole("main").getByText(/\d+ - \d+ of \d+/);

@@ -8,8 +8,8 @@ const LAST = addDays(localDateOf(new Date()), -1);
 const range = [startOfDay(addDays(LAST, -6)), startOfDay(addDays(LAST, 1))];
 
 /** The sums of seven days by person, by the database alone. */
-async function weekOf({ pool }: Database) {
-  const { rows } = await pool.query<
+async function weekOf({ query }: Database) {
+  const { rows } = await query<
     Record<"met" | "target" | "sourcing" | "campaigns", number | null> & { name: string; is_choice: boolean }
   >(
     `select full_name as name, role_id in (4, 5) and is_active as is_choice,
@@ -57,12 +57,12 @@ test("sums of seven days by person are those of the database, in six batches, by
   expectAccessible,
 }) => {
   // Someone met people on days without a stand-up.
-  await database.pool.query(
+  await database.query(
     `delete from daily_stand_ups where user_id = (select user_id from broker_meetings where start_date_time >= $1 and start_date_time < $2
      order by id limit 1) and created_at >= $1 and created_at < $2`,
     range,
   );
-  await database.pool.query("update campaigns set created_at = $1 where id in (select id from campaigns limit 3)", [
+  await database.query("update campaigns set created_at = $1 where id in (select id from campaigns limit 3)", [
     range[0],
   ]);
   const expected = await weekOf(database);
@@ -79,7 +79,7 @@ test("sums of seven days by person are those of the database, in six batches, by
   const { atLeast, unknown } = await expectWeek(table, expected);
   // Fifty people and more, of whom forty calls ask for meetings and campaigns.
   expect([atLeast, unknown].map((count) => count < expected.length * 0.7)).toEqual([true, true]);
-  const meetings = await database.pool.query<{ count: number }>(
+  const meetings = await database.query<{ count: number }>(
     `select count(*)::int as count from (select start_date_time from broker_meetings union all select start_date_time from client_meetings) held
      where start_date_time >= $1 and start_date_time < $2`,
     range,
@@ -103,7 +103,7 @@ test("sums of seven days by person are those of the database, in six batches, by
 });
 
 test("of a team all is counted", async ({ page, signIn, database }) => {
-  const { rows } = await database.pool.query<{ id: number; members: string[] }>(
+  const { rows } = await database.query<{ id: number; members: string[] }>(
     `select u.team_lead_id as id, array_agg(u.full_name) as members from users u where role_id in (4, 5) and is_active and team_lead_id is not null
       and (exists (select from daily_stand_ups s where s.user_id = u.id and created_at >= $1 and created_at < $2)
       or exists (select from client_meetings m where m.user_id = u.id and start_date_time >= $1 and start_date_time < $2))

@@ -10,14 +10,16 @@ export const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").g
 export const asked = (upstream: Upstream, path: string) =>
   upstream.requests.filter((request) => request.path === path).length;
 
-/** Gives the caller calls of today and of the backlog. */
-async function withCalls({ pool }: Database) {
-  await pool.query(`update enquiries set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
+/** Gives the caller twelve calls of today and of the backlog, whose records fit into a first pull, and no others. */
+async function withCalls({ query }: Database) {
+  for (const table of ["enquiries", "brokers"])
+    await query(`update ${table} set next_call_date = now() + interval '7 days' where assignee_id = ${USER}`);
+  await query(`update enquiries set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
     status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1)
-    where id in (select id from enquiries order by id limit 5)`);
-  await pool.query(`update brokers set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
+    where id in (select id from enquiries order by id limit 10)`);
+  await query(`update brokers set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
     status_id = (select id from statuses where area = 'sourcing' and is_open order by id limit 1)
-    where id in (select id from brokers order by id limit 3)`);
+    where id in (select id from brokers order by id limit 2)`);
 }
 
 interface Started {

@@ -1,7 +1,4 @@
-// npm run dev: Vite in front of a server that restarts on change. Three processes: this one with Vite, the server, and the embedded
-// database, which keeps running when the server restarts.
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+// npm run dev: Vite in front of a server that restarts on change.
 import path from "node:path";
 import { freePort } from "../ports.ts";
 import { startStep } from "../progress.mjs";
@@ -16,8 +13,7 @@ let isStopping = false;
 const address = `http://${HOST}:${PORT}`;
 const isUpstream = Boolean(process.env.MOBILE_CRM_URL);
 
-const step = startStep("Starting the database, the server and Vite");
-const database = isUpstream || process.env.DATABASE_URL ? undefined : await startDatabase();
+const step = startStep("Starting the server and Vite");
 const serverPort = await freePort();
 const server = createServerProcess({
   flags: [...(INSPECT ? [`--inspect=${INSPECT}`] : []), "--disable-warning=ExperimentalWarning"],
@@ -30,7 +26,6 @@ const server = createServerProcess({
     ...{ LOG_LEVEL: "warn", PUBLIC_URL: address, DRAIN_SECONDS: "0" },
     NODE_COMPILE_CACHE: path.join(root, ".tools/compiled"),
     ...process.env,
-    ...(database && { DATABASE_URL: database.url }),
     ...{ DATA_DIR, HOST: "127.0.0.1", PORT: String(serverPort) },
   },
   onOutput: (text) => process.stdout.write(text),
@@ -62,28 +57,10 @@ function onReady(text: string) {
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 process.on("exit", server.kill);
 
-/** The server before its database. */
 async function stop() {
   if (isStopping) return;
   isStopping = true;
   unwatch();
   await Promise.all([pages.close(), server.stop()]);
-  await database?.close();
   process.exit(0);
-}
-
-async function startDatabase() {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, "database.ts"), [path.join(DATA_DIR, "database")], {
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-  });
-  const [url] = await Promise.race([once(child, "message"), once(child, "exit")]);
-  if (typeof url !== "string") throw new Error("The embedded database did not start");
-  return {
-    url,
-    async close() {
-      const left = once(child, "exit");
-      child.disconnect();
-      await left;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Duplex } from "node:stream";
 import multipart from "@fastify/multipart";
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
@@ -51,8 +52,8 @@ import type { WorkbenchOptions } from "./workbench/routes.ts";
 export interface AppOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
   upstream: string;
-  /** What the reference backend in the same process expects beside the address of a client. */
-  proxySecret?: string;
+  /** Opens a connection to the upstream where it is the reference backend in the same process. */
+  connect?: () => Duplex;
   config: Config;
   log: FastifyBaseLogger;
   /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions) {
     ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
   const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
-  const opened = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.proxySecret);
+  const opened = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.connect);
   const gateway = workbench?.inspect(opened) ?? opened;
   const keyedWrites = createIdempotentWrites({
     onRepeat: metrics.repeat,
@@ -199,7 +200,7 @@ export async function createApp(options: AppOptions) {
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, {
-    ...{ upstream, elsewhere, recordAccess, proxySecret: options.proxySecret },
+    ...{ upstream, elsewhere, recordAccess, connect: options.connect },
     ...{ callerOf: workingCaller, sendLimits: options.fileLimits },
   });
   serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });

@@ -34,8 +34,8 @@ export async function sharedDatabase() {
   };
 }
 
-function urlOf({ pool }: Database): string {
-  const { connectionString } = pool.options;
+function urlOf({ postgresql }: Database): string {
+  const { connectionString } = postgresql?.options ?? {};
   if (!connectionString) throw new Error("This database is not on a server");
   return connectionString;
 }

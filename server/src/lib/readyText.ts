@@ -13,16 +13,28 @@ interface Started {
   mails?: string | undefined;
   /** How the first administrator gets in, where there is no user yet. */
   invitation?: { email: string; link: string } | undefined;
+  /** Whether the database is the embedded one. */
+  isEmbedded?: boolean;
   /** Whether there is a workbench, and its secret where none was given. */
   workbench?: { secret: string | undefined } | undefined;
 }
 
 /** What the server prints once it answers: where it is and, where that is not known yet, how to sign in. */
-export function readyText({ address, upstream, isDemo, isService, mails, invitation, workbench }: Started): string {
+export function readyText({
+  address,
+  upstream,
+  isDemo,
+  isService,
+  isEmbedded,
+  mails,
+  invitation,
+  workbench,
+}: Started): string {
   if (isDemo && !isService)
-    return `${demoText(address, mails)}${workbench ? `${workbenchText(address, workbench)}\n` : ""}`;
+    return `${demoText(address, mails, isEmbedded)}${workbench ? `${workbenchText(address, workbench)}\n` : ""}`;
   const ready = [
     `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.`,
+    ...(isEmbedded ? [EMBEDDED] : []),
     ...(workbench ? [workbenchText(address, workbench)] : []),
   ].join(" ");
   if (isDemo)
@@ -32,11 +44,14 @@ export function readyText({ address, upstream, isDemo, isService, mails, invitat
   return `${ready} There is no user yet. Set the password of ${email} within 72 hours:\n${link}`;
 }
 
+const EMBEDDED =
+  "The embedded database may lose the last changes in a power cut; DATABASE_URL names a PostgreSQL that does not.";
+
 const workbenchText = (address: string, { secret }: NonNullable<Started["workbench"]>) =>
   `Workbench: ${address}/__workbench with the secret ${secret ?? "of WORKBENCH_SECRET"}. It can delete records.`;
 
 /** The address and the demo accounts, one a line. */
-function demoText(address: string, mails: string | undefined): string {
+function demoText(address: string, mails: string | undefined, isEmbedded = false): string {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);
   const kept = mails ? [`Mails are kept in ${path.relative(process.cwd(), mails) || mails}.`] : [];
@@ -48,6 +63,7 @@ function demoText(address: string, mails: string | undefined): string {
     "",
     `The password of each is ${DEMO_PASSWORD}.`,
     ...kept,
+    ...(isEmbedded ? [EMBEDDED] : []),
     "Ctrl-C stops the server.",
     "",
   ].join("\n");

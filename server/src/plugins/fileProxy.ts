@@ -1,12 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { pipeline, Transform } from "node:stream";
 import { mediaType } from "@mobile-crm/contracts/http/mediaType.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Agent, type Dispatcher } from "undici";
+import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Caller } from "../auth/sessions.ts";
 import type { Access } from "../store/accessRecords.ts";
+import { connectTo } from "../upstream/connectTo.ts";
 import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
@@ -15,8 +17,8 @@ import { fileAccesses } from "./fileAccesses.ts";
 interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
   upstream: string;
-  /** Makes the reference backend believe the address of a client. */
-  proxySecret?: string | undefined;
+  /** Opens a connection to the upstream where it is the reference backend in the same process. */
+  connect?: (() => Duplex) | undefined;
   /** Further origins that files may come from, in addition to the upstream and all below it. They never receive a token. */
   elsewhere: readonly string[];
   /** The signed-in user of a request, whose token the upstream is known to accept. */
@@ -68,14 +70,15 @@ interface FileRequest {
  * no redirect is followed.
  */
 export function serveFiles(app: FastifyInstance, options: FileOptions) {
-  const { upstream, proxySecret, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
+  const { upstream, connect, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
   const isOurs = isBelow(new URL(upstream));
   const { sendLimits = DEFAULT_SEND_LIMITS } = options;
   const slots = places(MAX_FILES, MAX_FILES_PER_USER);
   // A connection for each slot, so that no file waits for one.
+  const overNetwork = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   const agent = new Agent({
-    ...{ connections: MAX_FILES, maxHeaderSize: 16_384 },
-    ...{ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: HEADERS_TIMEOUT_MS },
+    ...{ connections: MAX_FILES, maxHeaderSize: 16_384, headersTimeout: HEADERS_TIMEOUT_MS },
+    connect: connect ? connectTo(new URL(upstream).hostname, connect, overNetwork) : overNetwork,
   });
   const watch = watchReaders(app, sendLimits);
   app.addHook("onClose", () => agent.destroy());
@@ -112,7 +115,6 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
             authorization: `Token token=${caller.token}`,
             // By which the upstream limits and records, as with calls.
             "x-forwarded-for": request.ip,
-            ...(proxySecret && { "x-forwarded-secret": proxySecret }),
           }),
           ...(range && { range }),
           "x-request-id": request.id,

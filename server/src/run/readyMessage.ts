@@ -20,6 +20,7 @@ export const readyMessage = (
     isDemo: backend?.isDemo ?? false,
     isService: config.DEMO === "public",
     mails: config.SMTP_URL ? undefined : path.join(config.DATA_DIR, "mails"),
+    isEmbedded: Boolean(backend) && !config.DATABASE_URL,
     invitation: backend?.invitation,
     workbench,
   });

@@ -13,7 +13,7 @@ import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 const PUBLIC_PASSWORDS_SENTENCE =
   "the public one of docker-compose.yml is used, which is for this machine alone. For others set your own, and DRAFT_KEY_SECRET (docs/deployment.md)";
 
-/** Runs the server, in front of `MOBILE_CRM_URL`, or else of the reference backend on a loopback port. */
+/** Runs the server, in front of `MOBILE_CRM_URL`, or else of the reference backend in the same process. */
 export async function run(config: Config) {
   const log = openLog(config.LOG_LEVEL);
   const isUpstream = selectBackend(config) === "upstream";
@@ -32,7 +32,7 @@ export async function run(config: Config) {
       workbench: { secret, networks: config.WORKBENCH_FROM, controls: backend?.workbench },
     }),
     upstreamKnowsKeys: Boolean(backend),
-    ...(backend && { isReady: backend.isReady, sources: backend, proxySecret: backend.proxySecret }),
+    ...(backend && { isReady: backend.isReady, sources: backend, connect: backend.connect }),
     ...(store && { store }),
     reminderPlans: plans?.reminderPlans,
     config,

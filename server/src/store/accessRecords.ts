@@ -32,7 +32,7 @@ interface AccessSource {
 
 export interface OwnAccessRecords {
   /**
-   * Adds a record to the chain; the database refuses to change or remove it.
+   * Adds a record; the database refuses to change or remove it.
    *
    * @returns after a revealed phone number, how many this user revealed within an hour
    */

@@ -43,15 +43,16 @@ const folder = path.join(import.meta.dirname, "migrations");
  * @throws where the database cannot be reached, loses commits in a power cut, or does not let us create a schema
  */
 export async function openStore({ url, connections, report }: StoreOptions): Promise<Store> {
-  const { kysely, pool, close } = openSchema<StoreTables>(url, SCHEMA, report, connections);
+  const database = openSchema<StoreTables>(url, SCHEMA, report, connections);
+  const { kysely, postgresql: pool, close } = database;
   try {
     await assertDurable({ kysely, engine: "postgresql" });
-    await migrate({ pool }, { folder, schema: SCHEMA });
+    await migrate(database, { folder, schema: SCHEMA });
   } catch (error) {
     await close();
     throw error;
   }
-  const readiness = openReadiness({ pool });
+  const readiness = openReadiness(database);
   const answers = openAnswers(kysely, report);
   const sweep = startSweep(kysely, report);
   return {

@@ -70,8 +70,4 @@ interface AccessRecordTable {
   subject_id: string | null;
   request_id: string | null;
   address: string | null;
-  previous_hash: Generated<string>;
-  hash: Generated<string>;
-  chain: string | null;
-  link: number | null;
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import {
   type CallEndpoint,
   createClient,
@@ -17,6 +18,7 @@ import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import type { Span } from "../lib/tracing.ts";
 import { connectIgnoringContinue } from "./connectIgnoringContinue.ts";
+import { connectTo } from "./connectTo.ts";
 import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
@@ -76,16 +78,18 @@ const DEFAULT_LIMITS: Limits = {
 
 /**
  * Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented;
- * `proxySecret` makes the reference backend believe the address of a client.
+ * `open` connects to a reference backend in the same process.
  */
 export function openGateway(
   base: string,
   limits: Limits = DEFAULT_LIMITS,
   mapping?: ApplyMapping,
-  proxySecret?: string,
+  open?: () => Duplex,
 ): Gateway {
-  const { origin, pathname } = new URL(base);
-  const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384, connect: connectIgnoringContinue() });
+  const { origin, pathname, hostname } = new URL(base);
+  const overNetwork = connectIgnoringContinue();
+  const connect = open ? connectTo(hostname, open, overNetwork) : overNetwork;
+  const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384, connect });
   const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
   const budget = retryBudget();
   const fields = createFieldTracker();
@@ -100,7 +104,7 @@ export function openGateway(
       const span = caller.span?.child(call, { "http.request.method": plain.method });
       const request = {
         ...plain,
-        headers: { ...plain.headers, ...callerHeaders({ ...caller, key, span, proxySecret }) },
+        headers: { ...plain.headers, ...callerHeaders({ ...caller, key, span }) },
       };
       const began = performance.now();
       const outcome: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
@@ -147,14 +151,7 @@ export function openGateway(
   };
 }
 
-const callerHeaders = ({
-  address,
-  requestId,
-  key,
-  span,
-  proxySecret,
-}: CallerContext & { proxySecret: string | undefined }) => ({
-  ...(proxySecret && { "x-forwarded-secret": proxySecret }),
+const callerHeaders = ({ address, requestId, key, span }: CallerContext) => ({
   ...(span && { traceparent: span.traceparent }),
   ...(address && { "x-forwarded-for": address }),
   ...(requestId && { "x-request-id": requestId }),

@@ -4,9 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { EmbeddedPool } from "@mobile-crm/fixtures/database/embedded/open.ts";
-import { serveEmbedded } from "@mobile-crm/fixtures/database/embedded/serve.ts";
-import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../scripts/ports.ts";
 
@@ -42,8 +39,7 @@ test.each([
 test("the demo prints its progress, the address and the accounts, and nothing else", {
   tags: "slow",
 }, async () => {
-  const { url: DATABASE_URL } = await servedDatabase();
-  const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1", DATABASE_URL });
+  const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1" });
   await ready;
   child.kill("SIGTERM");
   await left;
@@ -66,18 +62,10 @@ test("the demo prints its progress, the address and the accounts, and nothing el
     "",
     "The password of each is demo-1234.",
     expect.stringMatching(/^Mails are kept in .*mails\.$/),
+    expect.stringMatching(/^The embedded database may lose the last changes in a power cut/),
     "Ctrl-C stops the server.",
   ]);
 });
-
-/** An embedded database without data, at a port: it spares the start the time to make one. */
-async function servedDatabase() {
-  const { pool, close } = await freshDatabase({ engine: "embedded" });
-  onTestFinished(close);
-  const served = await serveEmbedded(pool as EmbeddedPool);
-  onTestFinished(served.close);
-  return served;
-}
 
 /** Starts the product as a person does, with nothing of the test runner in its environment. */
 async function start([command, ...args]: readonly string[], settings: Record<string, string>) {
