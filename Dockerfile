@@ -21,10 +21,8 @@ FROM base AS production
 RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod --filter "@mobile-crm/server..." \
   && find . \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 COPY contracts/src contracts/src
-# The provider states, the kinds of drift and the forms of WORKBENCH=1.
+# The provider states of WORKBENCH=1.
 COPY contracts/pact contracts/pact
-COPY contracts/tools/mutation/changes.ts contracts/tools/mutation/
-COPY contracts/snapshot.json contracts/
 COPY fixtures/src fixtures/src
 COPY server/src server/src
 RUN find . \( -name "*.test.ts" -o -name "*.soak.ts" \) -delete && rm pnpm-lock.yaml \
@@ -45,7 +43,7 @@ COPY --from=contract-tools /usr/local/bin/node /usr/local/bin/
 RUN mkdir -p /etc/ssl/certs && node -p 'tls.rootCertificates.join("\n")' > /etc/ssl/certs/ca-certificates.crt
 COPY --from=contract-tools /out /app
 # What each tool answers to --help.
-COPY scripts/contractCommands.mjs scripts/
+COPY scripts/commands.mjs scripts/
 USER 1000
 ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "contracts/tools/contract.ts"]
 

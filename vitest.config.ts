@@ -34,7 +34,7 @@ export default defineConfig({
           name: "node",
           include: [
             "{contracts,fixtures,server}/{src,test}/**/*.test.ts",
-            "scripts/**/*.test.ts",
+            "{contracts/tools,scripts}/**/*.test.ts",
             "client/vite/**/*.test.ts",
           ],
         },

@@ -3,9 +3,6 @@ import { defineConfig } from "@playwright/test";
 const flags =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-// The page of the workbench is served from its TypeScript sources: for its workers, which inherit this.
-process.env.NODE_OPTIONS ??= "--disable-warning=ExperimentalWarning";
-
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,

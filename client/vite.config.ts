@@ -5,12 +5,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { compatibility } from "./vite/compatibility.ts";
 import { compressAssets } from "./vite/compressAssets.ts";
-import { firstScreens } from "./vite/firstScreens.ts";
-import { leanForms } from "./vite/leanForms.ts";
-import { leanHooks } from "./vite/leanHooks.ts";
 import { buildTarget } from "./vite/minimumBrowsers.ts";
-import { preloadRoutes } from "./vite/preloadRoutes.ts";
-import { productionRouter } from "./vite/productionRouter.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
 import { versionOfBuild } from "./vite/versionOfBuild.ts";
 
@@ -21,11 +16,7 @@ export default defineConfig({
     // React Aria has no en-IN texts of its own; it falls back to these.
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     trustedAnnouncer(),
-    leanForms(),
-    leanHooks(),
-    productionRouter(),
     versionOfBuild(),
-    preloadRoutes({ "index.html": ["Layout", "EnquiryList"], "login.html": ["LoginLayout", "Login"] }),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",
@@ -46,7 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstScreens } },
+      // One chunk for everything that the first screens import.
+      output: { codeSplitting: { groups: [{ name: "first", test: /\/client\/src\/main\.tsx$/ }] } },
       // The package does not say so itself, and would bring along a WebSocket client that is never used: 0.7 KiB of the first load.
       treeshake: { moduleSideEffects: [{ test: /[\\/]@trpc[\\/]/, sideEffects: false }] },
     },

@@ -81,7 +81,7 @@ describe("direction", () => {
     expect(
       importsWhere((file, target) => packageOf(file) === "contracts" && packageOf(target) !== "contracts"),
       // The image of the tools answers --help with the texts of the commands.
-    ).toEqual(["contracts/tools/contract.ts → scripts/contractCommands.mjs"]);
+    ).toEqual(["contracts/tools/contract.ts → scripts/commands.mjs"]);
     expect(
       importsWhere(
         (file, target) => packageOf(file) === "fixtures" && !["fixtures", "contracts"].includes(packageOf(target)),
@@ -112,7 +112,7 @@ describe("safety of the code", () => {
   test("only the configuration of the server, contract tools and scripts read the environment", () => {
     // print.ts also says what is wrong with the configuration, when there is none yet.
     const mayRead =
-      /^server\/src\/(config|lib\/print)\.ts$|^contracts\/tools\/(target|testSeed)\.ts$|^scripts\/|playwright\.config/;
+      /^server\/src\/(config|lib\/print)\.ts$|^contracts\/tools\/(target|testSeed|diff\/diffDescriptions)\.ts$|^scripts\/|playwright\.config/;
     const others = sources.filter(({ file }) => !mayRead.test(file));
 
     expect(filesWhere(({ text }) => /process\.env/.test(text), others)).toEqual([]);

@@ -41,27 +41,24 @@ async function openBroker(open: (typeof brokers)[number]["open"]) {
   return {
     url: broker.url,
     consumer,
-    publish: () => runPact(broker.url, "contract:publish", "--consumer-app-version", consumer, "--branch", "main"),
-    createEnvironment: () => runPact(broker.url, "contract:create-environment", "--name", environment),
+    publish: () =>
+      runPact(broker.url, "publish", "contracts/pact/pacts", "--consumer-app-version", consumer, "--branch", "main"),
+    createEnvironment: () => runPact(broker.url, "create-environment", "--name", environment),
     canDeploy: () =>
       runPact(
         broker.url,
-        "contract:can-i-deploy",
+        "can-i-deploy",
         ...["--pacticipant", "mobile-crm", "--version", consumer, "--to-environment", environment],
       ),
     recordProvider: () =>
-      runPact(
-        broker.url,
-        "contract:record-deployment",
-        ...["--pacticipant", "mobile_crm", "--version", provider, ...deployTo],
-      ),
+      runPact(broker.url, "record-deployment", ...["--pacticipant", "mobile_crm", "--version", provider, ...deployTo]),
     verify: (alter?: Alteration) => verifyFrom(broker.url, provider, alter),
   };
 }
 
 /** Runs a command as the bootstrap does, with the official client of Pact. */
-async function runPact(url: string, name: string, ...args: string[]) {
-  const [step = ""] = commands[name]?.steps ?? [];
+async function runPact(url: string, ...args: string[]) {
+  const [step = ""] = commands["contract:broker"]?.steps ?? [];
   const [program = "", ...own] = step.split(" ");
   const child = spawn(path.join(bins, program), [...own, ...args], {
     cwd: root,

@@ -7,7 +7,7 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, ".tools/types");
 /** The slowest first, so that none of them is left to run alone at the end. */
-const projects = ["server", "fixtures", "client", "client/e2e", "scripts", "contracts", "server/src/workbench/page"];
+const projects = ["server", "fixtures", "client", "client/e2e", "scripts", "contracts"];
 /** A check takes up to 0.9 GB. */
 const MAX_CONCURRENT = 2;
 

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
@@ -11,10 +10,7 @@ import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/logger.ts";
 import { test as base, expect, type Page } from "@playwright/test";
 import { consentKey } from "../src/media/capture/consent.ts";
-import { recordReads } from "./recordReads.ts";
 import { openUpstream, type Upstream } from "./upstream.ts";
-
-const RECORD_READS = process.env.RECORD_READS && path.resolve(process.env.RECORD_READS);
 
 /** The built client; SITE_DIR names another build than the usual one. */
 export const SITE = process.env.SITE_DIR ?? fileURLToPath(new URL("../dist", import.meta.url));
@@ -40,8 +36,6 @@ interface TestHarness {
   signIn(role: Role): Promise<void>;
   /** Fails the test if axe finds anything on the page as it stands. */
   expectAccessible(): Promise<void>;
-  /** With RECORD_READS, the name of a file, records which fields of replies the screens read. */
-  reads: undefined;
   /** Fails the test that logged an error, threw one, or broke the content security policy. */
   watch: undefined;
 }
@@ -98,14 +92,6 @@ export const test = base.extend<TestHarness>({
       });
       await use(undefined);
       expect(problems).toEqual([]);
-    },
-    { auto: true },
-  ],
-
-  reads: [
-    async ({ page }, use) => {
-      if (RECORD_READS) await recordReads(page, RECORD_READS);
-      await use(undefined);
     },
     { auto: true },
   ],

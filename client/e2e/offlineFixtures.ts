@@ -37,6 +37,8 @@ export async function saveOffline(page: Page, database: Database, text: string) 
   await readyForOffline(page);
   await page.context().setOffline(true);
   await save(page);
+  // A page that is left before that keeps a draft.
+  await expect.poll(() => outboxEntries(page)).toBeGreaterThan(0);
   return id;
 }
 

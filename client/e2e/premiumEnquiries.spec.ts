@@ -210,3 +210,26 @@ for (const [tag, path, title, message, key, part, view, file] of [
     }
   });
 }
+
+test("a form that is uploaded slowly shows how much has been sent, and can be cancelled", async ({
+  page,
+  database,
+}) => {
+  const { id } = await one(database, false);
+  await page.goto(`/Eoi/${id}`);
+  const form = formOf(page, "Edit EOI");
+  await form.getByLabel("Is Approved").selectOption("Yes");
+  const buffer = Buffer.concat([PDF, Buffer.alloc(2_000_000, " ")]);
+  await form
+    .getByLabel("Form", { exact: true })
+    .setInputFiles({ name: "eoi.pdf", mimeType: "application/pdf", buffer });
+  const devtools = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await devtools.send("Network.emulateNetworkConditions", slow);
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByRole("status").filter({ hasText: /Sending… *0\.[1-9] of 2\.0 MB/ })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toBeHidden();
+  await expect(form.getByLabel("Is Approved")).toHaveValue("true");
+});

@@ -21,7 +21,7 @@ export interface SaveFlow {
   label: string;
   /** At an upstream without keys, a look cannot tell whether it has arrived; sent again, it is done twice or refused. */
   cannotTell?: "twice" | "refused";
-  /** Doing it again changes nothing, so that at an upstream without keys it is not looked for. */
+  /** At an upstream without keys it is sent again, which changes nothing: a look does not show all of its values. */
   isHarmless?: true;
 }
 
@@ -223,7 +223,6 @@ export const saveFlows: Record<string, SaveFlow> = {
       return `PUT users/meetings/${id}`;
     },
     success: "Meeting Updated!",
-    isHarmless: true,
     label: "Edit of a meeting",
   },
   "clientMeetings.create": {
@@ -259,7 +258,6 @@ export const saveFlows: Record<string, SaveFlow> = {
       return `PUT enquiries/client_meetings/${id}`;
     },
     success: "Meeting Updated!",
-    isHarmless: true,
     label: "Edit of a client meeting",
   },
   "clientMeetings.remove": {
@@ -314,8 +312,8 @@ export const saveFlows: Record<string, SaveFlow> = {
       return `PUT daily_stand_ups/${id}`;
     },
     success: "Daily Standup Updated!",
-    isHarmless: true,
     label: "Edit of a stand up",
+    isHarmless: true,
   },
   "premiumEnquiries.update": {
     role: "manager",
@@ -349,7 +347,6 @@ export const saveFlows: Record<string, SaveFlow> = {
       return "PUT users/meetings/7";
     },
     success: "Meeting Updated!",
-    isHarmless: true,
     label: "Edit of a meeting request",
   },
   "meetingRequests.remove": {

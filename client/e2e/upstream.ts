@@ -38,7 +38,9 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
   const done: { address: string; key: unknown }[] = [];
 
   const server = createServer(async (incoming, outgoing) => {
-    const body = await read(incoming);
+    const body = await read(incoming).catch(() => undefined);
+    // The browser or the gateway has cancelled it.
+    if (!body) return void outgoing.destroy();
     const { pathname, search } = new URL(incoming.url ?? "", backend);
     const path = pathname.replace("/mobile_crm/", "");
     const address = `${incoming.method} ${path}`;

@@ -215,6 +215,31 @@ test("a page that is left right after the sign-in has the key of what is kept on
   }
 });
 
+for (const [moment, happens] of [
+  ["a minute later", (page: Page) => page.clock.fastForward("01:01")],
+  ["when the page is shown again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("pageshow")))],
+  [
+    "when its tab is looked at again",
+    (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
+  ],
+  ["when the network says it is back", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")))],
+] as const)
+  test(`what the server could not take is sent by itself ${moment}`, async ({ page, signIn, database, upstream }) => {
+    await page.clock.install();
+    await signIn("caller");
+    const { id } = await anEnquiry(database);
+    const address = `PUT enquiries_builders/${id}`;
+    upstream.answer(address, { status: 503 });
+    await commentOn(page, id, "Later");
+    await save(page);
+    await expect(page.getByText(/could not take it now\. It is kept on this phone/)).toBeVisible();
+    upstream.answer(address, undefined);
+    await happens(page);
+
+    await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible();
+    expect(await commentsOf(database, "Later")).toBe(1);
+  });
+
 test("an entry behind one that needs attention says what it waits for", async ({
   page,
   signIn,

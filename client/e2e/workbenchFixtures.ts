@@ -1,5 +1,5 @@
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
-import { openTestWorkbench } from "@mobile-crm/fixtures/test/workbench/openWorkbench.ts";
+import { openWorkbench } from "@mobile-crm/fixtures/workbench/index.ts";
 import { createApp } from "@mobile-crm/server/app.ts";
 import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/logger.ts";
@@ -13,18 +13,13 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 interface Workbench {
   /** One request to the workbench, as curl sends it; fails where it is refused. */
-  drive<Reply = unknown>(
-    method: Method,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Reply>;
+  drive<Reply = unknown>(method: Method, path: string, body?: unknown): Promise<Reply>;
 }
 
 /** The product with its workbench, which sets data, time and faults; `upstream` is not part of it. */
 export const test = base.extend<Workbench>({
   baseURL: async ({ database, site }, use) => {
-    const workbench = openTestWorkbench(database);
+    const workbench = openWorkbench(database);
     await workbench.saveStart();
     const backend = createBackend(database, { conditionsOf: workbench.conditionsOf });
     workbench.watch(backend);
@@ -38,14 +33,13 @@ export const test = base.extend<Workbench>({
     await use(await app.listen({ host: "127.0.0.1", port: 0 }));
     await app.close();
     await backend.close();
-    await workbench.closeAll();
   },
 
   drive: async ({ baseURL }, use) => {
-    await use(async (method, path, body, headers = {}) => {
+    await use(async (method, path, body) => {
       const reply = await fetch(`${baseURL}/__workbench/${path}`, {
         method,
-        headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json", ...headers },
+        headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json" },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);

@@ -1,8 +1,8 @@
-// The entry point of the image `contract`: runs one of the tools by its name. Ends with 2 where there is no such tool.
+// The entry point of the image `contract`: runs one of the tools by its name. Ends with 2 if there is no such tool.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const TOOLS = ["verify", "probe", "diff", "compare", "learn", "fuzz"];
+const TOOLS = ["verify", "probe", "diff"];
 const [name = "", ...args] = process.argv.slice(2);
 
 if (!TOOLS.includes(name)) {
@@ -14,8 +14,8 @@ if (!TOOLS.includes(name)) {
 }
 if (args.includes("--help") || args.includes("-h")) {
   // The texts of `npm run contract:…`, which this image has a copy of.
-  const { contractCommands } = await import(new URL("../../scripts/contractCommands.mjs", import.meta.url).href);
-  console.log(contractCommands[`contract:${name}`].usage.replaceAll(/npm run contract:(\w+)( --)?/g, "$1"));
+  const { commands } = await import(new URL("../../scripts/commands.mjs", import.meta.url).href);
+  console.log(commands[`contract:${name}`].usage.replaceAll(/npm run contract:(\w+)( --)?/g, "$1"));
   process.exit(0);
 }
 const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));

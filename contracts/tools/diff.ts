@@ -1,68 +1,83 @@
-// Compares the contract with that of another revision. Ends with 0, with 1 where --fail-on applies, and with 2 where it cannot compare.
+// Compares the contract with that of another revision. Ends with 0, with 1 if --fail-on applies, and with 2 if it cannot compare.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { diffReport } from "./diff/diffReport.ts";
-import { diffSnapshots } from "./diff/diffSnapshots.ts";
-import type { Audience } from "./diff/findings.ts";
-import { formats } from "./diff/formats/index.ts";
-import { NoSnapshot, readSnapshot, readSnapshotFile } from "./diff/readSnapshot.ts";
-import { parseReports, reportOption, WrongReport, writeReports } from "./report/write.ts";
+import { diffDescriptions } from "./diff/diffDescriptions.ts";
+import { diffReport, summarize } from "./diff/diffReport.ts";
+import type { Finding, Openapi } from "./diff/findings.ts";
+import { formatOpenapi } from "./openapi/openapi.ts";
+import { writeJunit } from "./report/junit.ts";
 
-const options = {
-  from: { type: "string" },
-  "from-file": { type: "string" },
-  audience: { type: "string" },
-  format: { type: "string", default: "text" },
-  "fail-on": { type: "string", default: "breaking" },
-  ...reportOption,
-} as const;
-
-const audiences: readonly Audience[] = ["upstream", "browsers"];
+const FILE = "contracts/openapi.json";
 
 const refuse = (sentence: string): never => {
   console.error(sentence);
   process.exit(2);
 };
 
+const options = {
+  from: { type: "string" },
+  "from-file": { type: "string" },
+  "fail-on": { type: "string", default: "breaking" },
+  json: { type: "boolean" },
+  junit: { type: "string" },
+} as const;
+
 function readOptions() {
   try {
-    const { report, ...values } = parseArgs({ options }).values;
-    return { ...values, reports: parseReports(report) };
+    return parseArgs({ options }).values;
   } catch (error) {
     return refuse((error as Error).message);
   }
 }
 
-const { from, "from-file": file, ...given } = readOptions();
+const { from, "from-file": file, "fail-on": failOn, json, junit } = readOptions();
 if (Boolean(from) === Boolean(file))
   refuse("contract:diff needs --from, a revision such as origin/main, or --from-file.");
-if (!Object.hasOwn(formats, given.format)) refuse(`--format is one of ${Object.keys(formats).join(", ")}.`);
-if (!["breaking", "any"].includes(given["fail-on"])) refuse("--fail-on is breaking or any.");
-if (given.audience && !audiences.some((audience) => audience === given.audience))
-  refuse(`--audience is one of ${audiences.join(", ")}; without it both are judged.`);
+if (!["breaking", "any"].includes(failOn)) refuse("--fail-on is breaking or any.");
 
-/** The pact is read as well, and its examples have to fit the table: where they do not, there is nothing to compare yet. */
-async function takeCurrent() {
+const source = file ?? `${FILE} of ${from}`;
+const before = parse(file ? readGiven(file) : readRevision(from ?? ""));
+const findings = diffDescriptions(before, JSON.parse(formatOpenapi()));
+if (junit) writeJunit(junit, diffReport(findings));
+console.log(
+  json ? JSON.stringify(findings, null, 2) : [...findings.map(formatFinding), summarize(findings)].join("\n"),
+);
+process.exitCode = findings.some(({ isBreaking }) => isBreaking || failOn === "any") ? 1 : 0;
+
+function readGiven(name: string): string {
   try {
-    const { takeSnapshot } = await import("./snapshot/snapshot.ts");
-    return takeSnapshot();
-  } catch (error) {
-    const { issues } = error as { issues?: { path: PropertyKey[]; message: string }[] };
-    if (!issues) throw error;
-    const places = issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(", ");
-    return refuse(`An example in contracts/pact/examples does not fit the table of calls (${places}).`);
+    return readFileSync(name, "utf8");
+  } catch {
+    return refuse(`${name} cannot be read.`);
   }
 }
 
-const began = performance.now();
-try {
-  const findings = diffSnapshots(file ? readSnapshotFile(file) : readSnapshot(from ?? ""), await takeCurrent()).filter(
-    ({ audience }) => !given.audience || audience === given.audience,
-  );
-  writeReports(given.reports, diffReport(findings));
-  console.log(formats[given.format as keyof typeof formats](findings));
-  console.error(`compared in ${((performance.now() - began) / 1000).toFixed(2)} s`);
-  process.exitCode = findings.some(({ breaking }) => breaking || given["fail-on"] === "any") ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof NoSnapshot || error instanceof WrongReport)) throw error;
-  refuse(error.message);
+function readRevision(revision: string): string {
+  try {
+    const args = ["show", "--end-of-options", `${revision}:${FILE}`];
+    const stdio = ["ignore", "pipe", "ignore"] as const;
+    return execFileSync("git", args, {
+      cwd: import.meta.dirname,
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: [...stdio],
+    });
+  } catch {
+    return refuse(`git has no ${FILE} at ${revision}.`);
+  }
+}
+
+function parse(text: string): Openapi {
+  try {
+    const openapi = JSON.parse(text) as Openapi;
+    if (typeof openapi.paths === "object") return openapi;
+  } catch {
+    // Falls through to the sentence.
+  }
+  return refuse(`${source} is no OpenAPI description.`);
+}
+
+function formatFinding({ audience, isBreaking, operation, at, what }: Finding): string {
+  return `${isBreaking ? "BREAKING" : "compatible"} for ${audience}: ${[operation, at].filter(Boolean).join(" ")}: ${what}`;
 }

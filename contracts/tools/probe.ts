@@ -1,22 +1,33 @@
 // Asks a live upstream with reading calls only, and prints by call and part how it differs from the contract: never a value of it.
-// Ends with 0 where it does not, with 1 where it does, and with 2 where it could not be asked.
+// Ends with 0 if it does not, with 1 if it does, and with 2 if it could not be asked.
 import { WrongMapping } from "../src/mapping/mapping.ts";
-import { differs, probe, report } from "./probe/probe.ts";
+import { assertAskable } from "./probe/askable.ts";
+import { formatAssumptions, judgeAssumptions } from "./probe/assumptions.ts";
+import { differs, judgeAll, report } from "./probe/probe.ts";
 import { createProbeClient, NotAskable } from "./probe/probeClient.ts";
 import { probeReport } from "./probe/probeReport.ts";
+import { readAll } from "./probe/readAll.ts";
 import { readMapping } from "./readMapping.ts";
-import { WrongReport, writeReports } from "./report/write.ts";
+import { writeJunit } from "./report/junit.ts";
 import { readTarget } from "./target.ts";
 
-const { url, token, json, all, mapping, reports } = await readTarget("contract:probe");
+const flag = { type: "boolean" } as const;
+const options = { strict: flag, assumptions: flag };
+const { url, token, json, mapping, junit, values } = await readTarget("contract:probe", options);
 
 try {
-  const probed = await probe(createProbeClient(url, token, readMapping(mapping)));
-  writeReports(reports, probeReport(probed));
-  console.log(json ? JSON.stringify(probed, null, 2) : report(probed, { all }));
-  process.exitCode = differs(probed) ? 1 : 0;
+  const ask = createProbeClient(url, token, readMapping(mapping));
+  await assertAskable(ask);
+  const readings = await readAll(ask);
+  const probed = judgeAll(readings);
+  const assumptions = values.assumptions ? await judgeAssumptions(ask, readings) : undefined;
+  if (junit) writeJunit(junit, probeReport(probed));
+  if (json) console.log(JSON.stringify({ probed, assumptions }, null, 2));
+  else console.log([report(probed), ...(assumptions ? ["", formatAssumptions(assumptions)] : [])].join("\n"));
+  const isRefuted = assumptions?.some(({ verdict }) => verdict === "refuted");
+  process.exitCode = isRefuted || differs(probed, { strict: Boolean(values.strict) }) ? 1 : 0;
 } catch (error) {
-  const isSentence = error instanceof NotAskable || error instanceof WrongReport || error instanceof WrongMapping;
+  const isSentence = error instanceof NotAskable || error instanceof WrongMapping;
   console.error(isSentence ? error.message : `The probe failed (${(error as Error).name}).`);
   process.exitCode = 2;
 }

@@ -2,25 +2,22 @@ import { text as readText } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { TOKENS } from "../pact/example.ts";
 import type { Broker } from "../pact/verification.ts";
-import { parseReports, type ReportFile, reportOption, WrongReport } from "./report/write.ts";
 
 export interface Target {
   /** The base address, ending in mobile_crm. */
   url: string;
   token: string;
   json: boolean;
-  /** Whether harmless differences are listed as well. */
-  all: boolean;
   /** Where provider states can be set, as Pact asks for them, and the secret that this needs. */
   states: string | undefined;
   statesSecret: string | undefined;
   /** The mapping file of the upstream. */
   mapping: string | undefined;
-  /** The reports to write. */
-  reports: ReportFile[];
+  /** Where to write the result as JUnit. */
+  junit: string | undefined;
   /** Whether results are published to a broker. */
   publish: boolean;
-  /** The further options of the tool that were given. */
+  /** The further options of the tool that were given; a flag is "true". */
   values: Record<string, string | undefined>;
 }
 
@@ -35,22 +32,23 @@ const options = {
   states: { type: "string" },
   mapping: { type: "string" },
   json: { type: "boolean" },
-  all: { type: "boolean" },
   "token-stdin": { type: "boolean" },
   publish: { type: "boolean" },
-  ...reportOption,
+  junit: { type: "string" },
 } as const;
 
 /**
- * Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence where that is not said.
- * @param more further options of the tool, each with a value
+ * Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence if that is not given.
+ * @param more further options of the tool
  */
-export async function readTarget(tool: string, more: Record<string, { type: "string" }> = {}): Promise<Target> {
+export async function readTarget(
+  tool: string,
+  more: Record<string, { type: "string" | "boolean" }> = {},
+): Promise<Target> {
   const usage = `${tool} needs --url, the base address that ends in mobile_crm, and the token in ${TOKEN} or, with --token-stdin, on standard input.`;
   try {
     const { values } = parseArgs({ options: { ...more, ...options } });
-    const { json = false, all = false, publish = false, states, mapping } = values;
-    const reports = parseReports(values.report);
+    const { json = false, publish = false, states, mapping, junit } = values;
     const statesSecret = process.env[SECRET] || undefined;
     const url = values.url ?? (states && (await findUpstream(states, statesSecret)));
     const known = states ? TOKENS.caller : "";
@@ -60,23 +58,21 @@ export async function readTarget(tool: string, more: Record<string, { type: "str
         url: url.replace(/\/$/, ""),
         token,
         json,
-        all,
         states,
         statesSecret,
         mapping,
-        reports,
+        junit,
         publish,
         values: pickTexts(values, more),
       };
-  } catch (error) {
+  } catch {
     // The message of the parser repeats the command line, which may hold a token.
-    if (error instanceof WrongReport) refuse(error.message);
   }
   return refuse(usage);
 }
 
 const pickTexts = (values: Record<string, unknown>, names: object) =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, values[name] as string | undefined]));
+  Object.fromEntries(Object.keys(names).map((name) => [name, values[name]?.toString()]));
 
 /**
  * Which broker has the pacts, from the options of a tool and the environment; ends the program with 2 where something is missing.

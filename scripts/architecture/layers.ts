@@ -38,7 +38,6 @@ export const layers: Record<string, string[]> = {
     "upstream",
     "store",
     "auth",
-    "workers",
     "plugins",
     "reminders",
     "uploads",

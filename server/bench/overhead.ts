@@ -1,10 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { cpuTicks, installInto, start, stop } from "./killOnExit.ts";
-import { encodeRequest, loadGenerator } from "./loadGenerator.ts";
-import { installNginx, nginxVersion, startNginx } from "./nginx.ts";
-import { circumstances, loadNow, median, record, table } from "./report.ts";
+import {
+  circumstances,
+  cpuTicks,
+  encodeRequest,
+  installInto,
+  loadGenerator,
+  median,
+  record,
+  start,
+  stop,
+  table,
+} from "./shared.ts";
 
 const ROUNDS = 7;
 const MILLISECONDS = 1500;
@@ -31,9 +39,7 @@ interface Measured {
 /** Cost of a checked call through our server, compared with proxies that only forward it, in turns and in front of one upstream. */
 export async function overhead() {
   await installInto(path.join(import.meta.dirname, "peers"));
-  installNginx();
-  const load = loadNow();
-  const [upstream, port] = await start("listUpstream.ts");
+  const [upstream, port] = await start("upstream");
   const ways = await openWays(upstream, port);
   const rounds = new Map<Way, Measured[]>(ways.map((way) => [way, []]));
   for (const way of ways) await loadGenerator(way.port, way.request, WARM_UP_MS);
@@ -41,7 +47,7 @@ export async function overhead() {
     for (const way of round % 2 ? ways.toReversed() : ways) rounds.get(way)?.push(await measure(way));
   }
   for (const child of new Set(ways.map((way) => way.child))) await stop(child);
-  record("1. The server's overhead", report(rounds, load));
+  record("Overhead", report(rounds));
 }
 
 async function openWays(upstream: ChildProcess, port: number): Promise<Way[]> {
@@ -51,13 +57,11 @@ async function openWays(upstream: ChildProcess, port: number): Promise<Way[]> {
   const inputs = Object.fromEntries(Array.from({ length: BATCH }, (_, index) => [index, { page: 1 }]));
   const paths = Array(BATCH).fill("enquiries.list").join(",");
   const many = encodeRequest("POST", `/trpc/${paths}?batch=1`, json, JSON.stringify(inputs));
-  const [ours, oursPort] = await start("server.ts", port);
-  const [stock, stockPort] = await start("stock.ts", port);
+  const [ours, oursPort] = await start("server", port);
+  const [stock, stockPort] = await start("stock", port);
   const [proxy, proxyPort] = await start("peers/httpProxy.mjs", port);
-  const nginx = nginxVersion() ? await startNginx(port) : undefined;
   return [
     { name: "no server between (direct)", child: upstream, port, request: passed, together: 1 },
-    ...(nginx ? [{ name: "nginx proxy_pass", child: nginx[0], port: nginx[1], request: passed, together: 1 }] : []),
     { name: "@fastify/http-proxy", child: proxy, port: proxyPort, request: passed, together: 1 },
     { name: "**ours, checked**", child: ours, port: oursPort, request: one, together: 1 },
     { name: `**ours, checked, ${BATCH} in a batch**`, child: ours, port: oursPort, request: many, together: BATCH },
@@ -73,7 +77,7 @@ async function measure({ child, port, request, together }: Way): Promise<Measure
   return { rate: rate * together, p50, p99, cpu };
 }
 
-function report(rounds: Map<Way, Measured[]>, load: number): string {
+function report(rounds: Map<Way, Measured[]>): string {
   const named = new Map([...rounds].map(([{ name }, measured]) => [name, measured]));
   const ratio = (measured: Measured[], peer: string) =>
     median(measured.map(({ rate }, round) => rate / (named.get(peer)?.[round]?.rate ?? Number.NaN)));
@@ -81,14 +85,14 @@ function report(rounds: Map<Way, Measured[]>, load: number): string {
     name,
     ...(["rate", "p50", "p99", "cpu"] as const).map((figure) => median(measured.map((round) => round[figure]))),
     ratio(measured, "@fastify/http-proxy"),
-    ratio(measured, "nginx proxy_pass"),
+    ratio(measured, "stock adapter, checked"),
   ]);
   const { dependencies } = JSON.parse(readFileSync(new URL("peers/package.json", import.meta.url), "utf8"));
   return `A page of 20 enquiries (4.6 kB), 16 connections, ${ROUNDS} rounds in turns, each way in a process of its own; medians, and the
 medians of the ratios round by round, after ${WARM_UP_MS / 1000} s of calls that are not counted. Ours decodes the input, checks the whole reply against the contract and encodes it.
-nginx ${nginxVersion() ?? "is not installed here"}, @fastify/http-proxy ${dependencies["@fastify/http-proxy"]}. ${circumstances(load)}
+@fastify/http-proxy ${dependencies["@fastify/http-proxy"]}. ${circumstances()}
 
-${table(["way", "calls/s", "p50 ms", "p99 ms", "CPU µs/call", "of http-proxy", "of nginx"], rows)}
+${table(["way", "calls/s", "p50 ms", "p99 ms", "CPU µs/call", "of http-proxy", "of stock"], rows)}
 
 Targets: checked ≥ 0.7 of http-proxy, batched per call ≥ 1.0 (docs/performance.md says what stands in the way).`;
 }

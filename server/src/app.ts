@@ -48,7 +48,6 @@ import { readMapping } from "./upstream/readMapping.ts";
 import { RetryLater } from "./upstream/retryLater.ts";
 import { version } from "./version.ts";
 import type { WorkbenchOptions } from "./workbench/routes.ts";
-import type { WorkerLink } from "./workers/workerLink.ts";
 
 export interface AppOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
@@ -65,8 +64,6 @@ export interface AppOptions {
   reminderPlans?: ReminderPlans | undefined;
   /** Push services that are allowed although they are on this machine; for tests. */
   pushOrigins?: readonly string[];
-  /** What this process shares with the other workers of the server; without it the process is the whole server. */
-  workers?: WorkerLink;
   /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
   draftKeySecret?: string;
   /** The built client; without one only the calls are served. */
@@ -76,7 +73,7 @@ export interface AppOptions {
   /** Lets developers of this machine drive the reference backend and see what is asked; without it that code is not loaded. */
   workbench?: Omit<WorkbenchOptions, "upstream">;
   /** What the metrics tell about the reference backend in the same process. */
-  sources?: Pick<StateSources, "pool" | "mails" | "replica">;
+  sources?: Pick<StateSources, "pool" | "mails">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
   /** How fast clients must read files; tests set shorter times. */
@@ -85,7 +82,6 @@ export interface AppOptions {
   waitLimits?: WaitLimits;
 }
 
-const ONE_PROCESS = () => ({ listening: 1, wanted: 1, restarts: 0 });
 const MAX_BODY_BYTES = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const MAX_UPLOAD_MS = 30 * 60_000;
@@ -93,7 +89,7 @@ const MAX_CONNECTIONS = 4096;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, upstreamKnowsKeys = false, config, log, site, store, workers } = options;
+  const { upstream, upstreamKnowsKeys = false, config, log, site, store } = options;
   const { isReady = store?.isReady ?? (async () => true) } = options;
   const { draftKeySecret = randomBytes(32).toString("hex"), bodyLimits = DEFAULT_BODY_LIMITS } = options;
   // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
@@ -124,29 +120,22 @@ export async function createApp(options: AppOptions) {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const metrics = openMetrics(version, {
-    ...{ server: app.server, pool: store?.pool, workers: workers ? undefined : ONE_PROCESS },
+    ...{ server: app.server, pool: store?.pool },
     ...options.sources,
   });
-  const enterConnection = workers && ((address: string) => workers.enter("connection", address));
   limitConnections(app.server, {
     ...{ perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted: isInNetworks(config.TRUSTED_PROXIES) },
     onRefused: () => metrics.refusal("connections_per_address"),
-    enter: enterConnection,
   });
   const { reminderPlans: plans = store?.reminderPlans, pushOrigins: origins } = options;
   const reminders = await openPushReminders(vapidOf(config), {
     ...{ plans, origins, log, secret: draftKeySecret, onResult: metrics.reminder },
   });
-  const sessions = openSessions(draftKeySecret, (hash) => {
-    reminders?.sessionEnded(hash);
-    workers?.primary.notify("sessionEnded", hash);
-  });
-  workers?.onSessionEnded(sessions.endByHash);
+  const sessions = openSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
   const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
-  const counters = store?.counters ?? workers?.counters;
-  const tries = counters
-    ? createSharedLoginThrottle(counters, { perAddress, secret: draftKeySecret, onFault })
+  const tries = store
+    ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
     : createLoginThrottle({ perAddress });
   const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
   const opened = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.proxySecret);
@@ -180,14 +169,10 @@ export async function createApp(options: AppOptions) {
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
     headers: everywhere,
-    // Divided evenly: the primary process deals connections out in turns.
     wait: options.waitLimits,
-    atOnce: Math.ceil(config.MAX_CONCURRENT_CALLS / (workers?.count ?? 1)),
-    mayAsk: workers?.mayAsk ?? callAllowance(config.RATE_LIMIT_PER_MINUTE),
-    admitUpload: uploadAdmission({
-      ...{ callerOf, isAccepted },
-      ...(workers && { enter: (holder: string) => workers.enter("upload", holder) }),
-    }),
+    atOnce: config.MAX_CONCURRENT_CALLS,
+    mayAsk: callAllowance(config.RATE_LIMIT_PER_MINUTE),
+    admitUpload: uploadAdmission({ callerOf, isAccepted }),
   });
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
@@ -216,23 +201,12 @@ export async function createApp(options: AppOptions) {
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, {
-    ...{
-      upstream,
-      proxySecret: options.proxySecret,
-      elsewhere,
-      callerOf: workingCaller,
-      recordAccess,
-      sendLimits: options.fileLimits,
-    },
-    enter: workers && ((holder) => workers.enter("file", holder)),
+    ...{ upstream, elsewhere, recordAccess, proxySecret: options.proxySecret },
+    ...{ callerOf: workingCaller, sendLimits: options.fileLimits },
   });
-  serveHealth(app, {
-    ...{ version, metrics, metricsToken: config.METRICS_TOKEN },
-    isReady: async () => (workers?.hasStarted() ?? true) && isReady(),
-    metricsText: workers ? () => workers.primary.request("metricsText") : metrics.text,
-  });
+  serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   workbench?.serve(app, upstream);
-  serveErrorReports(app, { callerOf, processes: workers?.count ?? 1 });
+  serveErrorReports(app, { callerOf });
   if (site) await serveSite(app, site);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { isIPv4, isIPv6 } from "node:net";
-import { availableParallelism } from "node:os";
-import { parseDatabaseUrl } from "@mobile-crm/fixtures/database/databaseUrl.ts";
 import * as z from "zod/mini";
 import { defaultGateway } from "./lib/defaultGateway.ts";
 import { isLoopback, isLoopbackUrl } from "./lib/loopback.ts";
@@ -21,11 +19,6 @@ const ratio = z.codec(z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/,
   decode: Number,
   encode: String,
 });
-const workers = z.codec(
-  z.string().check(z.regex(/^(auto|[1-9]\d?)$/, "must be auto, or a number from 1 to 99")),
-  z.union([z.literal("auto"), z.int()]),
-  { decode: (value) => (value === "auto" ? value : Number(value)), encode: String },
-);
 
 /** Stands for the address from which a container sees the machine that it runs on. */
 const GATEWAY = "gateway";
@@ -50,13 +43,10 @@ const networks = z.codec(
   },
 );
 
-function isDatabaseUrl(url: string): boolean {
-  try {
-    return Boolean(parseDatabaseUrl(url));
-  } catch {
-    return false;
-  }
-}
+/** One host: HAProxy or PgBouncer stands in front of several. */
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL URL" })
+  .check(z.refine((url) => !URL.parse(url)?.host.includes(","), "must name one host"));
 
 const MAKE_SECRET = "Make one with: openssl rand -base64 32";
 /** Former versions of docker-compose.yml used it where none was set. Who knows it can sign in as anybody. */
@@ -80,16 +70,9 @@ const Environment = z.object({
   /** Tiles of maps, and who made them; without it places are drawn without a map. */
   MAP_TILES_URL: z.optional(text.check(z.refine(isTileTemplate, "must be https://…/{z}/{x}/{y}.png"))),
   MAP_TILES_ATTRIBUTION: z.optional(text.check(z.maxLength(200))),
-  /** One host, or several with commas between them and `target_session_attrs`. */
-  DATABASE_URL: z.optional(text.check(z.refine(isDatabaseUrl, "must be a PostgreSQL URL"))),
-  /** 1: DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */
-  DATABASE_POOLER: z.optional(z.enum(["0", "1"])),
-  /** How many processes answer requests; `auto` is one for each core. */
-  WORKERS: z._default(workers, 1),
+  DATABASE_URL: z.optional(databaseUrl),
   /** How many connections to the database a process has open at most. */
   DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
-  /** A streaming replica of DATABASE_URL, which answers lists of the reference backend. */
-  DATABASE_READ_URL: z.optional(text.check(z.refine(isDatabaseUrl, "must be a PostgreSQL URL"))),
   DATA_DIR: z._default(text, ".data"),
   /** `https://KEY:SECRET@host/bucket?region=…` */
   S3_URL: z.optional(
@@ -146,13 +129,8 @@ const Environment = z.object({
   /** Keeps the records that a user works with on the device, so that they open without a network. */
   WORKING_SET: z._default(z.enum(["on", "off"]), "on"),
   /** How many enquiries, channel partners and projects that is at most, and how many meetings. */
-  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 500),
-  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 200),
-  /** How many calls to the upstream one pull of the working set makes at most. */
-  WORKING_SET_CALLS: z._default(
-    count.check(z.refine((calls) => calls >= 20 && calls <= 200, "must be from 20 to 200")),
-    60,
-  ),
+  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 40),
+  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 20),
   /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, "must be 65 bytes as base64url"))),
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, "must be 32 bytes as base64url"))),
@@ -181,18 +159,26 @@ const RENAMED = {
   MAX_CONCURRENT_CALLS: "CALLS_AT_ONCE",
   RATE_LIMIT_PER_MINUTE: "CALLS_PER_MINUTE",
 } as const;
+/** Settings that are gone, and what to do instead. */
+const REMOVED = {
+  WORKERS: "start several processes with the same DATABASE_URL instead (docs/deployment.md)",
+  DATABASE_READ_URL: "all reads go to DATABASE_URL",
+  DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
+};
 const formerName = (name: string): string | undefined => RENAMED[name as keyof typeof RENAMED];
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
-/** Sentences about settings that were renamed, whose former names still work, and about names that are probably misspelt. */
+/** Sentences about settings that were renamed or removed, and about names that are probably misspelt. */
 export function environmentWarnings(environment: Record<string, string | undefined> = process.env): string[] {
   const former = Object.entries(RENAMED).filter(([name, old]) => environment[old] && !environment[name]);
+  const removed = Object.entries(REMOVED).filter(([name]) => environment[name]);
   const names = Object.keys(environment).filter((name) => environment[name]);
   return [
     ...former.map(([name, old]) => `${old} is now ${name}. The former name still works.`),
-    ...misspeltSettings(names, [...settingNames, ...Object.values(RENAMED)]),
+    ...removed.map(([name, instead]) => `${name} has no effect any more: ${instead}.`),
+    ...misspeltSettings(names, [...settingNames, ...Object.values(RENAMED), ...Object.keys(REMOVED)]),
   ];
 }
 
@@ -227,14 +213,9 @@ function readSecretFile(name: string, environment: Record<string, string | undef
 export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
-/** How many processes answer requests. */
-export const workersOf = ({ WORKERS }: Config) => (WORKERS === "auto" ? availableParallelism() : WORKERS);
-
 /** How much of the records that a user works with is kept on the device; undefined where none is. */
-export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS, WORKING_SET_CALLS }: Config) =>
-  WORKING_SET === "off"
-    ? undefined
-    : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS, calls: WORKING_SET_CALLS };
+export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS }: Config) =>
+  WORKING_SET === "off" ? undefined : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS };
 
 /** The key pair for push services; undefined where no reminder is pushed. */
 export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Config) =>
@@ -243,10 +224,7 @@ export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: 
     : undefined;
 
 /** How the database is reached. */
-export const connectionsOf = ({ DATABASE_POOLER, DATABASE_POOL_SIZE }: Config) => ({
-  isPooler: DATABASE_POOLER === "1",
-  size: DATABASE_POOL_SIZE,
-});
+export const connectionsOf = ({ DATABASE_POOL_SIZE }: Config) => ({ size: DATABASE_POOL_SIZE });
 
 /** Settings that are right alone, but not together. */
 function checkCombinations(config: Config, isProduction: boolean): Config {
@@ -258,13 +236,6 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
     refuse("in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend");
   if (BACKEND === "upstream" && !MOBILE_CRM_URL) refuse("BACKEND=upstream needs MOBILE_CRM_URL");
   if (BACKEND === "reference" && MOBILE_CRM_URL) refuse("BACKEND=reference, and a MOBILE_CRM_URL");
-  // On a machine with one core as well: whether settings are right must not depend on the machine.
-  if (config.WORKERS !== 1 && !config.DATABASE_URL)
-    refuse(
-      `WORKERS=${config.WORKERS} needs DATABASE_URL: several processes share neither the embedded database nor the memory of one`,
-    );
-  if (config.DATABASE_READ_URL && (!config.DATABASE_URL || selectBackend(config) === "upstream"))
-    refuse("DATABASE_READ_URL is a replica of DATABASE_URL, for the reference backend");
   if (config.UPSTREAM_MAPPING && selectBackend(config) === "reference")
     refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
   if (DEMO !== "0" && selectBackend(config) === "upstream")
@@ -292,7 +263,6 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
 /** Provider states delete records and end sessions: of a demo on this machine, and of nothing else. */
 function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: string) => void) {
   if (isProduction) refuse("WORKBENCH=1 is not for production");
-  if (config.WORKERS !== 1) refuse("WORKBENCH=1 is for one process, without WORKERS");
   // In front of an upstream it changes nothing.
   if (selectBackend(config) === "upstream") return;
   const isDemo = config.DEMO === "1" || (config.DEMO === "public" && config.WORKBENCH_FROM);

@@ -37,7 +37,6 @@ export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminde
       ip,
       log,
       span: { id: "a span" },
-      forwarded: { "x-scenario": "busy" },
     }) as never;
   const signal = new AbortController().signal;
   const made = createContextFactory(options as never);

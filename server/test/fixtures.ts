@@ -7,7 +7,6 @@ import type { BodyLimits } from "../src/plugins/bodyTimeout.ts";
 import type { WaitLimits } from "../src/plugins/waitingCalls.ts";
 import type { Store } from "../src/store/open.ts";
 import { type Limits, openGateway } from "../src/upstream/client.ts";
-import type { WorkerLink } from "../src/workers/workerLink.ts";
 import { type Answer, openSocket, openUpstream } from "./upstream.ts";
 
 /** An upstream that is gone when the test is. */
@@ -45,7 +44,6 @@ export interface ServerOptions {
   fileLimits?: { window: number; bytesPerSecond: number; checkEvery: number };
   waitLimits?: WaitLimits;
   store?: Store;
-  workers?: WorkerLink;
   isReady?: () => Promise<boolean>;
   pushOrigins?: string[];
 }

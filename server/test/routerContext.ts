@@ -40,6 +40,7 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
     issueToken: async (token, identity) => `${token} ${JSON.stringify(identity)}`,
     ...{ userId: "4", isAdministrator: async () => false, requestId: "a-request" },
     recordAccess: async (access) => void done.push(["recordAccess", access]),
+    backgroundPause: { until: 0 },
     countExport: noted("countExport", undefined),
     accessRecords: undefined,
     reminders,

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router-dom";
 import { prefetch } from "../api/trpc.ts";
 import { returnTo, session } from "../auth/session.ts";
+import { EnquiryList } from "../features/enquiries/EnquiryList.tsx";
 import { enquiryInput, enquirySearch } from "../features/enquiries/enquirySearch.ts";
+import { Login } from "../features/session/Login.tsx";
+import { LoginLayout } from "../features/session/LoginLayout.tsx";
 import { loadChunk } from "../lib/loadChunk.ts";
 import { paths } from "../lib/paths.ts";
-import { lazyRoute, routeAt } from "./lazyRoute.ts";
+import { Layout } from "./Layout.tsx";
 import { FailedScreen, RootErrorBoundary } from "./RootErrorBoundary.tsx";
 
 const LOGIN = "login";
@@ -37,25 +40,18 @@ function openHome({ request: { url } }: LoaderFunctionArgs) {
 export const routes: RouteObject[] = [
   {
     id: LOGIN,
-    lazy: lazyRoute(async () => (await import("../features/session/LoginLayout.tsx")).LoginLayout),
-    children: [
-      { ...routeAt(paths.login, async () => (await import("../features/session/Login.tsx")).Login), loader: signedOut },
-    ],
+    Component: LoginLayout,
+    children: [{ path: paths.login.path, Component: Login, loader: signedOut }],
   },
   {
     loader: signedIn,
-    lazy: lazyRoute(async () => (await import("./Layout.tsx")).Layout),
+    Component: Layout,
     children: [
       {
         // Inside the layout: the bar and the menu stay where a screen fails.
         id: SCREENS,
         ErrorBoundary: RootErrorBoundary,
-        children: [
-          {
-            ...routeAt(paths.home, async () => (await import("../features/enquiries/EnquiryList.tsx")).EnquiryList),
-            loader: openHome,
-          },
-        ],
+        children: [{ path: paths.home.path, Component: EnquiryList, loader: openHome }],
       },
     ],
   },

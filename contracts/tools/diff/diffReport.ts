@@ -1,34 +1,30 @@
 import type { Report } from "../report/report.ts";
-import type { Finding } from "./findings.ts";
+import type { Audience, Finding } from "./findings.ts";
 
-const rules = {
-  "breaking-upstream": "The upstream must do more",
-  "breaking-browsers": "An installed client no longer fits",
-  compatible: "A change that breaks nothing",
-};
-
-/** The findings of a comparison as a report: a case for each, which fails where it breaks its audience. */
+/** The findings of a comparison as a report: a case for each, which fails if it breaks its audience. */
 export const diffReport = (findings: readonly Finding[]): Report => ({
   tool: "contract:diff",
-  title: "Changes of the contract",
-  summary: summarize(findings),
-  rules,
   suites: ["upstream", "browsers"],
-  cases: findings.map(({ audience, breaking, call, at, change, why }) => {
-    const [rule, level] = breaking ? ([`breaking-${audience}`, "error"] as const) : (["compatible", "note"] as const);
-    return {
-      suite: audience,
-      call,
-      name: [at, change].filter(Boolean).join(": "),
-      findings: [{ rule, level, call, at, message: `${change} (${why})` }],
-    };
-  }),
+  cases: findings.map(({ audience, isBreaking, operation, at, what }) => ({
+    suite: audience,
+    call: operation,
+    name: [at, what].filter(Boolean).join(": "),
+    findings: [
+      {
+        rule: isBreaking ? "breaking" : "compatible",
+        level: isBreaking ? "error" : "note",
+        call: operation,
+        at,
+        message: what,
+      },
+    ],
+  })),
 });
 
 /** How many findings there are, and for whom they are breaking. */
 export function summarize(findings: readonly Finding[]): string {
   if (findings.length === 0) return "No change of the contract.";
-  const count = (audience: Finding["audience"]) =>
-    findings.filter((finding) => finding.breaking && finding.audience === audience).length;
-  return `${findings.length} changes: ${count("upstream")} breaking for the upstream, ${count("browsers")} for installed clients.`;
+  const count = (audience: Audience) =>
+    findings.filter((finding) => finding.isBreaking && finding.audience === audience).length;
+  return `${count("upstream")} changes that the upstream must follow, ${count("browsers")} that break installed clients, of ${findings.length} findings.`;
 }

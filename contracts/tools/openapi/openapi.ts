@@ -1,13 +1,13 @@
 import { type Interaction, interactions } from "../../pact/interactions.ts";
 import { endpointName, toRequest } from "../../src/index.ts";
-import type { Part, Parts } from "../snapshot/parts.ts";
-import { type CallSnapshot, takeSnapshot } from "../snapshot/snapshot.ts";
-import { type JsonSchema, scalarSchema, schemaAt } from "./schemaOf.ts";
+import { type CallDescription, describeCalls } from "./calls.ts";
+import type { Part, Parts } from "./parts.ts";
+import { type JsonSchema, nameOf, scalarSchema, schemaAt } from "./schemaOf.ts";
 
 /** The contract as an OpenAPI 3.1 description of `mobile_crm`, as JSON. */
 export function formatOpenapi(): string {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, call] of Object.entries(takeSnapshot().calls)) {
+  for (const [name, call] of Object.entries(describeCalls())) {
     const at = `/${call.path.replace(/:(\w+)/g, "{$1}")}`;
     const methods = paths[at] ?? {};
     const method = call.method.toLowerCase();
@@ -34,7 +34,7 @@ export function formatOpenapi(): string {
   return `${JSON.stringify(description, null, 1)}\n`;
 }
 
-function operation(name: string, call: CallSnapshot) {
+function operation(name: string, call: CallDescription) {
   const example = interactions.find(({ kind, endpoint }) => kind === "example" && endpointName(endpoint) === name);
   const body = requestBody(call, example);
   return {
@@ -97,14 +97,15 @@ const jsonContent = (parts: Parts, example: unknown) => ({
   "application/json": { schema: schemaAt(parts, "$"), ...(example !== undefined && { example }) },
 });
 
-function parameters({ request }: CallSnapshot) {
+function parameters({ request }: CallDescription) {
   return Object.entries(request).flatMap(([place, part]) => {
     const [, where, name = ""] = /^(path|query) (.*)$/.exec(place) ?? [];
     // A list has its parameter under the name with brackets.
     if (!where || part.type === "list") return [];
     const list = request[place.replace(/\[\]$/, "")];
     const schema: JsonSchema = name.endsWith("[]") ? { type: "array", items: scalarSchema(part) } : scalarSchema(part);
-    return [{ name, in: where, required: where === "path" || !(list ?? part).optional, schema }];
+    const required = where === "path" || !(list ?? part).optional;
+    return [{ name, in: where, required, schema, ...nameOf(place.replace(/\[\]$/, ""), list ?? part) }];
   });
 }
 
@@ -113,7 +114,7 @@ interface Body {
   content: Record<string, object>;
 }
 
-function requestBody({ kind, request }: CallSnapshot, example: Interaction | undefined): Body | undefined {
+function requestBody({ kind, request }: CallDescription, example: Interaction | undefined): Body | undefined {
   if (kind === "upload") return { required: true, content: { "multipart/form-data": { schema: formSchema(request) } } };
   if (!request["body $"]) return undefined;
   const sent = example && toRequest(example.endpoint, example.input).body;
@@ -130,8 +131,8 @@ function formSchema(request: Parts): JsonSchema {
   const numbered = leaves.filter(([name]) => name.includes("[n]"));
   const plain = leaves.filter(([name]) => !name.includes("[n]"));
   const required = plain.filter(([name, part]) => !part.optional && !isInOptional(request, name)).map(([name]) => name);
-  const schemas = (some: [string, Part][], nameOf: (name: string) => string) =>
-    Object.fromEntries(some.map(([name, part]) => [nameOf(name), scalarSchema(part)]));
+  const schemas = (some: [string, Part][], keyOf: (name: string) => string) =>
+    Object.fromEntries(some.map(([name, part]) => [keyOf(name), { ...scalarSchema(part), ...nameOf(name, part) }]));
   return {
     type: "object",
     properties: schemas(plain, (name) => name),

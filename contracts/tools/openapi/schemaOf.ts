@@ -1,4 +1,4 @@
-import type { Part, Parts } from "../snapshot/parts.ts";
+import type { Part, Parts } from "./parts.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -24,7 +24,13 @@ export function schemaAt(parts: Parts, place: string): JsonSchema {
   const inside = innerParts(parts, place);
   const entry = inside.find(([step]) => step === "[]");
   const schema = entry ? { type: "array", items: schemaAt(parts, entry[1]) } : objectSchema(parts, part, inside);
-  return part.nullable ? orNull(schema) : schema;
+  return { ...(part.nullable ? orNull(schema) : schema), ...nameOf(place, part) };
+}
+
+/** The name of a field for browsers, if it has another one on the wire. */
+export function nameOf(place: string, { as }: Part): JsonSchema {
+  const [ours, theirs] = [as, place].map((path) => /\w+(?=\]?$)/.exec(path ?? "")?.[0]);
+  return ours && ours !== theirs ? { "x-name": ours } : {};
 }
 
 /** The steps from a place to the parts right inside it, each with its own place. */

@@ -45,6 +45,10 @@ const assumedFields: Record<string, string[]> = {
 /** Whether the documents leave open that a reply of this call has this field. */
 export const isAssumed = (call: string, place: string): boolean => assumedFields[call]?.includes(place) ?? false;
 
+/** A campaign of a meeting has results only once it is executed (V046). The meetings of the pact have executed ones alone. */
+export const isOfExecuted = (call: string, place: string): boolean =>
+  call === "meetings.details" && /(^|\.)campaign_data\[\]\.(achieved|enquiries_count)$/.test(place);
+
 const oneCampaign = { id: "campaign_id", campaign_id: "id" };
 const brokerInQueue = { locality: "locality_name" };
 const brokerOption = { name_with_firm_name: "firm_name" };

@@ -1,13 +1,14 @@
 import { stripEnvelope } from "../../src/schemas/responseSchemas.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
-import { alternativeOf, isAssumed } from "./assumedFields.ts";
+import { alternativeOf, isAssumed, isOfExecuted } from "./assumedFields.ts";
 
 /** How a live reply is not what the pact promises. Never a value of it. */
 export interface Difference {
   /**
    * `refused`: the call itself. `breaks`: a screen loses it. `missing`: promised, and nowhere there. `differs`: read all the same, by
-   * a leniency. `absent`: assumed, and nowhere there; `unknown`: there, and in no contract. The last two do no harm.
+   * a leniency. `absent`: assumed, or left out in a record of the pact, and nowhere there; `unknown`: there, and in no contract. The last
+   * two do no harm.
    */
   kind: "refused" | "breaks" | "missing" | "differs" | "absent" | "unknown";
   place: string;
@@ -35,7 +36,7 @@ export function compare(call: string, promised: unknown[], came: unknown[], shap
     : [];
   const unknown = keysOf(got).filter((key) => !known.includes(key) && !Object.hasOwn(shape.parts, key));
   return [
-    ...missing.map((key) => missingField(call, at(key), got.length)),
+    ...missing.map((key) => missingField(call, at(key), got.length, isOptional(key, wanted))),
     ...unknown.map((key) => ({ kind: "unknown", place: at(publicName(key)), what: "in no contract" }) as const),
     ...known.flatMap((key) => {
       const part = shape.parts[key];
@@ -44,10 +45,14 @@ export function compare(call: string, promised: unknown[], came: unknown[], shap
   ];
 }
 
-const missingField = (call: string, place: string, count: number): Difference =>
-  isAssumed(call, place)
-    ? { kind: "absent", place, what: "assumed" }
-    : { kind: "missing", place, what: `in ${count} of ${count}` };
+function missingField(call: string, place: string, count: number, isLeftOut: boolean): Difference {
+  if (isAssumed(call, place)) return { kind: "absent", place, what: "assumed" };
+  if (isLeftOut || isOfExecuted(call, place)) return { kind: "absent", place, what: `optional, in none of ${count}` };
+  return { kind: "missing", place, what: `in ${count} of ${count}` };
+}
+
+/** Whether the pact has a record that has no value there. */
+const isOptional = (key: string, wanted: Values[]) => wanted.some((record) => record[key] === null);
 
 const isIn = (name: string | undefined, got: Values[]) =>
   name !== undefined && got.some((value) => Object.hasOwn(value, name));

@@ -4,7 +4,7 @@ import { describeShape } from "../shape.ts";
 import { assertAskable } from "./askable.ts";
 import { compare, type Difference } from "./compare.ts";
 import type { ProbeClient } from "./probeClient.ts";
-import { type ProbeAnswer, readAll } from "./readAll.ts";
+import { type ProbeAnswer, type Reading, readAll } from "./readAll.ts";
 
 /** What the probe found out about one call. */
 export interface Probed {
@@ -17,13 +17,18 @@ export interface Probed {
 }
 
 /**
- * Makes every call that reads, and compares; what is only assumed comes first.
+ * Makes every call that reads, and compares.
  *
- * @throws NotAskable where the upstream cannot be asked
+ * @throws NotAskable if the upstream cannot be asked
  */
 export async function probe(ask: ProbeClient): Promise<Probed[]> {
   await assertAskable(ask);
-  const probed = (await readAll(ask)).map(({ endpoint, answers }) => judgeCall(endpoint, answers));
+  return judgeAll(await readAll(ask));
+}
+
+/** Compares what was read with the contract; calls that rest on an assumption come first. */
+export function judgeAll(readings: readonly Reading[]): Probed[] {
+  const probed = readings.map(({ endpoint, answers }) => judgeCall(endpoint, answers));
   return [...probed.filter(({ assumed }) => assumed), ...probed.filter(({ assumed }) => !assumed)];
 }
 
@@ -69,31 +74,26 @@ const distinct = (differences: Difference[]) => [
 /** Differences that do no harm. */
 export const HARMLESS: ReadonlySet<Difference["kind"]> = new Set<Difference["kind"]>(["absent", "unknown"]);
 
-/** An upstream differs where anything but an unknown or an assumed field does: those do no harm. */
-export const differs = (probed: readonly Probed[]) =>
-  probed.some(({ differences }) => differences.some(({ kind }) => !HARMLESS.has(kind)));
+/**
+ * Whether an upstream differs from the contract.
+ * @param options.strict absent fields count, too
+ */
+export const differs = (probed: readonly Probed[], { strict = false } = {}): boolean =>
+  probed.some(({ differences }) =>
+    differences.some(({ kind }) => !HARMLESS.has(kind) || (strict && kind === "absent")),
+  );
 
-/** For a person: a line for each difference, under its call. Of harmless ones the number alone, unless `all` are asked for. */
-export function report(probed: readonly Probed[], { all = false } = {}): string {
-  const isShown = ({ kind }: Difference) => all || !HARMLESS.has(kind);
-  const reported = probed.filter(({ asked, differences }) => asked === 0 || differences.some(isShown));
+/** For a person: a line for each difference, under its call. What does no harm is a note. */
+export function report(probed: readonly Probed[]): string {
+  const reported = probed.filter(({ asked, differences }) => asked === 0 || differences.length);
   const lines = reported.flatMap(({ call, assumed, asked, differences }) => [
     assumed ? `${call} (assumed: ${assumed})` : call,
     ...(asked ? [] : ["  not asked: no list held an id for it"]),
-    ...differences
-      .filter(isShown)
-      .map(({ kind, place, what }) => `  ${kind.padEnd(8)} ${[place, what].filter(Boolean).join(": ")}`),
+    ...differences.map(({ kind, place, what }) => {
+      const head = HARMLESS.has(kind) ? "note" : kind;
+      return `  ${head.padEnd(8)} ${[place, what].filter(Boolean).join(": ")}`;
+    }),
   ]);
-  const same = probed.length - reported.length;
-  return [...lines, ...hiddenCounts(probed, all), `${same} of ${probed.length} calls are as the contract says`].join(
-    "\n",
-  );
-}
-
-function hiddenCounts(probed: readonly Probed[], all: boolean): string[] {
-  const count = (kind: Difference["kind"]) =>
-    probed.flatMap(({ differences }) => differences).filter((difference) => difference.kind === kind).length;
-  const [unknown, absent] = [count("unknown"), count("absent")];
-  if (all || unknown + absent === 0) return [];
-  return [`${unknown} fields in no contract and ${absent} absent assumed fields are not shown; --all shows them`];
+  const same = probed.filter((one) => !differs([one])).length;
+  return [...lines, `${same} of ${probed.length} calls are as the contract says`].join("\n");
 }

@@ -9,19 +9,28 @@ export interface ProbeAnswer extends WireReply {
   drift: ContractViolation[];
   /** What differs and is read all the same. */
   leniencies: Drift[];
+  /** Whether it was read as a list of rows. */
+  isList: boolean;
+}
+
+/** Every answer to one call. */
+export interface Reading {
+  endpoint: Endpoint;
+  answers: ProbeAnswer[];
 }
 
 /** Makes every call that reads, with ids from the lists it has read. */
-export async function readAll(ask: ProbeClient): Promise<{ endpoint: Endpoint; answers: ProbeAnswer[] }[]> {
+export async function readAll(ask: ProbeClient): Promise<Reading[]> {
   const found: Found = {};
-  const all: { endpoint: Endpoint; answers: ProbeAnswer[] }[] = [];
+  const all: Reading[] = [];
   for (const { endpoint, inputs, finds } of probeRequests) {
     const answers: ProbeAnswer[] = [];
     for (const input of inputs(found)) {
       const { status, body, transport = [] } = await ask(endpoint, input);
       const { reply, drift, leniencies } = status === 200 ? parseLenient(endpoint.reply, body) : UNREAD;
       if (reply !== undefined) add(found, finds(reply as never));
-      answers.push({ input, status, body, drift, leniencies: [...transport, ...leniencies] });
+      const isList = typeof reply === "object" && reply !== null && "rows" in reply;
+      answers.push({ input, status, body, drift, leniencies: [...transport, ...leniencies], isList });
     }
     all.push({ endpoint, answers });
   }

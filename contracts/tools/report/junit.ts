@@ -1,4 +1,12 @@
-import { findingsOf, isFailed, placeOf, type Report, type ReportCase, type ReportFinding } from "./report.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Report, ReportCase, ReportFinding } from "./report.ts";
+
+/** Writes a report as JUnit, with the folder that it needs. */
+export function writeJunit(file: string, report: Report): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, formatJunit(report, new Date()));
+}
 
 /** JUnit as Jenkins, GitLab and GitHub read it: a suite for each suite of the report; warnings and notes are its output. */
 export function formatJunit(report: Report, at: Date): string {
@@ -11,9 +19,11 @@ function formatSuite(report: Report, suite: string, id: number, timestamp: strin
   const own = report.cases.filter((one) => one.suite === suite);
   const cases = own.length ? own : [nothingFound(suite)];
   const skipped = cases.filter((one) => one.skipped !== undefined).length;
-  const counts = `tests="${cases.length}" failures="${cases.filter(isFailed).length}" errors="0" skipped="${skipped}" time="0"`;
-  const notes = findingsOf({ ...report, cases }).filter(({ level }) => level !== "error");
-  const output = notes.map((finding) => `${finding.level}: ${placeOf(finding)}: ${finding.message}`).join("\n");
+  const counts = `tests="${cases.length}" failures="${cases.filter(({ findings }) => findings.some(isError)).length}" errors="0" skipped="${skipped}" time="0"`;
+  const notes = cases.flatMap(({ findings }) => findings).filter((finding) => !isError(finding));
+  const output = notes
+    .map((finding) => `${finding.level}: ${[finding.call, finding.at].filter(Boolean).join(" ")}: ${finding.message}`)
+    .join("\n");
   const head = `id="${id}" package="${escapeXml(report.tool)}" name="${escapeXml(suite)}" timestamp="${timestamp}"`;
   return `  <testsuite ${head} hostname="localhost" ${counts}>
     <properties><property name="tool" value="${escapeXml(report.tool)}"/></properties>
@@ -22,6 +32,8 @@ ${cases.map(formatCase).join("\n")}
     <system-err/>
   </testsuite>`;
 }
+
+const isError = ({ level }: ReportFinding) => level === "error";
 
 /** Readers take a suite without any case for a run that broke off. */
 const nothingFound = (suite: string): ReportCase => ({ suite, call: "contract", name: "nothing found", findings: [] });
@@ -33,7 +45,7 @@ function formatCase({ call, name, findings, skipped }: ReportCase): string {
 
 /** A case has one failure at most, which tells of all. */
 function formatFailure(findings: readonly ReportFinding[]): string {
-  const errors = findings.filter(({ level }) => level === "error");
+  const errors = findings.filter(isError);
   const [first] = errors;
   if (!first) return "";
   const lines = errors.map(({ at, message }) => escapeXml([at, message].filter(Boolean).join(": ")));

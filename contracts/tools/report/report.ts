@@ -3,7 +3,7 @@ export type Level = "error" | "warning" | "note";
 
 /** One thing that a tool found, at a place of a call. It carries no value of an upstream. */
 export interface ReportFinding {
-  /** Name of the rule, which is one of `Report.rules`. */
+  /** A word for the kind of finding. */
   rule: string;
   level: Level;
   /** `enquiries.details` */
@@ -13,7 +13,7 @@ export interface ReportFinding {
   message: string;
 }
 
-/** One thing that was checked. It failed where one of its findings is an error. */
+/** One thing that was checked. It failed if one of its findings is an error. */
 export interface ReportCase {
   /** One of `Report.suites`. */
   suite: string;
@@ -24,23 +24,10 @@ export interface ReportCase {
   skipped?: string;
 }
 
-/** What a tool has to tell, whatever the format. */
+/** What a tool found, for JUnit. */
 export interface Report {
   /** `contract:diff` */
   tool: string;
-  title: string;
-  /** One sentence with the numbers. */
-  summary: string;
-  /** What each rule means, by its name. */
-  rules: Record<string, string>;
   suites: readonly string[];
   cases: ReportCase[];
 }
-
-export const findingsOf = ({ cases }: Report): ReportFinding[] => cases.flatMap(({ findings }) => findings);
-
-export const isFailed = ({ findings }: ReportCase): boolean => findings.some(({ level }) => level === "error");
-
-/** `enquiries.details reply enquiry.rm` */
-export const placeOf = ({ call, at }: Pick<ReportFinding, "call" | "at">): string =>
-  [call, at].filter(Boolean).join(" ");

@@ -62,9 +62,6 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
       if (!wasAccepted) onEnded(name);
     },
 
-    /** Notes that a session ended, by the hash of its token that `onEnded` of another process received. */
-    endByHash: (name: string) => void accepted.set(name, false),
-
     /** Whether the upstream has accepted this token: at sign-in, or later. False once it answered 401. */
     hasWorked: ({ token, userId }: Caller) => accepted.get(hashToken(token)) ?? userId !== undefined,
   };

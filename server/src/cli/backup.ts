@@ -1,6 +1,6 @@
-// npm run backup -- save FOLDER       the database and its files, as they are now, into a new folder
-// npm run backup -- restore FOLDER    the same into an empty database; the settings say which
-// npm run backup -- adopt             binds the file store of the settings to their database, without checks
+// npm run backup -- FOLDER      backup.ts save FOLDER: the database and its files, as they are now, into a new folder
+// npm run restore -- FOLDER     backup.ts restore FOLDER: the same into an empty database
+// npm run restore -- --adopt    binds the file store of the settings to their database, without checks
 import { adoptStore, openStores, restoreBackup, saveBackup } from "@mobile-crm/fixtures";
 import { readConfig } from "../config.ts";
 
@@ -12,11 +12,10 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function main([what = "", folder = ""]: string[]) {
-  const work = works[what as keyof typeof works];
-  if (what !== "adopt" && (!work || !folder)) throw new Error("Usage: save FOLDER, restore FOLDER, or adopt");
-  const { DATABASE_URL: databaseUrl, DATABASE_POOLER, DATA_DIR: dataDir, S3_URL: s3Url } = readConfig();
-  if (DATABASE_POOLER === "1")
-    throw new Error("A backup needs the database itself: name it in DATABASE_URL, and leave DATABASE_POOLER out");
+  const isAdopting = what === "restore" && folder === "--adopt";
+  const work = isAdopting ? undefined : works[what as keyof typeof works];
+  if (!isAdopting && (!work || !folder)) throw new Error("Usage: save FOLDER, restore FOLDER, or restore --adopt");
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, S3_URL: s3Url } = readConfig();
   const { database, files } = await openStores({ databaseUrl, dataDir, s3Url });
   const began = performance.now();
   try {

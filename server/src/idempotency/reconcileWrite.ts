@@ -6,7 +6,7 @@ import {
   type Input,
   UpstreamError,
 } from "@mobile-crm/contracts";
-import type { Finding } from "@mobile-crm/contracts/http/outcomes.ts";
+import { type Finding, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
@@ -93,9 +93,15 @@ const reconcilers: Reconcilers = {
     const times = { start: start_date_time, end: end_date_time };
     return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
   },
-  "meetings.update": async ({ id, campaigns: sent = [] }, call) => {
+  "meetings.update": async (edit, call) => {
+    const { campaigns: sent = [], ...values } = edit;
+    const { id } = values;
     const added = sent.filter(({ IUD }) => IUD === "I");
-    if (!added.length) return "harmless";
+    if (!added.length)
+      return isStored(
+        call(meetings.details, { id }).then(({ meeting }) => meeting),
+        values,
+      );
     const { meeting, campaign_data } = await call(meetings.details, { id });
     const there = campaign_data ?? meeting.campaign_data ?? [];
     const found = added.filter((draft) => there.some((row) => isSameCampaign(row, draft))).length;
@@ -103,7 +109,7 @@ const reconcilers: Reconcilers = {
   },
   "clientMeetings.create": clientMeetingArrived,
   "clientMeetings.createPremium": clientMeetingArrived,
-  "clientMeetings.update": "idempotent",
+  "clientMeetings.update": (edit, call) => isStored(call(clientMeetings.details, { id: edit.id }), edit),
   "clientMeetings.remove": ({ id }, call) => isGone(call(clientMeetings.details, { id })),
   "standUps.create": async ({ comment }, call) => {
     const today = localDateOf(new Date());
@@ -114,14 +120,15 @@ const reconcilers: Reconcilers = {
       (row) => row.comment === comment && row.created_at != null && localDateOf(new Date(row.created_at)) === today,
     );
   },
-  "standUps.update": "idempotent",
+  "standUps.update": (edit, call) => isStored(call(standUps.details, { id: edit.id }), edit),
   "brokers.update": async ({ id, next_call_date, executive_comments }, call) => {
     const broker = await call(brokers.details, { id });
     const history = broker.comment_history ?? broker.comment;
     return edited(history, executive_comments, isSameMoment(broker.next_call_date, next_call_date));
   },
+  // A form that was uploaded twice replaces itself; its details do not show which file they name.
   "premiumEnquiries.update": "idempotent",
-  "meetingRequests.update": "idempotent",
+  "meetingRequests.update": (edit, call) => isStored(call(meetingRequests.details, { id: edit.id }), edit),
   "meetingRequests.remove": ({ id }, call) => isGone(call(meetingRequests.details, { id })),
 };
 
@@ -167,6 +174,35 @@ function edited(history: string | null | undefined, comment: string, isRestThere
   if (!(history ?? "").includes(comment)) return false;
   return isRestThere || undefined;
 }
+
+/**
+ * Looks for an edit that only sets values: it has arrived if the record shows all of them. Otherwise it is sent again, which
+ * changes nothing if it had arrived: a record need not show every value, and never shows which file it was given.
+ */
+async function isStored(
+  details: Promise<object>,
+  { id: _id, lock_version: _version, ...sent }: Edit,
+): Promise<Finding> {
+  try {
+    const shown: Record<string, unknown> = { ...(await details) };
+    return Object.entries(sent).every(([name, value]) => isSameValue(shown[name], value)) || "harmless";
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status !== 401 && outcomeOfStatus(error.status) === "refused")
+      return "harmless";
+    throw error;
+  }
+}
+
+type Edit = { id: EntityId; lock_version?: unknown };
+
+function isSameValue(shown: unknown, sent: unknown): boolean {
+  if (sent === undefined) return true;
+  if (sent === null || sent === "") return shown === null || shown === "";
+  if (typeof sent === "string" && typeof shown === "string" && ISO_MOMENT.test(sent)) return isSameMoment(shown, sent);
+  return shown === sent;
+}
+
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 type CampaignOnList = { title?: string | null; start_date?: string | null; end_date?: string | null };
 

@@ -1,5 +1,3 @@
-import { parseDatabaseUrl } from "@mobile-crm/fixtures/database/databaseUrl.ts";
-
 interface Settings {
   DATABASE_URL?: string | undefined;
   S3_URL?: string | undefined;
@@ -52,7 +50,7 @@ function firstOf(error: Error): SystemError {
 
 function settingAt(host: string | undefined, port: number | undefined, { DATABASE_URL, S3_URL }: Settings) {
   const urls = Object.entries({ DATABASE_URL, S3_URL }).flatMap(([name, text]) =>
-    text ? addressesOf(text).map((url) => [name, url] as const) : [],
+    text ? [[name, new URL(text)] as const] : [],
   );
   const standard: Record<string, number> = { "postgres:": 5432, "postgresql:": 5432, "http:": 80, "https:": 443 };
   const portOf = ({ port: own, protocol }: URL) => Number(own) || standard[protocol];
@@ -62,12 +60,6 @@ function settingAt(host: string | undefined, port: number | undefined, { DATABAS
     (urls.length === 1 ? urls[0] : undefined)
   );
 }
-
-/** A database may have several hosts. */
-const addressesOf = (text: string): URL[] =>
-  URL.canParse(text)
-    ? [new URL(text)]
-    : parseDatabaseUrl(text).hosts.map(({ host, port }) => new URL(`postgres://${host}:${port}`));
 
 /** Sentences about environment variables that are probably misspelt settings. */
 export function misspeltSettings(names: readonly string[], known: readonly string[]): string[] {

@@ -26,14 +26,11 @@ interface ConnectionLimits {
   isTrusted(address: string | undefined): boolean;
   /** Called with each connection that is closed at once. */
   onRefused?(): void;
-  /** Counts the connections of all workers of a server: takes a slot and returns what releases it. */
-  enter?: ((address: string) => Promise<(() => void) | undefined>) | undefined;
 }
 
 /** Closes at once what one address opens beyond its number of connections. */
-export function limitConnections(server: Server, { perAddress, isTrusted, onRefused, enter }: ConnectionLimits) {
+export function limitConnections(server: Server, { perAddress, isTrusted, onRefused }: ConnectionLimits) {
   if (perAddress === 0) return;
-  if (enter) return limitWith(server, enter, { isTrusted, onRefused });
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     if (isTrusted(socket.remoteAddress)) return;
@@ -49,23 +46,5 @@ export function limitConnections(server: Server, { perAddress, isTrusted, onRefu
       if (left) open.set(from, left);
       else open.delete(from);
     });
-  });
-}
-
-/** The answer comes from another process, a moment after the connection. */
-function limitWith(
-  server: Server,
-  enter: NonNullable<ConnectionLimits["enter"]>,
-  { isTrusted, onRefused }: Pick<ConnectionLimits, "isTrusted" | "onRefused">,
-) {
-  server.on("connection", async (socket: Socket) => {
-    const from = socket.remoteAddress ?? "";
-    if (isTrusted(from)) return;
-    const leave = await enter(from).catch(() => undefined);
-    if (!leave) {
-      onRefused?.();
-      socket.destroy();
-    } else if (socket.destroyed) leave();
-    else socket.once("close", leave);
   });
 }

@@ -7,8 +7,6 @@ import { tokenBucket } from "../lib/tokenBucket.ts";
 
 interface ErrorReportOptions {
   callerOf(request: FastifyRequest): Caller | undefined;
-  /** How many processes the server has: each has its part of the limits. */
-  processes: number;
 }
 
 const MAX_BYTES = 4 * 1024;
@@ -19,9 +17,8 @@ const PER_MINUTE = { session: 12, address: 60 };
  * Takes errors of browsers and writes them to the log: class, message, pattern of the route and version. Values in the message are
  * removed again here. What is too large is refused with 413, what is no report with 400, and too many with 429.
  */
-export function serveErrorReports(app: FastifyInstance, { callerOf, processes }: ErrorReportOptions) {
-  const share = (limit: number) => tokenBucket(Math.max(1, Math.floor(limit / processes)));
-  const [sessions, addresses] = [share(PER_MINUTE.session), share(PER_MINUTE.address)];
+export function serveErrorReports(app: FastifyInstance, { callerOf }: ErrorReportOptions) {
+  const [sessions, addresses] = [tokenBucket(PER_MINUTE.session), tokenBucket(PER_MINUTE.address)];
   app.post(
     ERROR_REPORTS_PATH,
     {

@@ -29,8 +29,6 @@ interface FileOptions {
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
   /** A longer file is refused, or cut where its length was not announced. By default `MAX_FILE_BYTES`. */
   maxBytes?: number;
-  /** Takes a slot for a user and returns what releases it; undefined where none is free. By default those of this process. */
-  enter?: ((holder: string) => Promise<(() => void) | undefined>) | undefined;
   sendLimits?: SendLimits | undefined;
 }
 
@@ -44,8 +42,8 @@ export interface SendLimits {
 }
 
 /** Files that are sent at once, in all and for one user. */
-export const MAX_FILES = 128;
-export const MAX_FILES_PER_USER = 16;
+const MAX_FILES = 128;
+const MAX_FILES_PER_USER = 16;
 const DEFAULT_SEND_LIMITS: SendLimits = { window: 30_000, bytesPerSecond: 16_000, checkEvery: 1_000 };
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
@@ -72,7 +70,8 @@ interface FileRequest {
 export function serveFiles(app: FastifyInstance, options: FileOptions) {
   const { upstream, proxySecret, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
   const isOurs = isBelow(new URL(upstream));
-  const { enter = ownSlots(), sendLimits = DEFAULT_SEND_LIMITS } = options;
+  const { sendLimits = DEFAULT_SEND_LIMITS } = options;
+  const slots = places(MAX_FILES, MAX_FILES_PER_USER);
   // A connection for each slot, so that no file waits for one.
   const agent = new Agent({
     ...{ connections: MAX_FILES, maxHeaderSize: 16_384 },
@@ -88,7 +87,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     const url = parseFileUrl(request.query.url, upstream);
     if (!url || !isCanonical(url) || !(isOurs(url) || elsewhere.includes(url.origin)))
       return reply.code(403).send({ message: "Files from there are not handed on" });
-    const leave = await enter(caller.holder);
+    const leave = slots.enter(caller.holder);
     if (!leave) {
       refuseAndClose(reply, TOO_MANY);
       return reply;
@@ -110,7 +109,6 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
         headers: {
           "accept-encoding": "identity",
           ...(isOurs(url) && {
-            ...request.forwarded,
             authorization: `Token token=${caller.token}`,
             // By which the upstream limits and records, as with calls.
             "x-forwarded-for": request.ip,
@@ -143,11 +141,6 @@ const TOO_MANY: Refusal = {
   ...{ status: 503, message: "Too many files at once. Try again.", retryAfter: 1 },
   reason: "too_many_files",
 };
-
-function ownSlots() {
-  const files = places(MAX_FILES, MAX_FILES_PER_USER);
-  return async (holder: string) => files.enter(holder);
-}
 
 /** Closes the connection of a client that reads too slowly. A client that waits for the upstream is not to blame. */
 function watchReaders(app: FastifyInstance, { window, bytesPerSecond, checkEvery }: SendLimits) {

@@ -14,8 +14,6 @@ declare module "fastify" {
 interface HealthOptions {
   version: string;
   metrics: Metrics;
-  /** The metrics of the whole server. */
-  metricsText(): Promise<string>;
   /** Who knows it may read the metrics from anywhere; without one they are for programs on this machine. */
   metricsToken: string | undefined;
   /** Whether the backend of this server is ready, such as the reference backend's database. */
@@ -28,10 +26,7 @@ const CHECK_TIMEOUT_MS = 1_000;
  * What an operator and a load balancer ask: /healthz, whether the process lives; /readyz, whether to send it people;
  * /metrics. After `drain` it is unready while it still answers, so that a proxy looks elsewhere before the port closes.
  */
-export function serveHealth(
-  app: FastifyInstance,
-  { version, metrics, metricsText, metricsToken, isReady }: HealthOptions,
-) {
+export function serveHealth(app: FastifyInstance, { version, metrics, metricsToken, isReady }: HealthOptions) {
   let draining = false;
   app.addHook("onSend", (_request, reply, _payload, done) => {
     // Said when it is answered, not when it is asked: a connection left open would hold up the end, or meet a closed port.
@@ -54,7 +49,7 @@ export function serveHealth(
       ? isEqualSecret(request.headers.authorization ?? "", `Bearer ${metricsToken}`)
       : isFromThisMachine(request);
     if (!known) return reply.code(404).send({ message: "There is nothing here" });
-    return reply.type(metrics.type).send(await metricsText());
+    return reply.type(metrics.type).send(await metrics.text());
   });
 
   app.decorate("metrics", metrics);

@@ -13,7 +13,7 @@ interface LoadLimits {
   /** How long others may wait for a place. */
   wait?: WaitLimits | undefined;
   /** Whether an address may make so many calls now; those of a batch count one by one. */
-  mayAsk(address: string, calls: number): boolean | Promise<boolean>;
+  mayAsk(address: string, calls: number): boolean;
   /** Calls `done` where an upload may go on, and answers it otherwise. */
   admitUpload(request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void>;
   /** Of every answer, also of a refusal. */
@@ -69,19 +69,10 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     headers,
     onRefused: (reason) => app.metrics?.refusal(reason),
   });
-  const admit = (request: FastifyRequest, reply: FastifyReply, isWithinRate: boolean, done: () => void) => {
-    if (!isWithinRate) return refuseAndClose(reply, RATE_LIMITED);
-    // While the allowance was asked for, others may have taken the last place.
-    if (requestKind(request) === "call" && !placed.has(request.raw) && calls.isFull())
-      return refuseAndClose(reply, OVERLOADED);
-    done();
-  };
-
   app.addHook("onRequest", (request, reply, done) => {
     if (requestKind(request) === "other") return done();
-    const isWithinRate = mayAsk(networkKey(request.ip), countCalls(request));
-    if (typeof isWithinRate === "boolean") return admit(request, reply, isWithinRate, done);
-    isWithinRate.then((isWithin) => admit(request, reply, isWithin, done), done);
+    if (!mayAsk(networkKey(request.ip), countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
+    done();
   });
   // Once its body is there, so that a slow body takes no place. Uploads and files last longer, so they have places of their own.
   app.addHook("preHandler", (request, reply, done) => {

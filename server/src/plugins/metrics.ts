@@ -65,7 +65,6 @@ export function openMetrics(version: string, sources: StateSources = {}) {
   registerState(registers, sources);
   new Gauge({
     ...{ name: "mobile_crm_build_info", help: "Which version runs.", labelNames: ["version"], registers },
-    aggregator: "first",
   }).set({ version }, 1);
 
   return {
@@ -91,8 +90,6 @@ export function openMetrics(version: string, sources: StateSources = {}) {
     browserError: (name: string) => browserErrors.inc({ kind: ERROR_CLASSES.has(name) ? name : "other" }),
     type: registry.contentType,
     text: () => registry.metrics(),
-    /** What the primary process adds up over its workers. */
-    json: () => registry.getMetricsAsJSON(),
     close: stopLag,
   };
 }

@@ -9,10 +9,6 @@ export interface StateSources {
   pool?: (() => { inUse: number; idle: number; waiting: number; max: number }) | undefined;
   /** Mails of the reference backend. */
   mails?: (() => Promise<{ waiting: number; failed: number }>) | undefined;
-  /** A replica that answers reads: the age of its data, undefined where it is unusable, and how many reads each answered. */
-  replica?: (() => { lagSeconds: number | undefined; answered: { replica: number; primary: number } }) | undefined;
-  /** Processes that answer requests; unknown to a worker. */
-  workers?: (() => { listening: number; wanted: number; restarts: number }) | undefined;
 }
 
 const NANOSECONDS = 1e9;
@@ -20,16 +16,16 @@ const MICROSECONDS = 1e6;
 
 /** Metrics of the process, by the names that Prometheus recommends for every program. */
 export function registerProcessMetrics(registers: Registry[]) {
-  const gauge = (name: string, help: string, read: () => number, aggregator: "sum" | "min" = "sum") =>
+  const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers, aggregator },
+      ...{ name, help, registers },
       collect() {
         this.set(read());
       },
     });
   gauge("process_resident_memory_bytes", "Resident memory of the process.", () => process.memoryUsage.rss());
   const began = Date.now() / 1000 - process.uptime();
-  gauge("process_start_time_seconds", "Start of the process, in seconds since 1970.", () => began, "min");
+  gauge("process_start_time_seconds", "Start of the process, in seconds since 1970.", () => began);
   new Counter({
     ...{ name: "process_cpu_seconds_total", help: "CPU time of the process, user and system.", registers },
     collect() {
@@ -51,8 +47,8 @@ export function registerEventLoopLag(registers: Registry[]): () => void {
   const gauge = (part: string, read: () => number, after = () => {}) =>
     new Gauge({
       name: `mobile_crm_event_loop_lag_${part}_seconds`,
-      help: `Delay of the event loop since the last scrape (${part}); of several workers the longest.`,
-      ...{ registers, aggregator: "max" },
+      help: `Delay of the event loop since the last scrape (${part}).`,
+      registers,
       collect() {
         this.set((read() || 0) / NANOSECONDS);
         after();
@@ -70,7 +66,7 @@ export function registerEventLoopLag(registers: Registry[]): () => void {
 }
 
 /** Connections of browsers, of the database pool, and mails. A source that fails or is missing leaves its metric out. */
-export function registerState(registers: Registry[], { server, pool, mails, workers, replica }: StateSources) {
+export function registerState(registers: Registry[], { server, pool, mails }: StateSources) {
   if (server)
     new Gauge({
       ...{ name: "mobile_crm_connections", help: "Open connections of clients.", registers },
@@ -79,8 +75,6 @@ export function registerState(registers: Registry[], { server, pool, mails, work
       },
     });
   if (pool) registerPool(registers, pool);
-  if (replica) registerReplica(registers, replica);
-  if (workers) registerWorkers(registers, workers);
   if (mails)
     new Gauge({
       ...{ name: "mobile_crm_mails", help: "Mails that wait to be sent, and mails that were given up.", registers },
@@ -112,45 +106,4 @@ function registerPool(registers: Registry[], pool: NonNullable<StateSources["poo
     });
   gauge("mobile_crm_database_connections_max", "Connections that the pool opens at most.", "max");
   gauge("mobile_crm_database_requests_waiting", "Requests that wait for a connection to the database.", "waiting");
-}
-
-function registerWorkers(registers: Registry[], workers: NonNullable<StateSources["workers"]>) {
-  new Gauge({
-    ...{ name: "mobile_crm_workers", help: "Processes that answer requests, and how many there should be.", registers },
-    labelNames: ["state"],
-    collect() {
-      const { listening, wanted } = workers();
-      this.set({ state: "listening" }, listening);
-      this.set({ state: "wanted" }, wanted);
-    },
-  });
-  new Counter({
-    ...{ name: "mobile_crm_worker_restarts_total", help: "Workers that ended and were started again.", registers },
-    collect() {
-      this.reset();
-      this.inc(workers().restarts);
-    },
-  });
-}
-
-function registerReplica(registers: Registry[], replica: NonNullable<StateSources["replica"]>) {
-  new Gauge({
-    ...{ name: "mobile_crm_replica_lag_seconds", help: "How old the data of the replica is at most.", registers },
-    aggregator: "max",
-    collect() {
-      this.set(replica().lagSeconds ?? Number.POSITIVE_INFINITY);
-    },
-  });
-  new Counter({
-    ...{
-      name: "mobile_crm_replicated_reads_total",
-      help: "Reads that a replica may answer, by what answered.",
-      registers,
-    },
-    labelNames: ["from"],
-    collect() {
-      this.reset();
-      for (const [from, count] of Object.entries(replica().answered)) this.inc({ from }, count);
-    },
-  });
 }

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
+import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -6,8 +7,8 @@ const YEAR = 31_536_000;
 
 /** Serves the built client: hashed assets for ever, everything else to be asked for again; any other page is the app. */
 export async function serveSite(app: FastifyInstance, folder: string) {
-  const pages = new Set((existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith(".html")));
-  if (!pages.has("index.html")) throw new Error(`The client is not built: ${folder} has no index.html`);
+  if (!existsSync(path.join(folder, "index.html")))
+    throw new Error(`The client is not built: ${folder} has no index.html`);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -18,11 +19,9 @@ export async function serveSite(app: FastifyInstance, folder: string) {
       void reply.header("cache-control", file.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "no-cache"),
   });
 
-  // All pages are the app; one of an address's own fetches early what that screen needs.
-  const page = ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const own = `${url.slice(1).split("?")[0]}.html`;
-    // Not returned: Fastify would wait for the end of a returned reply with further listeners, more than Node expects on a response.
-    reply.header("cache-control", "no-cache").sendFile(pages.has(own) ? own : "index.html");
+  // Not returned: Fastify would wait for the end of a returned reply with further listeners, more than Node expects on a response.
+  const page = (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("cache-control", "no-cache").sendFile("index.html");
   };
   app.get("/", page);
   app.setNotFoundHandler((request, reply) => {

@@ -13,29 +13,28 @@ export const SITE = process.argv.includes("--without-client")
 export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config) => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 
 /** Where a server in front of an upstream keeps its own state: in `DATABASE_URL`, otherwise in the memory of this process. */
-export async function openOwnStore(config: Config, log: FastifyBaseLogger, { isWorker = false } = {}) {
+export async function openOwnStore(config: Config, log: FastifyBaseLogger) {
   const url = config.DATABASE_URL;
-  if (!isWorker) log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
+  log.info({ state: url ? "postgresql" : "process" }, "where the server keeps its own state");
   const report = (error: Error) => log.error({ ...errorFields(error), problem: error.message }, "the database failed");
   if (!url) return undefined;
   const { openStore } = await import("../store/open.ts");
-  return openStore({ url, connections: connectionsOf(config), report, isWorker });
+  return openStore({ url, connections: connectionsOf(config), report });
 }
 
 /** Connections for the plans of reminders alone. */
 const PLAN_CONNECTIONS = 2;
 
 /** Where a server with the reference backend keeps the plans of pushed reminders: undefined without them, and without PostgreSQL. */
-export async function openPlanStore(config: Config, log: FastifyBaseLogger, options: { isWorker?: boolean } = {}) {
+export async function openPlanStore(config: Config, log: FastifyBaseLogger) {
   if (!vapidOf(config) || !config.DATABASE_URL) return undefined;
-  return openOwnStore({ ...config, DATABASE_POOL_SIZE: PLAN_CONNECTIONS }, log, options);
+  return openOwnStore({ ...config, DATABASE_POOL_SIZE: PLAN_CONNECTIONS }, log);
 }
 
 /** The settings of the reference backend. */
 export const backendOptions = (config: Config, log: FastifyBaseLogger): StartOptions => ({
   databaseUrl: config.DATABASE_URL,
   connections: connectionsOf(config),
-  replicaUrl: config.DATABASE_READ_URL,
   dataDir: config.DATA_DIR,
   s3Url: config.S3_URL,
   retentionDays: config.RETENTION_DAYS,

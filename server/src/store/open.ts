@@ -3,7 +3,6 @@ import { assertDurable } from "@mobile-crm/fixtures/database/durability.ts";
 import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
 import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import type { Connections } from "@mobile-crm/fixtures/database/pool.ts";
-import { assertRoleSettings } from "@mobile-crm/fixtures/database/pooler.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
 import { type PoolState, poolState } from "@mobile-crm/fixtures/database/statistics.ts";
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
@@ -18,8 +17,6 @@ interface StoreOptions {
   /** A PostgreSQL database, which servers share. */
   url: string;
   connections?: Connections;
-  /** Another process of this server has brought the schema up to date, and removes what is too old. */
-  isWorker?: boolean;
   /** Told of a lost connection. */
   report: (problem: Error) => void;
 }
@@ -45,21 +42,18 @@ const folder = path.join(import.meta.dirname, "migrations");
  *
  * @throws where the database cannot be reached, loses commits in a power cut, or does not let us create a schema
  */
-export async function openStore({ url, connections, report, isWorker = false }: StoreOptions): Promise<Store> {
+export async function openStore({ url, connections, report }: StoreOptions): Promise<Store> {
   const { kysely, pool, close } = openSchema<StoreTables>(url, SCHEMA, report, connections);
   try {
-    if (!isWorker) {
-      if (connections?.isPooler) await assertRoleSettings(pool, SCHEMA);
-      await assertDurable({ kysely, engine: "postgresql" });
-      await migrate({ pool }, { folder, schema: SCHEMA });
-    }
+    await assertDurable({ kysely, engine: "postgresql" });
+    await migrate({ pool }, { folder, schema: SCHEMA });
   } catch (error) {
     await close();
     throw error;
   }
   const readiness = openReadiness({ pool });
   const answers = openAnswers(kysely, report);
-  const sweep = isWorker ? undefined : startSweep(kysely, report);
+  const sweep = startSweep(kysely, report);
   return {
     accessRecords: openAccessRecords(kysely),
     counters: openCounters(kysely),
@@ -70,7 +64,7 @@ export async function openStore({ url, connections, report, isWorker = false }: 
     isReady: readiness.isReady,
     async close() {
       answers.close();
-      await sweep?.close();
+      await sweep.close();
       await readiness.close();
       await close();
     },

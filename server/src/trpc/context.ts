@@ -39,6 +39,8 @@ export interface Context {
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
+  /** Until when this process asks the upstream nothing that can wait, in milliseconds since 1970. */
+  backgroundPause: { until: number };
   /** Limits attempts of passwords and codes by account, for the address of this request. */
   tries: {
     /** @throws UpstreamError 429 where there were too many failures. */
@@ -56,8 +58,6 @@ export interface WorkingSetSizes {
   rows: number;
   /** Rows at most of meetings, and of client meetings. */
   meetings: number;
-  /** Calls to the upstream at most in one pull. */
-  calls: number;
 }
 
 /** The settings that reach procedures and, but for the first two, the browser. */

@@ -39,7 +39,7 @@ interface ContextOptions {
   draftKeySecret: string;
 }
 
-type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span" | "forwarded">;
+type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span">;
 
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
@@ -74,6 +74,7 @@ export function createContextFactory(options: ContextOptions) {
     draftKeySecret,
   } = options;
 
+  const backgroundPause = { until: 0 };
   const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
     const presented = bearerToken(headers.authorization);
     return presented === undefined ? undefined : sessions.callerOf(presented);
@@ -87,7 +88,6 @@ export function createContextFactory(options: ContextOptions) {
     address: request.ip,
     requestId: request.id,
     span: request.span,
-    forwarded: request.forwarded,
     onDrift: drift.note,
     onUnreadable: metrics.unreadable,
     onCall: (call: CallMetrics) => {
@@ -149,7 +149,7 @@ export function createContextFactory(options: ContextOptions) {
         call: hidesPhonesFrom(caller?.roleId) ? redactPhones(call) : call,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         geocode: maps.as(callerContext),
-        settings,
+        ...{ settings, backgroundPause },
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         async issueToken(token, identity) {
           await remember(request.log, token, identity);

@@ -7,12 +7,10 @@ export interface UploadOptions {
   callerOf(request: FastifyRequest): Caller | undefined;
   /** Whether the upstream accepts the token; undefined where the upstream cannot be asked now. */
   isAccepted(caller: Caller, request: FastifyRequest): Promise<boolean | undefined>;
-  /** Takes a slot for a user and returns what releases it; undefined where none is free. By default those of this process. */
-  enter?(holder: string): Promise<(() => void) | undefined>;
 }
 
-export const MAX_UPLOADS = 64;
-export const MAX_UPLOADS_PER_USER = 8;
+const MAX_UPLOADS = 64;
+const MAX_UPLOADS_PER_USER = 8;
 const NOT_REACHED: Refusal = {
   ...{ status: 503, message: "The CRM could not be reached. Try again.", retryAfter: 5 },
   reason: "upload_not_checked",
@@ -24,21 +22,17 @@ const TOO_MANY: Refusal = {
 };
 
 /** Lets uploads in that come with a token which the upstream accepts, as long as there are places, and some for each user. */
-export function uploadAdmission({ callerOf, isAccepted, enter = ownSlots() }: UploadOptions) {
+export function uploadAdmission({ callerOf, isAccepted }: UploadOptions) {
+  const uploads = places(MAX_UPLOADS, MAX_UPLOADS_PER_USER);
   return async (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> => {
     const caller = callerOf(request);
     const accepted = caller ? await isAccepted(caller, request) : false;
     if (accepted === undefined) return refuseAndClose(reply, NOT_REACHED);
     if (!caller || !accepted) return refuseAndClose(reply, NOT_SIGNED_IN);
-    const leave = await enter(caller.holder);
+    const leave = uploads.enter(caller.holder);
     if (!leave) return refuseAndClose(reply, TOO_MANY);
     if (reply.raw.destroyed) return leave();
     reply.raw.once("close", leave);
     done();
   };
-}
-
-function ownSlots() {
-  const uploads = places(MAX_UPLOADS, MAX_UPLOADS_PER_USER);
-  return async (holder: string) => uploads.enter(holder);
 }

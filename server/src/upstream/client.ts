@@ -37,8 +37,6 @@ export interface CallerContext {
   span?: Span | undefined;
   /** Told once a call, however it ended; `code` is that of the system where the upstream could not be reached. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number; code?: string }) => void;
-  /** Headers that go along, beside those of the contract. */
-  forwarded?: Record<string, string> | undefined;
   /** Told of each request as it is sent, and of its answer as it arrived; of every try. Both hold personal data. */
   wire?: WireObserver | undefined;
   /** Told of every answer that differs from the contract, whether what is left of it can be used or not. */
@@ -154,10 +152,8 @@ const callerHeaders = ({
   requestId,
   key,
   span,
-  forwarded,
   proxySecret,
 }: CallerContext & { proxySecret: string | undefined }) => ({
-  ...forwarded,
   ...(proxySecret && { "x-forwarded-secret": proxySecret }),
   ...(span && { traceparent: span.traceparent }),
   ...(address && { "x-forwarded-for": address }),

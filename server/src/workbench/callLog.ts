@@ -1,15 +1,22 @@
 import type { Drift } from "@mobile-crm/contracts";
-import { type Copies, copiesOf, type Exchange } from "./copies.ts";
 
 /** A call as it was asked here and at the upstream, without secrets and phone numbers. */
-export interface LoggedCall extends Exchange {
+export interface LoggedCall {
   /** When it began, ISO 8601. */
   at: string;
-  /** The scenario that it belongs to; empty for the backend's own data. */
-  scenario: string;
+  /** `enquiries.list`. */
+  call: string;
   requestId: string | undefined;
   /** What the procedure was asked. */
   input: unknown;
+  /** What was sent to the upstream, below its base address; undefined if nothing was. */
+  request: { method: string; path: string; body: unknown } | undefined;
+  /** What arrived, the last one if it was tried again; undefined if nothing did. */
+  reply: { status: number; body: unknown } | undefined;
+  /** What the procedure gave back. */
+  result: unknown;
+  /** Why it failed. */
+  error: string | undefined;
   /** Where the reply differs from the contract. */
   drift: Drift[];
   milliseconds: number;
@@ -17,30 +24,23 @@ export interface LoggedCall extends Exchange {
   tries: number;
   /** The kind of the fault that the workbench injected. */
   fault: string | undefined;
-  copies: Copies;
 }
 
-const MOST = 500;
+const MAX_CALLS = 500;
 
 export type CallLog = ReturnType<typeof openCallLog>;
 
-/** The last 500 calls of each scenario, the newest first. */
+/** The last 500 calls, the newest first. */
 export function openCallLog() {
-  const calls = new Map<string, LoggedCall[]>();
-  let version = 0;
+  let calls: LoggedCall[] = [];
   return {
     /** Its values must be blanked already. */
-    add(call: Omit<LoggedCall, "copies">) {
-      version += 1;
-      const earlier = calls.get(call.scenario) ?? [];
-      calls.set(call.scenario, [{ ...call, copies: copiesOf(call) }, ...earlier].slice(0, MOST));
+    add(call: LoggedCall) {
+      calls = [call, ...calls].slice(0, MAX_CALLS);
     },
-    list: (scenario = ""): LoggedCall[] => calls.get(scenario) ?? [],
-    clear(scenario = "") {
-      version += 1;
-      calls.delete(scenario);
+    list: () => calls,
+    clear() {
+      calls = [];
     },
-    /** Another one after each change, so that an unchanged list need not be sent again. */
-    version: () => version,
   };
 }

@@ -1,5 +1,5 @@
 import { type Drift, endpointName, type WireRequest } from "@mobile-crm/contracts";
-import { FAULT_HEADER, SCENARIO_HEADER } from "@mobile-crm/fixtures/workbench/headers.ts";
+import { FAULT_HEADER } from "@mobile-crm/fixtures/workbench/headers.ts";
 import type { CallerContext, Gateway } from "../upstream/client.ts";
 import type { BufferedResponse } from "../upstream/sendRequest.ts";
 import { blank, blankPath } from "./blank.ts";
@@ -17,7 +17,6 @@ export const inspectGateway = (gateway: Gateway, log: CallLog): Gateway => ({
       log.add({
         at,
         call,
-        scenario: caller.forwarded?.[SCENARIO_HEADER] ?? "",
         requestId: caller.requestId,
         input: blank(input),
         request: seen.request && requestOf(seen.request),

@@ -10,7 +10,7 @@ const program = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "pgbouncer"].find(
 
 export const hasPgbouncer = program !== undefined;
 
-/** PgBouncer in transaction mode, with its defaults otherwise, in front of the server of `url`; every connection is trusted. */
+/** PgBouncer in transaction mode, as docs/deployment.md describes it, in front of the server of `url`; every connection is trusted. */
 export async function startPgbouncer(url: string, port: number) {
   const { hostname, port: behind, username, pathname } = new URL(url);
   const folder = mkdtempSync("/tmp/soak-pgbouncer-");
@@ -31,6 +31,7 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 8
+ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout
 `,
   );
   const isRoot = process.getuid?.() === 0;

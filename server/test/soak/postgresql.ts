@@ -12,20 +12,6 @@ export const hasPostgresql = bin !== undefined;
 export function openPostgresql(port: number) {
   const data = path.join(temporaryFolder(), "data");
   run("initdb", "-D", data, "-A", "trust", "-U", "soak", "--data-checksums");
-  const server = openInstance(data, port);
-  return {
-    ...server,
-    /** A streaming replica of it on another port, to be promoted. */
-    openStandby(standbyPort: number) {
-      const copy = path.join(temporaryFolder(), "data");
-      run("pg_basebackup", "-D", copy, "-R", "-X", "stream", "-h", "127.0.0.1", "-p", String(port), "-U", "soak");
-      const standby = openInstance(copy, standbyPort);
-      return { ...standby, promote: () => run("pg_ctl", "-D", copy, "-w", "promote") };
-    },
-  };
-}
-
-function openInstance(data: string, port: number) {
   const root = path.dirname(data);
   const options = `-p ${port} -k ${root} -h 127.0.0.1`;
   /** Tried for a while: the memory of one that was just killed is not free at once. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { answers, freePort } from "../../../scripts/ports.ts";
-import { installInto } from "../../bench/killOnExit.ts";
+import { installInto } from "../../bench/shared.ts";
 
 const peers = path.join(import.meta.dirname, "peers");
 

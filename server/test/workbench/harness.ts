@@ -1,7 +1,7 @@
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
 import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { smallSeed } from "@mobile-crm/fixtures/test/smallSeed.ts";
-import { openTestWorkbench } from "@mobile-crm/fixtures/test/workbench/openWorkbench.ts";
+import { openWorkbench } from "@mobile-crm/fixtures/workbench/index.ts";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
@@ -17,7 +17,7 @@ export const authorization = `Bearer ${SECRET}`;
 /** A reference backend with its workbench: behind a server that drives it, and behind one that takes it for an upstream. */
 async function openHarness() {
   const database = await freshDatabase({ seed: smallSeed });
-  const workbench = openTestWorkbench(database);
+  const workbench = openWorkbench(database);
   await workbench.saveStart();
   const backend = createBackend(database, { conditionsOf: workbench.conditionsOf });
   workbench.watch(backend);
@@ -32,17 +32,16 @@ async function openHarness() {
     const reply = await server.inject({ method, url, headers: { authorization, ...headers }, ...body });
     return { status: reply.statusCode, body: reply.json() };
   };
-  const control = (method: Method, path: string, payload?: unknown, headers: object = {}) =>
-    request(driving, method, `/__workbench/${path}`, payload, headers);
+  const control = (method: Method, path: string, payload?: unknown) =>
+    request(driving, method, `/__workbench/${path}`, payload);
 
   return {
     ...{ database, backend, driving, looking, request, control },
-    calls: async (headers: object = {}, server: App = driving): Promise<LoggedCall[]> =>
-      (await request(server, "GET", "/__workbench/calls", undefined, headers)).body,
-    signIn: async (account: string, headers: object = {}): Promise<string> =>
-      (await control("POST", "as", { account }, headers)).body.token,
-    call: (name: string, token: string, input: object = {}, server: App = driving, headers: object = {}) =>
-      request(server, "POST", `/trpc/${name}`, input, { ...headers, authorization: `Token token=${token}` }),
+    calls: async (server: App = driving): Promise<LoggedCall[]> =>
+      (await request(server, "GET", "/__workbench/calls")).body,
+    signIn: async (account: string): Promise<string> => (await control("POST", "as", { account })).body.token,
+    call: (name: string, token: string, input: object = {}, server: App = driving) =>
+      request(server, "POST", `/trpc/${name}`, input, { authorization: `Token token=${token}` }),
     /** A sign-in at the backend itself. */
     async upstreamToken(): Promise<string> {
       const payload = { email: "manager@mobile-crm.test", password: "demo-1234" };
@@ -52,7 +51,6 @@ async function openHarness() {
       await driving.close();
       await looking.close();
       await backend.close();
-      await workbench.closeAll();
       await database.close();
     },
   };

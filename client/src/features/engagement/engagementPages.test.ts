@@ -43,7 +43,15 @@ test("the points of all brokers are a pie, its figures, and a row for each with 
   expect(screen.href("Expired ₹250,")).toBe(
     "/CpEngagementDetails/2?credit_date_from=2026-11-02&credit_date_upto=2026-12-01&status=expired",
   );
-  expect(screen.getByRole("img", { name: "Pie chart: Earned 66.7%, Redeemed 22.2%, Expired 11.1%" })).toBeTruthy();
+  const pie = screen.getByRole("img", { name: "Pie chart: Earned 66.7%, Redeemed 22.2%, Expired 11.1%" });
+  expect(pie.querySelectorAll("path")).toHaveLength(3);
+});
+
+test("a share of 0% has no slice in the chart", async () => {
+  const screen = await openScreen("/CpEngagement", list({ earned: 1000, redeemed: 500, expired: 0 }));
+
+  const pie = screen.getByRole("img", { name: "Pie chart: Earned 66.7%, Redeemed 33.3%, Expired 0%" });
+  expect(pie.querySelectorAll("path")).toHaveLength(2);
 });
 
 test("chosen days go with the search, its pages and the links of the rows", async () => {

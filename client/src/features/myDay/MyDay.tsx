@@ -1,7 +1,7 @@
 import { ROLE_WITHOUT_PHONES, SUPER_ADMIN, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { useMinute } from "../../lib/useMinute.ts";
-import { AfterPaint } from "../../ui/base/AfterPaint.tsx";
+import { Deferred } from "../../ui/base/Deferred.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { CallsPart } from "./CallsPart.tsx";
@@ -34,10 +34,10 @@ export function MyDay() {
       {has("calls") && <CallsPart now={now} />}
       {has("partners") && <PartnersPart />}
       {/* Below what a user comes for: the tap is answered without waiting for these. */}
-      <AfterPaint place={null}>
+      <Deferred place={null}>
         <UnsentPart isAlwaysShown={has("field")} />
         <StartSetting />
-      </AfterPaint>
+      </Deferred>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useToday.ts";
-import { AfterPaint } from "../../ui/base/AfterPaint.tsx";
+import { Deferred } from "../../ui/base/Deferred.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -38,7 +38,7 @@ export function PartnersPart() {
         actions={<TextLink to={paths.engagement.to({}, { ...days, is_advanced_search: "true" })}>All points</TextLink>}
       >
         {points.data ? (
-          <AfterPaint place={null}>
+          <Deferred place={null}>
             <p className="mb-2">
               {`${formatRupees(points.data.earned)} earned from ${formatDay(days.credit_date_from)} to ${formatDay(days.credit_date_upto)}. What was redeemed since is not deducted.`}
             </p>
@@ -52,7 +52,7 @@ export function PartnersPart() {
                 ))}
               </ul>
             )}
-          </AfterPaint>
+          </Deferred>
         ) : (
           <RecordPlaceholder shape="rows" rows={2} error={points.error} onRetry={() => void points.refetch()} />
         )}

@@ -3,7 +3,7 @@ import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { AfterPaint } from "../../ui/base/AfterPaint.tsx";
+import { Deferred } from "../../ui/base/Deferred.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
@@ -21,7 +21,7 @@ export function RequestsPart() {
       actions={<TextLink to={paths.meetingRequests.to({}, { status: OPEN })}>All open requests</TextLink>}
     >
       {requests.data ? (
-        <AfterPaint place={null}>
+        <Deferred place={null}>
           <p className="mb-2">{countText(requests.data.total, "is open.", "are open.")}</p>
           <ul aria-label="Open requests" className="-mx-4 divide-y divide-line border-t border-line">
             {requests.data.rows.slice(0, SHOWN).map(({ id, broker_name, broker_firm_name, created_at }) => (
@@ -34,7 +34,7 @@ export function RequestsPart() {
               />
             ))}
           </ul>
-        </AfterPaint>
+        </Deferred>
       ) : (
         <RecordPlaceholder shape="rows" rows={2} error={requests.error} onRetry={() => void requests.refetch()} />
       )}

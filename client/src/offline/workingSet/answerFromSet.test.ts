@@ -78,7 +78,7 @@ test("a pull replaces changed rows, removes those that are gone, and masks phone
     { section: "meetings.list 0", hash: "m", row: { id: 1 } },
   ];
   const del = [{ section: "calls.enquiriesToday", hashes: ["h9", "h8"] }];
-  const changed = applyPull(sections, { put, del });
+  const changed = applyPull(sections, { put, del, whole: [] });
 
   expect([...changed.keys()]).toEqual(["calls.enquiriesToday", "meetings.list 0"]);
   expect(changed.get("calls.enquiriesToday")).toEqual([
@@ -90,7 +90,7 @@ test("a row whose section could not be compared as a whole takes the place of it
   const put = [{ section: "calls.enquiriesToday", hash: "new", row: { id: 9 } }];
 
   expect(
-    applyPull(sections, { put, del: [] })
+    applyPull(sections, { put, del: [], whole: [] })
       .get("calls.enquiriesToday")
       ?.map(({ hash }) => hash),
   ).toEqual(["h8", "new"]);

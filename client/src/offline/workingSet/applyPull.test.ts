@@ -2,27 +2,28 @@ import { expect, test } from "vitest";
 import { applyPull, hashesOf } from "./applyPull.ts";
 
 const row = (id: number, hash: string, more: object = {}) => ({ hash, row: { id, ...more } });
+const call = (id: number, hash: string, more: object = {}) => ({ ...row(id, hash, more), details: { id } });
 const sections = new Map([
-  ["calls.enquiriesToday", [row(1, "aaaaa"), row(2, "bbbbb")]],
+  ["calls.enquiriesToday", [call(1, "aaaaa"), call(2, "bbbbb")]],
   ["brokers.list 0", [row(3, "ccccc")]],
 ]);
 
 test("what came takes the place of an earlier state, what is gone goes, and other sections are left alone", () => {
-  const put = [{ section: "calls.enquiriesToday", ...row(2, "ddddd", { full_name: "Asha" }) }];
+  const put = [{ section: "calls.enquiriesToday", ...call(2, "ddddd", { full_name: "Asha" }) }];
   const del = [{ section: "calls.enquiriesToday", hashes: ["aaaaa", "zzzzz"] }];
 
-  expect(applyPull(sections, { put, del })).toEqual(
-    new Map([["calls.enquiriesToday", [row(2, "ddddd", { full_name: "Asha" })]]]),
+  expect(applyPull(sections, { put, del, whole: [] })).toEqual(
+    new Map([["calls.enquiriesToday", [call(2, "ddddd", { full_name: "Asha" })]]]),
   );
-  expect(applyPull(sections, { put: [], del: [] })).toEqual(new Map());
-  expect(applyPull(new Map(), { put, del: [] }).get("calls.enquiriesToday")).toHaveLength(1);
+  expect(applyPull(sections, { put: [], del: [], whole: [] })).toEqual(new Map());
+  expect(applyPull(new Map(), { put, del: [], whole: [] }).get("calls.enquiriesToday")).toHaveLength(1);
 });
 
 test("numbers of phones inside texts are masked, in rows and in records", () => {
   const text = "Call 98765 43210 at noon";
   const put = [{ section: "some", ...row(1, "aaaaa", { enquiry: text }), details: { id: 1, comment: [text] } }];
 
-  const [kept] = applyPull(new Map(), { put, del: [] }).get("some") ?? [];
+  const [kept] = applyPull(new Map(), { put, del: [], whole: [] }).get("some") ?? [];
   expect(JSON.stringify(kept)).not.toMatch(/98765|43210/);
   expect(kept).toMatchObject({ hash: "aaaaa", row: { id: 1 }, details: { id: 1 } });
 });
@@ -32,4 +33,21 @@ test("the hashes of the wanted sections are sent, of those that have rows", () =
 
   expect(hashesOf(known, () => true)).toEqual({ "calls.enquiriesToday": "aaaaabbbbb", "brokers.list 0": "ccccc" });
   expect(hashesOf(known, (name) => name.startsWith("brokers"))).toEqual({ "brokers.list 0": "ccccc" });
+});
+
+test("a call whose record was not read yet comes again, and goes with a whole queue that it is not part of", () => {
+  const known = new Map([["calls.brokersToday", [call(1, "aaaaa"), row(2, "bbbbb"), row(3, "ccccc")]]]);
+  expect(hashesOf(known, () => true)).toEqual({ "calls.brokersToday": "aaaaa" });
+
+  const put = [{ section: "calls.brokersToday", ...call(3, "ccccc") }];
+  const after = applyPull(known, { put, del: [], whole: ["calls.brokersToday"] });
+  expect(after.get("calls.brokersToday")).toEqual([call(1, "aaaaa"), call(3, "ccccc")]);
+  expect(applyPull(known, { put, del: [], whole: [] }).get("calls.brokersToday")).toHaveLength(3);
+});
+
+test("a call whose record may not be seen does not come again", () => {
+  const put = [{ section: "calls.brokersToday", ...row(4, "ddddd"), details: null }];
+  const after = applyPull(new Map(), { put, del: [], whole: [] });
+
+  expect(hashesOf(after, () => true)).toEqual({ "calls.brokersToday": "ddddd" });
 });

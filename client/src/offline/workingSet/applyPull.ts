@@ -3,18 +3,24 @@ import type { Sections, SetRow } from "./setStore.ts";
 
 /** What a pull says of the sections that it compared. */
 export interface Difference {
-  put: readonly { section: string; hash: string; row: object; details?: object | undefined }[];
+  put: readonly { section: string; hash: string; row: object; details?: object | null | undefined }[];
   del: readonly { section: string; hashes: readonly string[] }[];
+  /** Sections that were compared to their end. */
+  whole: readonly string[];
 }
 
 /** The sections that a pull has changed, as they are now. Phone numbers inside texts are masked before anything is kept. */
-export function applyPull(sections: Sections, { put, del }: Difference): Map<string, SetRow[]> {
+export function applyPull(sections: Sections, { put, del, whole }: Difference): Map<string, SetRow[]> {
   const changed = new Map<string, Map<string, SetRow>>();
   const rowsOf = (name: string) => {
     const rows = changed.get(name) ?? new Map((sections.get(name) ?? []).map((one) => [one.hash, one]));
     changed.set(name, rows);
     return rows;
   };
+  // The server does not know of rows without their record, and sends those that are still there again.
+  for (const name of whole)
+    if (sections.get(name)?.some((one) => isUnfinished(name, one)))
+      for (const [hash, one] of rowsOf(name)) if (isUnfinished(name, one)) rowsOf(name).delete(hash);
   for (const { section, hashes } of del) for (const hash of hashes) rowsOf(section).delete(hash);
   for (const { section, hash, row, details } of put) {
     const rows = rowsOf(section);
@@ -24,16 +30,26 @@ export function applyPull(sections: Sections, { put, del }: Difference): Map<str
     rows.set(hash, {
       hash,
       row: redactPhones(row) as SetRow["row"],
-      ...(details && { details: redactPhones(details) as object }),
+      ...(details !== undefined && { details: details && redactPhones(details) }),
     } as SetRow);
   }
   return new Map([...changed].map(([name, rows]) => [name, [...rows.values()]]));
 }
 
-/** The hashes of the rows of these sections, as a pull sends them. */
+/** Whether the record of a row of a queue was not read yet. */
+const isUnfinished = (section: string, { details }: SetRow) => section.startsWith("calls.") && details === undefined;
+
+/** The hashes of the rows of these sections that need not come again, as a pull sends them. */
 export const hashesOf = (sections: Sections, isWanted: (name: string) => boolean): Record<string, string> =>
   Object.fromEntries(
     [...sections]
-      .filter(([name, rows]) => rows.length > 0 && isWanted(name))
-      .map(([name, rows]) => [name, rows.map(({ hash }) => hash).join("")]),
+      .filter(([name]) => isWanted(name))
+      .map(([name, rows]) => [
+        name,
+        rows
+          .filter((one) => !isUnfinished(name, one))
+          .map(({ hash }) => hash)
+          .join(""),
+      ])
+      .filter(([, hashes]) => hashes),
   );

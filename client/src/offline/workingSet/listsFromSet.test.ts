@@ -178,7 +178,7 @@ test("a read is answered with the time of the last pull, and not before the firs
   loadedSet.set({ owner: "4", state: undefined, sections });
   expect(await answerFromSet("calls.enquiriesToday", {})).toBeUndefined();
 
-  loadedSet.set({ owner: "4", state: { at: 7, isWhole: true, from: null }, sections });
+  loadedSet.set({ owner: "4", state: { at: 7, from: null }, sections });
   expect(await answerFromSet("calls.enquiriesToday", {})).toMatchObject({ at: 7, data: { total: 1 } });
   expect(await answerFromSet("enquiries.details", { id: 1 })).toEqual({ at: 7, data: { id: 1, comment: "Met" } });
   expect(await answerFromSet("enquiries.details", { id: 2 })).toBeUndefined();

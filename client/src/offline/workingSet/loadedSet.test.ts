@@ -17,7 +17,7 @@ const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name
 const signIn = (id = "4", letter = "a") =>
   session.start({ ...account, token: "t", id, seal: btoa(letter.repeat(32)).replace(/=+$/, "") });
 const rows = (id: number): SetRow[] => [{ hash: "h", row: { id } }];
-const state = { at: 1, isWhole: true, from: null };
+const state = { at: 1, from: null };
 const store = (id: number, at = 1) => storeSections(new Map([["a", rows(id)]]), { ...state, at });
 const idIn = (set: Awaited<ReturnType<typeof loadSet>>) => set?.sections.get("a")?.[0]?.row.id;
 /** Lets something happen while a value is decrypted or encrypted the next time. */

@@ -1,32 +1,26 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { session } from "../../auth/session.ts";
 import { SEAL, signIn } from "../../lib/test/signIn.ts";
 import { isMeteredAllowed, pullSet, setMeteredAllowed } from "./pullSet.ts";
 import { loadedSet, type SetState } from "./setStore.ts";
 
-interface Asked {
-  queues?: boolean;
-  from?: string;
-  sections?: number;
-  calls?: number;
-  have?: Record<string, string>;
-}
 const reply = (more: string | null, others: object = {}) => ({
-  ...{ isOn: true, put: [], del: [], more, queuesLeft: false, calls: 60 },
+  ...{ isOn: true, isBusy: false, put: [], del: [], whole: [], more, calls: 4 },
   ...others,
 });
 
 const network = { asked: [] as object[], replies: [] as object[] };
+const { asked } = network;
 const state = () => loadedSet.get()?.state;
 const begin = (at?: SetState) =>
   loadedSet.set({
     ...{ owner: "4", state: at },
     sections: new Map([
-      ["calls.brokersToday", [{ hash: "aaaaa", row: { id: 1 } }]],
-      ["enquiries.list 0", [{ hash: "bbbbb", row: { id: 2 } }]],
+      ["calls.brokersToday", [{ hash: "aaaaa", row: { id: 1 }, details: { id: 1 } }]],
       ["brokers.list 0", [{ hash: "ccccc", row: { id: 3 } }]],
     ]),
   });
-const asked = network.asked as Asked[];
+const have = { "calls.brokersToday": "aaaaa", "brokers.list 0": "ccccc" };
 const phone = (connection: object = {}) => {
   const locks = { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) };
   vi.stubGlobal("navigator", { onLine: true, locks, connection });
@@ -47,82 +41,66 @@ beforeEach(() => {
   phone();
 });
 
-test("a first pull goes on until all was walked, with the queues until they were read to their end", async () => {
-  network.replies = [reply("enquiries.list 0", { queuesLeft: true }), reply("brokers.list 0"), reply(null)];
-  await pullSet();
-
-  expect(asked.map(({ queues, from, calls }) => [queues, from, calls])).toEqual([
-    [true, undefined, 220],
-    [true, "enquiries.list 0", 160],
-    [false, "brokers.list 0", 100],
-  ]);
-  expect(state()).toMatchObject({ isWhole: true, from: null });
-});
-
-test("a first pull goes on while queues are left, also where no list is", async () => {
-  network.replies = [reply(null, { queuesLeft: true }), reply(null)];
-  await pullSet();
-
-  expect(asked.map(({ queues, from }) => [queues, from])).toEqual([
-    [true, undefined],
-    [true, undefined],
-  ]);
-  expect(state()).toMatchObject({ isWhole: true });
-});
-
-test("a first pull ends where 220 calls are used up, and one that failed goes on the next time", async () => {
-  network.replies = Array.from({ length: 9 }, (_, index) => reply(`projects.list ${index}`));
-  await pullSet();
-  expect(asked).toHaveLength(4);
-
-  begin();
-  network.replies = [reply("brokers.list 0")];
-  await pullSet();
-  expect(state()).toMatchObject({ isWhole: false });
-});
-
-test("a later pull compares the queues and one section, and sends only their hashes", async () => {
-  begin({ at: 1, isWhole: true, from: "brokers.list 0" });
-  network.replies = [reply(null, { calls: 12 }), reply("brokers.list 0")];
-  await pullSet();
-  await pullSet();
-
-  const common = { queues: true, sections: 1, calls: 20 };
-  expect(asked).toEqual([
-    { ...common, from: "brokers.list 0", have: { "calls.brokersToday": "aaaaa", "brokers.list 0": "ccccc" } },
-    { ...common, from: "enquiries.list 0", have: { "calls.brokersToday": "aaaaa", "enquiries.list 0": "bbbbb" } },
-  ]);
-});
-
-test("where the queues need all calls, the section has the next pull to itself", async () => {
-  begin({ at: 1, isWhole: true, from: "brokers.list 0" });
-  network.replies = [reply("brokers.list 0"), reply("meetings.list 0"), reply(null)];
+test("a first pull has 30 calls, and later ones of 4 go on where the one before ended", async () => {
+  network.replies = [reply("brokers.list 0", { calls: 30 }), reply(null), reply("calls.brokersToday")];
   for (let pulls = 0; pulls < 3; pulls += 1) await pullSet();
 
-  expect(asked.map(({ queues, from }) => [queues, from])).toEqual([
-    [true, "brokers.list 0"],
-    [false, "brokers.list 0"],
-    [true, "meetings.list 0"],
+  expect(asked).toEqual([
+    { have, calls: 30 },
+    { have, calls: 4, from: "brokers.list 0" },
+    { have, calls: 4 },
   ]);
+  expect(state()).toMatchObject({ from: "calls.brokersToday" });
 });
 
-test("a browser that tells of its connection pulls where no data are to be saved", async () => {
-  phone({ saveData: false });
+test("a pull that failed is done again the next time", async () => {
+  begin({ at: 1, from: "brokers.list 0" });
+  await pullSet();
+  network.replies = [reply(null)];
   await pullSet();
 
-  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).toEqual([asked[0], asked[0]]);
 });
 
-test("nothing is pulled where data is to be saved, without a network, or out of sight", async () => {
-  phone({ saveData: true });
-  await pullSet();
-  vi.stubGlobal("navigator", { ...navigator, onLine: false, connection: {} });
-  await pullSet();
-  phone();
-  vi.stubGlobal("document", { visibilityState: "hidden" });
-  await pullSet();
+describe("nothing is asked", () => {
+  test("where data is to be saved, without a network, or out of sight", async () => {
+    phone({ saveData: true });
+    await pullSet();
+    vi.stubGlobal("navigator", { ...navigator, onLine: false, connection: {} });
+    await pullSet();
+    phone();
+    vi.stubGlobal("document", { visibilityState: "hidden" });
+    await pullSet();
 
-  expect(asked).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  test("where data is to be saved, unless the user allows it", async () => {
+    phone({ saveData: true });
+    network.replies = [reply(null)];
+    setMeteredAllowed(true);
+    expect(isMeteredAllowed()).toBe(true);
+    await pullSet();
+    setMeteredAllowed(false);
+    await pullSet();
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test("for an hour after the server had too much to do; what came before is kept", async () => {
+    const put = [{ section: "projects.list 0", hash: "ddddd", row: { id: 7 } }];
+    network.replies = [reply(null, { isBusy: true, put, whole: ["projects.list 0"] }), reply(null)];
+    await pullSet();
+    await pullSet();
+    expect(asked).toHaveLength(1);
+    expect(loadedSet.get()?.sections.get("projects.list 0")).toHaveLength(1);
+
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * 60_000 });
+    await pullSet();
+    vi.useRealTimers();
+    expect(asked).toHaveLength(2);
+    session.end();
+  });
 });
 
 test("a set that the server has turned off is removed", async () => {
@@ -130,18 +108,4 @@ test("a set that the server has turned off is removed", async () => {
   await pullSet();
 
   expect(loadedSet.get()?.sections.size).toBe(0);
-});
-
-test("where data is to be saved it is pulled only while the user allows that", async () => {
-  phone({ saveData: true });
-  network.replies = [reply(null)];
-  setMeteredAllowed(true);
-  expect(isMeteredAllowed()).toBe(true);
-  await pullSet();
-  expect(asked).toHaveLength(1);
-  setMeteredAllowed(false);
-  await pullSet();
-
-  expect(isMeteredAllowed()).toBe(false);
-  expect(asked).toHaveLength(1);
 });

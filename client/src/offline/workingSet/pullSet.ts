@@ -1,21 +1,31 @@
 import { session } from "../../auth/session.ts";
 import { applyPull, hashesOf } from "./applyPull.ts";
 import { pullClient } from "./pullClient.ts";
-import { loadSet, removeSet, type SetState, storeSections } from "./setStore.ts";
+import { loadSet, removeSet, storeSections } from "./setStore.ts";
 
-/** Once the screens have had what they asked for, and the choices of the forms are there. */
-const FIRST_AFTER = 90_000;
-const EVERY = 15 * 60_000;
-/** Calls to the upstream at most: of a first pull in all its requests, and of a later one. */
-const FIRST_CALLS = 220;
-const LATER_CALLS = 20;
-const FIRST_SECTION = "enquiries.list 0";
+const MINUTE_MS = 60_000;
+/** Calls to the upstream at most: of a first pull, and of a later one. */
+const FIRST_CALLS = 30;
+const LATER_CALLS = 4;
+const BUSY_PAUSE_MS = 60 * MINUTE_MS;
 
-/** Pulls the working set once the screens have what they need, on coming back online, and every 15 minutes while the page is visible. */
+let pausedUntil = 0;
+session.onEnd(() => {
+  pausedUntil = 0;
+});
+
+/**
+ * Pulls the working set one to ten minutes after the start, within a minute of coming back online, and every 15 to 20 minutes while the page is
+ * visible. The delays are random, because all phones of a company start at the same time in the morning.
+ */
 export function startWorkingSet() {
-  setTimeout(() => void pullSet(), FIRST_AFTER);
-  setInterval(() => void pullSet(), EVERY);
-  addEventListener("online", () => void pullSet());
+  const pullAfter = (delayMs: number) =>
+    void setTimeout(() => {
+      void pullSet();
+      pullAfter(15 * MINUTE_MS + Math.random() * 5 * MINUTE_MS);
+    }, delayMs);
+  pullAfter(MINUTE_MS + Math.random() * 9 * MINUTE_MS);
+  addEventListener("online", () => void setTimeout(() => void pullSet(), Math.random() * MINUTE_MS));
 }
 
 /** Whether the user asked to save data on this connection: it is then left to what the user waits for. */
@@ -28,6 +38,7 @@ export const setMeteredAllowed = (isAllowed: boolean): void =>
   isAllowed ? localStorage.setItem(METERED, "yes") : localStorage.removeItem(METERED);
 
 const mayPull = () =>
+  Date.now() >= pausedUntil &&
   Boolean(session.token()) &&
   navigator.onLine &&
   document.visibilityState === "visible" &&
@@ -42,48 +53,16 @@ export async function pullSet(): Promise<void> {
   });
 }
 
+/** The first pull goes through all sections, a later one goes on where the one before ended. */
 async function pull() {
   const set = await loadSet();
   if (!set) return;
-  if (set.state?.isWhole) await pullLater(set.state);
-  else await pullFirst();
-}
-
-/** Goes on until the whole set was walked once, or the calls for it are used up. */
-async function pullFirst() {
-  let calls = 0;
-  let next: { queues: boolean; from?: string } | undefined = { queues: true };
-  while (next && calls < FIRST_CALLS && mayPull()) {
-    const set = await loadSet();
-    if (!set) return;
-    const have = hashesOf(set.sections, () => true);
-    const reply = await pullClient.query({ ...next, have, calls: FIRST_CALLS - calls });
-    if (!reply.isOn) return removeSet();
-    calls += reply.calls;
-    const from = reply.more ?? undefined;
-    next = reply.queuesLeft || from ? { queues: reply.queuesLeft, ...(from && { from }) } : undefined;
-    const isWhole = !next || calls >= FIRST_CALLS;
-    await storeSections(applyPull(set.sections, reply), { at: Date.now(), isWhole, from: isWhole ? null : reply.more });
-    if (reply.calls === 0) return;
-  }
-}
-
-/** The queues, and one section of the lists in turn: where the queues need all calls, the section has the next pull to itself. */
-async function pullLater({ from, ...state }: SetState) {
-  const set = await loadSet();
-  if (!set) return;
-  const section = from ?? FIRST_SECTION;
-  const queues = state.queuesTookAll !== true;
-  const have = hashesOf(set.sections, (name) => name === section || name.startsWith("calls."));
-  const reply = await pullClient.query({
-    queues,
-    from: section,
-    sections: 1,
-    calls: LATER_CALLS,
-    have,
-  });
+  const from = set.state?.from;
+  const calls = set.state ? LATER_CALLS : FIRST_CALLS;
+  const have = hashesOf(set.sections, () => true);
+  const reply = await pullClient.query({ ...(from && { from }), have, calls });
   if (!reply.isOn) return removeSet();
-  await storeSections(applyPull(set.sections, reply), {
-    ...{ at: Date.now(), isWhole: true, from: reply.more, queuesTookAll: queues && reply.more === section },
-  });
+  if (reply.isBusy) pausedUntil = Date.now() + BUSY_PAUSE_MS;
+  if (reply.calls === 0) return;
+  await storeSections(applyPull(set.sections, reply), { at: Date.now(), from: reply.more });
 }

@@ -16,7 +16,7 @@ const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name
 const signIn = (id = "4", letter = "a") =>
   session.start({ ...account, token: "t", id, seal: btoa(letter.repeat(32)).replace(/=+$/, "") });
 const rows = (id: number): SetRow[] => [{ hash: "h", row: { id } }];
-const state = { at: 1, isWhole: true, from: null };
+const state = { at: 1, from: null };
 const idsIn = async () =>
   Object.fromEntries(
     [...((await loadSet())?.sections ?? [])].map(([name, found]) => [name, found.map(({ row }) => row.id)]),

@@ -9,19 +9,16 @@ import { defineDatabase } from "../db/defineDatabase.ts";
 export interface SetRow {
   hash: string;
   row: Record<string, unknown> & { id: number | string };
-  details?: Record<string, unknown> | undefined;
+  /** Null if the server may not show it; undefined if it was not read yet. */
+  details?: Record<string, unknown> | null | undefined;
 }
 
 /** How far the set has been pulled. */
 export interface SetState {
   /** When a pull ended last, in milliseconds since 1970. */
   at: number;
-  /** Whether the first pull came to its end. */
-  isWhole: boolean;
-  /** The section that the lists are gone on with. */
+  /** The section to go on with; null for the first. */
   from: string | null;
-  /** Whether the queues needed all calls of the last pull, so that the next one is left to the lists. */
-  queuesTookAll?: boolean;
 }
 
 interface StoredSet extends DBSchema {
@@ -33,7 +30,9 @@ const STATE = "state";
 
 /** The name begins as those of the other replies on this device, which go at sign-out. */
 const within = (owner: string) =>
-  defineDatabase<StoredSet>(readsDatabaseName(`set-${owner}`), 1, (database) => {
+  defineDatabase<StoredSet>(readsDatabaseName(`set-${owner}`), 2, (database) => {
+    // Version 1 had sections of other lengths.
+    if (database.objectStoreNames.contains("sections")) database.deleteObjectStore("sections");
     database.createObjectStore("sections");
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
-import { AfterPaint } from "../base/AfterPaint.tsx";
 import { Button } from "../base/Button.tsx";
+import { Deferred } from "../base/Deferred.tsx";
 import { Form } from "../form/Form.tsx";
 import { FormActions } from "../form/FormActions.tsx";
 import { Submit } from "../form/Submit.tsx";
@@ -46,7 +46,7 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
         }}
       >
         {/* A dozen fields: the panel is on screen first. */}
-        <AfterPaint place={PLACE}>{children(form)}</AfterPaint>
+        <Deferred place={PLACE}>{children(form)}</Deferred>
         <FormActions>
           <Button look="plain" className="grow" onClick={reset}>
             Reset

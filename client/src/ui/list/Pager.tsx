@@ -1,4 +1,3 @@
-import { afterPaint } from "../../lib/afterPaint.ts";
 import { Button } from "../base/Button.tsx";
 
 interface PagerProps {
@@ -10,17 +9,15 @@ interface PagerProps {
 /** Prev and Next; nothing while there is only one page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
-  // The tap is answered before the rows are rendered again.
-  const go = (to: number) => void afterPaint(() => onPage(to));
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <Button look="plain" className="min-w-[min(6rem,40%)]" disabled={page <= 1} onClick={() => go(page - 1)}>
+      <Button look="plain" className="min-w-[min(6rem,40%)]" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Prev
       </Button>
       <p className="text-sm text-muted tabular-nums">
         Page {page} of {pages}
       </p>
-      <Button look="plain" className="min-w-[min(6rem,40%)]" disabled={page >= pages} onClick={() => go(page + 1)}>
+      <Button look="plain" className="min-w-[min(6rem,40%)]" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "../../lib/classes.ts";
-import { usePainted } from "../../lib/usePainted.ts";
+import { useDeferredFlag } from "../base/Deferred.tsx";
 import { PanelFoot } from "./PanelFoot.tsx";
 import { PanelHead } from "./PanelHead.tsx";
 
@@ -34,7 +34,7 @@ export function Panel({
   footer,
   side,
 }: PanelProps & { side: keyof typeof sides }) {
-  const isShown = usePainted(open);
+  const isShown = useDeferredFlag(open);
   return (
     <ModalOverlay
       isOpen={isShown}

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart.ts";
-import { usePainted } from "../../lib/usePainted.ts";
+import { useDeferredFlag } from "../base/Deferred.tsx";
 import { Icon } from "../base/Icon.tsx";
 import { FieldError } from "../form/FieldError.tsx";
 import { useFieldIds } from "../form/fieldBinding.ts";
@@ -18,7 +18,7 @@ export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTrigge
     props;
   const { input, errorId } = useFieldIds({ required, error });
   const [open, setOpen] = useState(false);
-  const isShown = usePainted(open);
+  const isShown = useDeferredFlag(open);
   const box = useRef<HTMLButtonElement>(null);
   const labelId = useId();
   const listId = useId();

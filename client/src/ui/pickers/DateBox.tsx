@@ -9,9 +9,8 @@ import { Label } from "react-aria-components/Label";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Popover } from "react-aria-components/Popover";
 import { lazyPart } from "../../lib/lazyPart.ts";
-import { usePainted } from "../../lib/usePainted.ts";
-import { AfterPaint } from "../base/AfterPaint.tsx";
 import { Boundary } from "../base/Boundary.tsx";
+import { Deferred } from "../base/Deferred.tsx";
 import { Icon } from "../base/Icon.tsx";
 import { Spinner } from "../base/Spinner.tsx";
 import { FieldError } from "../form/FieldError.tsx";
@@ -57,20 +56,19 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
   );
 }
 
-/** The tap is answered first; the frame around the calendar is the next step, for which the field is not rendered again. */
 function CalendarPopup({ children }: { children: ReactNode }) {
-  const isFramed = usePainted(useContext(DatePickerStateContext)?.isOpen ?? false);
+  const isOpen = useContext(DatePickerStateContext)?.isOpen;
   return (
-    isFramed && (
+    isOpen && (
       <PickerFrame>
         <Dialog className="outline-none">
           <Boundary
             fallback={<p className="m-2 text-muted">The calendar could not be loaded. Type the date instead.</p>}
           >
             <Suspense fallback={place}>
-              <AfterPaint place={place}>
+              <Deferred place={place}>
                 <MonthCalendar />
-              </AfterPaint>
+              </Deferred>
             </Suspense>
           </Boundary>
           {children}
@@ -90,14 +88,7 @@ const place = (
 /** Beside the field, or over the whole screen where there is no room for a month above or below a field. */
 function PickerFrame({ children }: { children: ReactNode }) {
   const look = "enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float";
-  // Stopping the scrolling and shutting off the rest of the page each recalculate the style of all of it: a step of their own.
-  const isShown = usePainted(true);
-  if (!isShort())
-    return (
-      <Popover isNonModal={!isShown} className={look}>
-        {children}
-      </Popover>
-    );
+  if (!isShort()) return <Popover className={look}>{children}</Popover>;
   return (
     <ModalOverlay isDismissable className="fixed inset-0 z-50 grid place-items-center bg-black/55 p-2">
       <Modal className={`${look} max-h-full max-w-full`}>{children}</Modal>

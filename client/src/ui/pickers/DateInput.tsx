@@ -2,10 +2,10 @@ import type { DateValue } from "@internationalized/date";
 import type { ReactNode } from "react";
 import { DatePicker, type DatePickerProps } from "react-aria-components/DatePicker";
 import { I18nProvider } from "react-aria-components/I18nProvider";
+import { useDeferredFlag } from "../base/Deferred.tsx";
 import { FieldPlace } from "../form/LazyField.tsx";
 import { DateBox } from "./DateBox.tsx";
 import type { DateFieldProps } from "./dateFieldProps.ts";
-import { useTurn } from "./useTurn.ts";
 import { useWholeDate } from "./useWholeDate.ts";
 
 interface DateInputProps extends DateFieldProps {
@@ -19,9 +19,9 @@ interface DateInputProps extends DateFieldProps {
   children?: ReactNode;
 }
 
-/** A date that is typed in segments or chosen from a calendar. Its many parts are rendered when it is their turn. */
+/** A date that is typed in segments or chosen from a calendar. Its many parts are rendered after the rest of the form. */
 export const DateInput = (props: DateInputProps) =>
-  useTurn() ? <Picker {...props} /> : <FieldPlace label={props.label} className={props.className} />;
+  useDeferredFlag(true) ? <Picker {...props} /> : <FieldPlace label={props.label} className={props.className} />;
 
 function Picker(props: DateInputProps) {
   const { label, required, error: given, value, onChange, onBlur, applied, min, max, read, write, ...more } = props;

@@ -16,14 +16,13 @@ import { OptionRow } from "./OptionRow.tsx";
 import type { Option, OptionValue } from "./options.ts";
 import { useActiveOption } from "./useActiveOption.ts";
 import { useOffered } from "./useOffered.ts";
-import { useRowsInSteps } from "./useRowsInSteps.ts";
 
 type OptionListProps<Value extends OptionValue> = Pick<
   ComboboxTriggerProps<Value>,
   "label" | "mode" | "options" | "chosen" | "onChoose"
 >;
 
-/** Options with a search. A letter is shown before the list is searched, and the rows are rendered in steps (docs/decisions/0088). */
+/** Options with a search. A letter is shown before the list is searched, and the rows are rendered in a transition (docs/decisions/0088). */
 export function OptionList<Value extends OptionValue>(props: OptionListProps<Value>) {
   const { label, mode, options, chosen, onChoose } = props;
   const [text, setText] = useState("");
@@ -33,7 +32,6 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
   const listId = useId();
   const idOf = useCallback((place: number) => `${listId}-${place}`, [listId]);
   const { active, setPlace, move } = useActiveOption(offered.length, idOf);
-  const rows = useRowsInSteps(offered, active);
   const isChosen = useMemo(() => new Set<OptionValue>(chosen), [chosen]);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
@@ -91,7 +89,7 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
         onClick={tap}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-2"
       >
-        {rows.map((option, place) => (
+        {offered.map((option, place) => (
           <OptionRow
             key={option.value}
             id={idOf(place)}

@@ -1,8 +1,8 @@
 import { parseTime } from "@internationalized/date";
 import { useContext } from "react";
 import { DatePickerStateContext } from "react-aria-components/DatePicker";
-import { AfterPaint } from "../base/AfterPaint.tsx";
 import { Button } from "../base/Button.tsx";
+import { Deferred } from "../base/Deferred.tsx";
 import { FieldPlace } from "../form/LazyField.tsx";
 import { TextField } from "../form/TextField.tsx";
 
@@ -12,7 +12,7 @@ export function TimeOfDay() {
   if (!state) return null;
   return (
     <div className="mt-2 flex flex-wrap items-end gap-3 border-t border-line pt-3">
-      <AfterPaint place={<FieldPlace label="Time" className="grow basis-24" />}>
+      <Deferred place={<FieldPlace label="Time" className="grow basis-24" />}>
         <TextField
           type="time"
           label="Time"
@@ -20,7 +20,7 @@ export function TimeOfDay() {
           value={state.timeValue ? clock(state.timeValue) : ""}
           onChange={(text) => text && state.setTimeValue(parseTime(text))}
         />
-      </AfterPaint>
+      </Deferred>
       <Button onClick={() => state.setOpen(false)}>Done</Button>
     </div>
   );

@@ -5,6 +5,14 @@ const IN_FLIGHT = 2;
 /** What the role may not see, or the upstream does not know, is no part of the set. */
 const REFUSED = new Set([403, 404, 422]);
 
+/** A call that takes longer says that the upstream has too much to do. */
+const SLOW_MS = 3_000;
+
+/** The upstream was slow or refused: what can wait must not ask it now. */
+export class UpstreamBusy extends Error {}
+
+const isBusy = (status: number) => status === 429 || status >= 500;
+
 /** Calls the upstream as long as there are calls left. */
 export function createCallBudget(call: CallEndpoint, calls: number) {
   let left = calls;
@@ -12,15 +20,21 @@ export function createCallBudget(call: CallEndpoint, calls: number) {
   return {
     left: () => left,
 
-    /** The reply; undefined where it was refused. */
+    /**
+     * The reply; undefined if the role may not see it.
+     *
+     * @throws {UpstreamBusy} if the upstream is slow, fails, or answers 429
+     */
     async ask(endpoint: Endpoint, input: object): Promise<unknown> {
       left -= 1;
-      try {
-        return await call(endpoint, input);
-      } catch (error) {
-        if (error instanceof UpstreamError && REFUSED.has(error.status)) return undefined;
-        throw error;
-      }
+      const since = performance.now();
+      const reply = await call(endpoint, input).catch((error: unknown) => {
+        if (!(error instanceof UpstreamError)) throw error;
+        if (REFUSED.has(error.status)) return undefined;
+        throw isBusy(error.status) ? new UpstreamBusy() : error;
+      });
+      if (performance.now() - since > SLOW_MS) throw new UpstreamBusy();
+      return reply;
     },
 
     /** Does the work for each item, two at a time; the results are in the order of the items. */

@@ -1,68 +1,70 @@
 import * as z from "zod/mini";
 import { procedure } from "../../trpc/init.ts";
-import { createCallBudget } from "./callBudget.ts";
-import { listSections, PAGES_PER_SECTION, queueSections, type Section } from "./sections.ts";
-import { type SectionDifference, walkSection } from "./walkSection.ts";
+import { createCallBudget, UpstreamBusy } from "./callBudget.ts";
+import { listSections, queueSections } from "./sections.ts";
+import { type ComparedSection, compareSection, withDetails } from "./walkSection.ts";
+
+/** Calls to the upstream that a pull makes at most, and the first one of a device makes. */
+const MAX_CALLS = 30;
 
 const PullInput = z.object({
   /** Hashes of the rows that the client has, by section, one after the other. */
   have: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5_000)))),
-  /** Whether the queues of calls are compared; otherwise a pull goes on with the other lists. */
-  queues: z.optional(z.boolean()),
-  /** The section that the lists are gone on with, as `more` named it. */
+  /** The section to go on with, as `more` named it. */
   from: z.optional(z.string().check(z.maxLength(60))),
-  /** Sections of lists at most: where nothing changes, only their hashes need to be sent. */
-  sections: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
   /** Calls to the upstream at most. */
-  calls: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+  calls: z.optional(z.int().check(z.gte(1), z.lte(MAX_CALLS))),
 });
 
-const NOTHING = { put: [], del: [], more: null, queuesLeft: false, calls: 0 };
+const NOTHING = { isBusy: false, put: [], del: [], whole: [], more: null, calls: 0 };
+/** How long no pull asks the upstream after it was slow or refused. */
+const PAUSE_MS = 10 * 60_000;
 
 export const workingSet = {
   /**
    * What has changed in the set of records that the user works with, since the client pulled last. It asks the existing lists of the
-   * upstream with the user's token, and stores nothing.
+   * upstream with the user's token, and stores nothing. Today's calls of enquiries are compared in each pull, the other sections in
+   * turn; a quarter of the calls, and what is left of the others, goes to the records of the queues.
    *
-   * A pull ends where its calls are used up: `queuesLeft` says that queues were not read to their end, `more` where the lists go on in the next
-   * one; null after the last.
+   * @returns `more`, the section to go on with (null after the last), `whole`, the sections that were compared to their end, and
+   *   `isBusy` if the upstream was slow or refused: then nothing more is asked for a while
    */
   pull: procedure
     .input((given) => z.parse(PullInput, given ?? {}))
     .query(async ({ ctx, input }) => {
       const settings = ctx.settings.workingSet;
       if (!settings) return { ...NOTHING, isOn: false };
-      const { have = {}, queues = false, from, sections: most = Number.POSITIVE_INFINITY } = input;
-      const calls = Math.min(input.calls ?? settings.calls, settings.calls);
+      const pause = ctx.backgroundPause;
+      if (pause.until > Date.now()) return { ...NOTHING, isOn: true, isBusy: true };
+      const { have = {}, from, calls = MAX_CALLS } = input;
       const budget = createCallBudget(ctx.call, calls);
-      const found: SectionDifference[] = [];
-      const walk = async (section: Section) => {
-        const difference = await walkSection(section, have[section.name] ?? "", budget);
-        found.push(difference);
-        return difference.isWhole;
-      };
-
-      let queuesLeft = false;
-      if (queues)
-        for (const section of queueSections) queuesLeft = budget.left() < 1 || !(await walk(section)) || queuesLeft;
-      const sections = listSections(settings, ctx.userId, new Date());
+      const sections = [...queueSections, ...listSections(settings, ctx.userId, new Date())];
       const begin = Math.max(
         0,
         sections.findIndex(({ name }) => name === from),
       );
-      let next = begin;
-      // A section that cannot be read to its end would be read in vain.
-      const fits = () => budget.left() >= PAGES_PER_SECTION || (next === begin && !queues);
-      while (next < Math.min(sections.length, begin + most) && fits()) {
-        await walk(sections[next] as Section);
-        next += 1;
+      const forRecords = Math.ceil(calls / 4);
+      const turn = begin > 0 ? [...sections.slice(0, 1), ...sections.slice(begin)] : sections;
+      const found: ComparedSection[] = [];
+      let isBusy = false;
+      try {
+        for (const section of turn) {
+          // A section that cannot be read to its end would be read in vain.
+          if (found.length > 0 && budget.left() - forRecords < section.pages) break;
+          found.push(await compareSection(section, have[section.name] ?? "", budget));
+        }
+        for (const compared of found) await withDetails(compared, budget);
+      } catch (error) {
+        if (!(error instanceof UpstreamBusy)) throw error;
+        isBusy = true;
+        pause.until = Date.now() + PAUSE_MS;
       }
       return {
-        isOn: true,
+        ...{ isOn: true, isBusy },
         put: found.flatMap(({ put }) => put),
         del: found.flatMap(({ del }) => del),
-        more: sections[next]?.name ?? null,
-        queuesLeft,
+        whole: found.filter(({ isWhole }) => isWhole).map(({ section }) => section.name),
+        more: turn[found.length]?.name ?? null,
         calls: calls - budget.left(),
       };
     }),

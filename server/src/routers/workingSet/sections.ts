@@ -3,8 +3,11 @@ import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { WorkingSetSizes } from "../../trpc/context.ts";
 
-/** Pages of a section at most: it is always walked as a whole, so that a row that is missing is known to be gone. */
-export const PAGES_PER_SECTION = 10;
+/**
+ * Pages of a section at most: it is compared as a whole, so that a row that is missing is known to be gone, and must fit into the
+ * four calls of a later pull beside today's calls.
+ */
+const PAGES_PER_SECTION = 2;
 /** Rows of a page where the upstream does not say otherwise. */
 const ROWS_PER_PAGE = 20;
 /** Days around today of which enquiries are part of the set, by their next call. */
@@ -28,7 +31,7 @@ export interface Section {
 
 const { calls, enquiries, brokers, meetings, clientMeetings, projects } = endpoints;
 
-/** The queues of calls, with their records: all pages. */
+/** The queues of calls, with their records. */
 export const queueSections: readonly Section[] = [
   { list: calls.enquiriesToday, name: "calls.enquiriesToday", details: enquiries.details },
   { list: calls.enquiriesBacklog, name: "calls.enquiriesBacklog", details: enquiries.details },

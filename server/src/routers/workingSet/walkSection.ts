@@ -11,15 +11,17 @@ export interface SentRow {
   section: string;
   hash: string;
   row: Row;
-  details?: Record<string, unknown>;
+  /** The record of a row of a queue; null if the upstream refused it, absent if the calls were used up. */
+  details?: Record<string, unknown> | null;
 }
 
-/** What a client has to change in a section. */
-export interface SectionDifference {
+/** A section after it was compared, and what a client has to change in it. */
+export interface ComparedSection {
+  section: Section;
   put: SentRow[];
   /** Hashes of rows that are no longer there. */
   del: { section: string; hashes: string[] }[];
-  /** Whether all of it was compared. What was not is compared in a later pull. */
+  /** Whether all of its pages were read. What was not is compared in a later pull. */
   isWhole: boolean;
 }
 
@@ -34,18 +36,16 @@ const omitPhoneFields = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !isPhoneField(name)));
 
 /** Reads all pages of a section, and compares its rows with those that the client has. */
-export async function walkSection(section: Section, have: string, budget: CallBudget): Promise<SectionDifference> {
+export async function compareSection(section: Section, have: string, budget: CallBudget): Promise<ComparedSection> {
   const known = readHashes(have);
   const { rows, isWhole } = await readRows(section, budget);
   const hashed = await Promise.all(rows.map(async (row) => ({ section: section.name, row, hash: await rowHash(row) })));
-  const missing = hashed.filter(({ hash }) => !known.has(hash));
-  const put = await withDetails(section, missing, budget);
   const present = new Set(hashed.map(({ hash }) => hash));
   const gone = [...known].filter((hash) => !present.has(hash));
   return {
-    put,
+    ...{ section, isWhole },
+    put: hashed.filter(({ hash }) => !known.has(hash)),
     del: isWhole && gone.length ? [{ section: section.name, hashes: gone }] : [],
-    isWhole: isWhole && put.length === missing.length,
   };
 }
 
@@ -61,11 +61,11 @@ async function readRows({ list, input, from, pages }: Section, budget: CallBudge
   return { rows: rows.map((row) => omitPhoneFields(row) as Row), isWhole: others.length === wanted };
 }
 
-/** Rows whose record could not be asked for any more are left out, so that a later pull still finds them missing. */
-async function withDetails({ details }: Section, rows: SentRow[], budget: CallBudget): Promise<SentRow[]> {
-  if (!details) return rows;
-  return budget.forEach(rows.slice(0, Math.max(0, budget.left())), async (sent) => {
+/** Adds their records to the new rows of a queue, as far as the calls go. */
+export async function withDetails({ section: { details }, put }: ComparedSection, budget: CallBudget): Promise<void> {
+  if (!details) return;
+  await budget.forEach(put.slice(0, Math.max(0, budget.left())), async (sent) => {
     const record = await budget.ask(details, { id: sent.row.id });
-    return record ? { ...sent, details: omitPhoneFields(record) } : sent;
+    sent.details = record ? omitPhoneFields(record) : null;
   });
 }

@@ -1,0 +1,13 @@
+import { type ReactNode, useDeferredValue } from "react";
+
+/** `isWanted`, in a render of its own that a tap may interrupt; false at once when it is no longer wanted. */
+export const useDeferredFlag = (isWanted: boolean) => useDeferredValue(isWanted, false) && isWanted;
+
+interface DeferredProps {
+  /** Shown until then. */
+  place: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders heavy content after what surrounds it, so that a tap is answered at once. */
+export const Deferred = ({ place, children }: DeferredProps) => (useDeferredFlag(true) ? children : place);

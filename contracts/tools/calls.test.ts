@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { type EndpointGroup, endpointName, endpoints } from "../src/index.ts";
+
+const print = (...calls: string[]) =>
+  spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", `${import.meta.dirname}/calls.ts`, ...calls], {
+    encoding: "utf8",
+  });
+
+test("prints every call with its address and what is assumed", () => {
+  const { stdout } = print();
+
+  for (const endpoint of Object.values(endpoints as Record<string, EndpointGroup>).flatMap(Object.values)) {
+    const line = stdout.split("\n").find((one) => one.trim().startsWith(`${endpointName(endpoint)} `));
+    expect(line).toContain(endpoint.method);
+    expect(line).toContain(endpoint.path);
+    if (!endpoint.wire.localOnly) expect(line).toContain(endpoint.wire.assumed ?? "");
+  }
+});
+
+test.each([
+  ["enquiries.list", /status_ids +query status_ids\[\] +list of ids +optional/],
+  ["meetings.create", /campaigns\[\]\.title +part users_meeting\[campaigns\]\[n\]\[title\] +text\n/],
+  ["projectBrokers", /building_broker_id +query building_broker_id +id\n/],
+  ["campaigns.details", /\*\.achieved +whole number +optional/],
+])("prints where each field of %s travels", (call, line) => {
+  expect(print(call).stdout).toMatch(line);
+});
+
+test("refuses a call that does not exist", () => {
+  expect(print("enquiries.lost")).toMatchObject({ status: 2, stderr: "There is no call enquiries.lost.\n" });
+});

@@ -1,0 +1,75 @@
+import { interactions } from "../../pact/interactions.ts";
+import { type Endpoint, endpointName, isAttachment, toRequest } from "../../src/index.ts";
+import { describeShape, type Leaf, listLeaves } from "../shape.ts";
+
+/** A line for each call: its name, its address, and what is assumed about it. */
+export function formatTable(all: readonly Endpoint[]): string {
+  const rows = all.map((endpoint) => [
+    endpointName(endpoint),
+    endpoint.method,
+    endpoint.path,
+    endpoint.wire.localOnly ? "reference backend only" : (endpoint.wire.assumed ?? ""),
+  ]);
+  const assumed = all.filter(({ wire }) => wire.assumed).length;
+  return `${alignColumns(rows)}\n${all.length} calls, ${assumed} of them with an assumption`;
+}
+
+/** What a call is asked with and answers, and the example of the pact. */
+export function formatCall(endpoint: Endpoint): string {
+  const { kind, method, path, wire } = endpoint;
+  const input = listLeaves(describeShape(endpoint.input));
+  const reply = listLeaves(describeShape(endpoint.reply)).filter(({ place }) => place);
+  const needed = ({ optional }: Leaf) => (optional ? "optional" : "");
+  return [
+    `${endpointName(endpoint)}: ${method} ${path} (${kind}${wire.public ? ", before sign-in" : ""})`,
+    ...(wire.assumed ? [`Assumed: ${wire.assumed}`] : []),
+    "Input:",
+    alignColumns(input.map((leaf) => [leaf.place, placeOnWire(endpoint, leaf), leaf.name, needed(leaf)])),
+    "Reply:",
+    alignColumns(reply.map((leaf) => [leaf.place, leaf.name, needed(leaf)])),
+    "Example:",
+    formatExample(endpoint),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** Where a part of the input travels, under the name that it has there. */
+function placeOnWire({ method, kind, path, wire }: Endpoint, { place, name: about }: Leaf): string {
+  const [key = "", ...deeper] = place.split(/(?=[.[])/);
+  const name = [wire.aliases?.[key] ?? key, ...deeper].join("");
+  if (path.split("/").includes(`:${key}`))
+    return wire.inPathAndQuery?.includes(key) ? `path, and query ${name}` : "path";
+  if (method === "GET" || method === "DELETE" || wire.query?.includes(key))
+    return `query ${name}${about.startsWith("list") ? "[]" : ""}`;
+  if (wire.transform) return "body, in the shape of the example";
+  const whole = [...(wire.wrapper ? [wire.wrapper] : []), name].join(".");
+  return kind === "upload" ? `part ${bracketed(whole)}` : `body ${whole}`;
+}
+
+const bracketed = (place: string) =>
+  place
+    .replaceAll("[]", ".n")
+    .split(".")
+    .map((step, index) => (index ? `[${step}]` : step))
+    .join("");
+
+function formatExample(endpoint: Endpoint): string {
+  const example = interactions.find(({ kind, endpoint: own }) => kind === "example" && own === endpoint);
+  if (!example) return "";
+  const { input, token, status, body } = example;
+  const request = toRequest(endpoint, input, token);
+  const sent = Array.isArray(request.body)
+    ? request.body.map(({ name, value }) => `${name}: ${isAttachment(value) ? `${value.name} (${value.type})` : value}`)
+    : request.body === undefined
+      ? []
+      : [JSON.stringify(JSON.parse(request.body), null, 2)];
+  const asked = [`${request.method} /mobile_crm/${decodeURIComponent(request.path)}`, ...sent];
+  return [...asked, `${status}`, ...(body === undefined ? [] : [JSON.stringify(body, null, 2)])].join("\n");
+}
+
+function alignColumns(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
+  return rows.map((row) => `  ${line(row).trimEnd()}`).join("\n");
+}

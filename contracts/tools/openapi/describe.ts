@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import type { Schema } from "../../src/endpoint.ts";
+import { describeShape } from "../shape.ts";
+
+/** What is promised of one value: its type, whether it may be absent or null, and which values are allowed. */
+export interface Facts {
+  /** As people read it: `text`, `whole number`, `moment`, `list`, `object`. */
+  type: string;
+  optional?: true;
+  nullable?: true;
+  /** The closed set that the value is taken from. */
+  values?: string[];
+  /** Bounds, by name: `maxLength`, `minimum`, `pattern`. */
+  limits?: Record<string, string | number>;
+}
+
+/** A value with its parts. A list has the one part `[]`, an object under unknown keys the one part `*`. */
+export interface Described extends Facts {
+  parts: Record<string, Described>;
+}
+
+interface Def {
+  type: string;
+  innerType?: Schema;
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  in?: Schema;
+  out?: Schema;
+  options?: Schema[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+  checks?: { _zod: { def: CheckDef } }[];
+}
+
+interface CheckDef {
+  check: string;
+  minimum?: number;
+  maximum?: number;
+  value?: number;
+  pattern?: RegExp;
+}
+
+export const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
+
+/** Describes what a schema reads from and writes to the wire. */
+export function describe(schema: Schema): Described {
+  const def = defOf(schema);
+  if (def.type === "optional" && def.innerType) return { ...describe(def.innerType), optional: true };
+  if (def.type === "nullable" && def.innerType) return { ...describe(def.innerType), nullable: true };
+  const shape = describeShape(schema);
+  if (shape.kind === "leaf") return describeLeaf(schema, shape.name);
+  if (shape.kind === "layer" && def.out) return { type: "layer", parts: { "*": describe(def.out) } };
+  const own = { ...limitsOf(schema) };
+  if (def.element) return { type: "list", ...own, parts: { "[]": describe(def.element) } };
+  if (def.shape) {
+    const parts = Object.entries(def.shape).map(([key, part]) => [key, describe(part)] as const);
+    return { type: "object", ...own, parts: Object.fromEntries(parts) };
+  }
+  // The fullest spelling stands for the others, as in `describeShape`.
+  const spelling = def.options?.find((option) => describeShape(option).kind === "object");
+  const inner = spelling ?? def.in;
+  if (!inner) throw new Error(`a schema of type ${def.type} has no description`);
+  return { ...describe(inner), ...own };
+}
+
+function describeLeaf(schema: Schema, name: string): Described {
+  const { in: wire, ...def } = defOf(schema);
+  if (name === "choices") return describeChoices(schema);
+  const values = [...Object.values(def.entries ?? {}), ...(def.values ?? []).map(String)];
+  const type = values.length ? "text" : name;
+  const facts = {
+    ...(values.length && { values: values.sort() }),
+    // A codec such as an id has its bounds in its name.
+    ...limitsOf(schema),
+  };
+  const [, entry] = /^list of (\w+)s$/.exec(name) ?? [];
+  if (entry) return { type: "list", ...facts, parts: { "[]": { type: entry, parts: {} } } };
+  return { type: wire ? type : (plainTypes[type] ?? type), ...facts, parts: {} };
+}
+
+/** Names of texts that differ in their limits only. */
+const plainTypes: Record<string, string> = { "long text": "text" };
+
+/** Choices are read in any known shape; described is the one that the documents show. */
+function describeChoices(schema: Schema): Described {
+  const [first, second] = [7, "seven"];
+  const wire: unknown = z.encode(schema, [{ value: first, label: second }] as never);
+  if (!Array.isArray(wire)) return { type: "choices", parts: { "*": { type: "anything", parts: {} } } };
+  return { type: "choices", parts: { "[]": describeChoice(wire[0]) } };
+}
+
+function describeChoice(entry: unknown): Described {
+  if (typeof entry !== "object" || entry === null) return { type: "text", parts: {} };
+  const parts = Object.keys(entry).map((key) => [key, { type: key === "id" ? "id" : "text", parts: {} }] as const);
+  return { type: "object", parts: Object.fromEntries(parts) };
+}
+
+/** Bounds of a schema itself, not of its parts. */
+function limitsOf(schema: Schema): Pick<Facts, "limits"> {
+  const checks = (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def);
+  const limits = Object.assign({}, ...checks.map(limitOf));
+  return Object.keys(limits).length ? { limits } : {};
+}
+
+function limitOf({ check, minimum, maximum, value, pattern }: CheckDef): Facts["limits"] {
+  if (check === "min_length" && minimum !== undefined) return { minLength: minimum };
+  if (check === "max_length" && maximum !== undefined) return { maxLength: maximum };
+  if (check === "greater_than" && value !== undefined) return { minimum: value };
+  if (check === "less_than" && value !== undefined) return { maximum: value };
+  return check === "string_format" && pattern ? { pattern: String(pattern) } : {};
+}

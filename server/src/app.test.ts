@@ -1,0 +1,246 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { person, server, upstream } from "../test/fixtures.ts";
+import { json } from "../test/upstream.ts";
+
+const guards = {
+  "content-security-policy": expect.stringMatching(
+    /^default-src 'none'; .*base-uri 'none'; form-action 'self'; frame-ancestors 'none'; .*require-trusted-types-for 'script'/,
+  ),
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "x-xss-protection": "1; mode=block",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringMatching(
+    /^camera=\(self\), microphone=\(self\), geolocation=\(self\), .*\bpayment=\(\), .*\busb=\(\)/,
+  ),
+};
+
+const callGuards = {
+  "content-security-policy": expect.stringMatching(
+    /^default-src 'none'; .*frame-ancestors 'none'; require-trusted-types/,
+  ),
+};
+
+/** A client as a build leaves it. */
+function builtSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mobile-crm-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>CRM</title>");
+  writeFileSync(join(folder, "sw.js"), "self");
+  writeFileSync(join(folder, "assets/main-Ab12.js"), "export {}");
+  writeFileSync(join(folder, ".env"), "SECRET=1");
+  return folder;
+}
+
+const page = { accept: "text/html,application/xhtml+xml" };
+
+describe("every answer", () => {
+  test.each([
+    ["a page", "GET", "/", 200],
+    ["a page of the app", "GET", "/EnquiryDetails/5", 200],
+    ["an asset", "GET", "/assets/main-Ab12.js", 200],
+    ["a missing file", "GET", "/assets/gone.js", 404],
+    ["an address that cannot be read", "GET", "/%ff", 400],
+    ["health", "GET", "/healthz", 200],
+    ["a call", "POST", "/trpc/site.settings", 200],
+    ["a refused call", "POST", "/trpc/enquiries.details", 400],
+    ["an unknown call", "POST", "/trpc/nowhere", 404],
+    ["a call that fails", "POST", "/trpc/enquiries.makeCall", 502],
+  ] as const)(
+    "%s, carries the guards of the browser and its id",
+    { tags: "REL-42" },
+    async (_, method, url, status) => {
+      const { app } = await server({ site: builtSite() });
+      const id = url.endsWith("makeCall") ? 5 : undefined;
+
+      const headers = url.startsWith("/Enq") ? page : {};
+      const reply = await app.inject({ method, url, headers, ...(method === "POST" ? { payload: { id } } : {}) });
+
+      expect(reply.statusCode).toBe(status);
+      const guarded = url.startsWith("/trpc/") ? { ...guards, ...callGuards } : guards;
+      expect(reply.headers).toMatchObject({ ...guarded, "x-request-id": expect.stringMatching(/^[a-p]{24}$/) });
+      expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(["server", "x-powered-by"]));
+    },
+  );
+
+  test("of a call is not cached", async () => {
+    const { call } = await server();
+
+    expect((await call("site.settings")).headers["cache-control"]).toBe("no-store");
+    expect((await call("enquiries.details", { id: "x" })).headers["cache-control"]).toBe("no-store");
+  });
+
+  test("lets the browser speak to the origins of the settings, and to no other", async () => {
+    const env = { HELP_VIDEO_MEETING: "https://videos.example.com/a.mp4", PUBLIC_IP_URL: "https://ip.example.com/me" };
+    const { app } = await server({ env });
+
+    const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
+
+    expect(policy).toContain("media-src 'self' blob: https://videos.example.com https://ip.example.com;");
+    expect(policy).toContain("connect-src 'self' https://videos.example.com https://ip.example.com;");
+    expect(policy).toContain("img-src 'self' data: blob:;");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*/);
+  });
+
+  test("lets pictures come from the origin of map tiles, and nothing else", async () => {
+    const { app, call } = await server({ env: { MAP_TILES_URL: "https://tiles.example.com:8443/a/{z}/{x}/{y}.png" } });
+
+    const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
+
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example.com:8443;");
+    expect(policy.split("tiles.example.com")).toHaveLength(2);
+    expect((await call("site.settings")).json.result?.data).toMatchObject({
+      mapTiles: {
+        url: "https://tiles.example.com:8443/a/{z}/{x}/{y}.png",
+        attribution: "© OpenStreetMap contributors",
+      },
+    });
+  });
+});
+
+describe("the built client", () => {
+  const get = async (url: string, headers: Record<string, string> = page) =>
+    (await server({ site: builtSite() })).app.inject({ url, headers });
+
+  test("keeps hashed assets for ever and asks for everything else again", async () => {
+    expect((await get("/assets/main-Ab12.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    for (const url of ["/", "/sw.js", "/Brokers/5"]) expect((await get(url)).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each(["/", "/login", "/Enquiry/EditEnquiry/5", "/Password/Edit?reset_password_token=x"])(
+    "%s is a page of the app",
+    { tags: "R048" },
+    async (url) => {
+      const reply = await get(url);
+
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).toContain("<title>CRM</title>");
+    },
+  );
+
+  test.each([["/assets/gone.js"], ["/api/x"], ["/manifest.json"]])(
+    "%s is not, for a client that accepts no HTML",
+    async (url) => {
+      const reply = await get(url, { accept: "*/*" });
+
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toEqual({ message: "There is nothing here" });
+    },
+  );
+
+  test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/.env", "/assets/..%5c..%5cx"])(
+    "%s gives away no file",
+    async (url) => expect((await get(url, { accept: "*/*" })).statusCode).toBeGreaterThanOrEqual(400),
+  );
+
+  test("that was never built stops the start, and says so", async () => {
+    await expect(server({ site: tmpdir() })).rejects.toThrow(/The client is not built/);
+  });
+});
+
+describe("the maps service", () => {
+  const place = { lat: 18.5642, long: 73.7769 };
+  const results = [{ formatted_address: "Baner, Pune" }, { formatted_address: "Pune" }];
+  const headers = { authorization: "Token token=abc" };
+
+  test("is asked for the coordinates with its key, never with a token, and its first result is taken", {
+    tags: "C048",
+  }, async () => {
+    const maps = await upstream(json({ results }));
+    const MAPS_GEOCODE_URL = maps.url.replace("mobile_crm", "maps/api/geocode/json");
+    const { call } = await server({ env: { MAPS_GEOCODE_URL, MAPS_API_KEY: "a-key" } });
+
+    const reply = await call("maps.geocode", place, headers);
+
+    expect(reply.json.result?.data).toEqual({ formatted_address: "Baner, Pune" });
+    expect(maps.asked.map(({ path }) => path)).toEqual(["/maps/api/geocode/json?latlng=18.5642%2C73.7769&key=a-key"]);
+    expect(maps.asked[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  test("has no address for the sea", { tags: "C048" }, async () => {
+    const maps = await upstream(json({ results: [] }));
+    const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
+
+    expect((await call("maps.geocode", place)).json.result?.data).toEqual({ formatted_address: "" });
+  });
+
+  test("is the upstream where none is configured", { tags: "C048" }, async () => {
+    const { url, asked } = await upstream(json({ results }));
+    const { call } = await server({ upstream: url });
+
+    const reply = await call("maps.geocode", place, headers);
+
+    expect(reply.json.result?.data).toEqual({ formatted_address: "Baner, Pune" });
+    expect(asked[0]?.path).toBe("/mobile_crm/maps/geocode?lat=18.5642&long=73.7769");
+  });
+
+  test.each([
+    { lat: 91, long: 0 },
+    { lat: 0, long: -181 },
+    { lat: "1e308", long: 0 },
+    { lat: "18&key=x", long: 0 },
+    {},
+  ])("is not asked for %j", { tags: "REL-08" }, async (nowhere) => {
+    const maps = await upstream(json({ results }));
+    const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
+
+    expect((await call("maps.geocode", nowhere)).status).toBe(400);
+    expect(maps.asked).toEqual([]);
+  });
+});
+
+describe("settings of the wire", () => {
+  test("the path of login is one of them, and its answer is read tolerantly", { tags: "C091" }, async () => {
+    const { url, asked } = await upstream(
+      json({ ...person, id: "4", name: undefined, user_name: "Asha", auth_token: "t" }),
+    );
+    const { call } = await server({ upstream: url, env: { LOGIN_PATH: "users/sign_in" } });
+
+    const reply = await call("session.login", { email: person.email, password: " with blanks " });
+
+    expect(asked[0]?.path).toBe("/mobile_crm/users/sign_in");
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ email: person.email, password: " with blanks " });
+    expect(reply.json.result?.data).toMatchObject({
+      token: expect.any(String),
+      name: "Asha",
+      id: 4,
+      is_sourcing: false,
+    });
+  });
+
+  test("so is the type of a forgotten password, whatever the browser says", { tags: ["C087", "K037"] }, async () => {
+    const { url, asked } = await upstream(json({}));
+    const { call } = await server({ upstream: url, env: { FORGOT_PASSWORD_TYPE: "crm_mobile" } });
+
+    await call("session.forgotPassword", { email: person.email, type: "another" });
+
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ email: person.email, type: "crm_mobile" });
+  });
+
+  test("the browser is told of none but those it needs", async () => {
+    const { call } = await server({ env: { MAPS_API_KEY: "a-key", LOGIN_PATH: "users/sign_in" } });
+
+    expect((await call("site.settings")).json.result?.data).toEqual({
+      helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "/help/campaigns.mp4" },
+      publicIpUrl: null,
+      hasAccounts: false,
+      traces: false,
+      pushKey: null,
+      mapTiles: null,
+    });
+  });
+
+  test("a login that gives neither a token nor asks for a one-time password is a failing upstream", async () => {
+    const { url } = await upstream(json({ id: 4 }));
+    const { call } = await server({ upstream: url });
+
+    expect((await call("session.login", { email: person.email, password: "x" })).status).toBe(502);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { person, server, upstream } from "../../test/fixtures.ts";
+import { json } from "../../test/upstream.ts";
+import { deriveDraftKey, loadOrCreateSecret } from "./draftKey.ts";
+
+async function folder() {
+  const dir = await mkdtemp(path.join(tmpdir(), "seal-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  return path.join(dir, "data");
+}
+
+test("a server makes its secret once, even where six start at the same time", async () => {
+  const dir = await folder();
+
+  const secrets = await Promise.all(Array.from({ length: 6 }, () => loadOrCreateSecret(dir)));
+
+  expect(new Set([...secrets, await loadOrCreateSecret(dir)]).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+});
+
+test("other users of the machine cannot read the secret", async () => {
+  const dir = await folder();
+  await loadOrCreateSecret(dir);
+
+  expect((await stat(path.join(dir, "seal.secret"))).mode & 0o077).toBe(0);
+});
+
+test("each user has a different key, and it changes with the secret", () => {
+  expect(deriveDraftKey("a", "4")).not.toBe(deriveDraftKey("a", "5"));
+  expect(deriveDraftKey("a", "4")).not.toBe(deriveDraftKey("b", "4"));
+  expect(Buffer.from(deriveDraftKey("a", "4"), "base64url")).toHaveLength(32);
+});
+
+test("a user gets the same key at each sign-in, and none before", async () => {
+  const up = await upstream(json({ ...person, token: "abc" }));
+  const backend = await server({ upstream: up.url });
+  const login = async () => {
+    const { json } = await backend.call("session.login", { email: "asha@example.com", password: "secret123" });
+    return json.result?.data as { seal: string | null };
+  };
+
+  const first = await login();
+
+  expect(first.seal).toMatch(/^[\w-]{43}$/);
+  expect((await login()).seal).toBe(first.seal);
+});
+
+test("a one-time password that is still asked for brings no key", async () => {
+  const up = await upstream(json({ email: "asha@example.com", otp_required: true }));
+  const backend = await server({ upstream: up.url });
+
+  const { json: reply } = await backend.call("session.login", { email: "asha@example.com", password: "secret123" });
+
+  expect(reply.result?.data).toMatchObject({ otp_required: true, seal: null });
+});

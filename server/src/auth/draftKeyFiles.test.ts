@@ -1,0 +1,58 @@
+import fs, { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fakeBuiltin } from "../../../fixtures/test/fakeBuiltin.ts";
+import { deriveDraftKey, loadOrCreateSecret } from "./draftKey.ts";
+
+async function folder() {
+  const parent = await mkdtemp(path.join(tmpdir(), "seal-"));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  return path.join(parent, "data");
+}
+
+test("a secret that is stored is the one that is used, and stays", async () => {
+  const dir = await folder();
+  await mkdir(dir);
+  await writeFile(path.join(dir, "seal.secret"), "of an earlier version");
+  const link = fakeBuiltin(fs, "link", vi.fn(fs.link));
+
+  expect(await loadOrCreateSecret(dir)).toBe("of an earlier version");
+  expect(link).not.toHaveBeenCalled();
+  expect(await readdir(dir)).toEqual(["seal.secret"]);
+});
+
+test("a new secret leaves no other file, in a folder for this user alone", async () => {
+  const dir = await folder();
+  await loadOrCreateSecret(dir);
+
+  expect(await readdir(dir)).toEqual(["seal.secret"]);
+  expect((await stat(dir)).mode & 0o077).toBe(0);
+});
+
+test("a file that cannot be read is an error, and is not replaced", async () => {
+  const dir = await folder();
+  await loadOrCreateSecret(dir);
+  const broken = Object.assign(new Error("broken disk"), { code: "EIO" });
+  fakeBuiltin(fs, "readFile", vi.fn(fs.readFile).mockRejectedValueOnce(broken));
+
+  await expect(loadOrCreateSecret(dir)).rejects.toMatchObject({ code: "EIO" });
+});
+
+test("a file that cannot be made is an error", async () => {
+  const refused = Object.assign(new Error("no hard links"), { code: "EPERM" });
+  fakeBuiltin(fs, "link", vi.fn(fs.link).mockRejectedValueOnce(refused));
+
+  await expect(loadOrCreateSecret(await folder())).rejects.toMatchObject({ code: "EPERM" });
+});
+
+test("a secret is on the disk before it is used", async () => {
+  const written = fakeBuiltin(fs, "writeFile", vi.fn(fs.writeFile));
+  await loadOrCreateSecret(await folder());
+
+  expect(written.mock.lastCall?.[2]).toMatchObject({ flush: true });
+});
+
+test("the key of a user is the same in every version, or unsent work could not be read any more", () => {
+  expect(deriveDraftKey("secret", "4")).toBe("lE9EbZJ_oDzCYPNxreDpS-cw8DkGHQJYNIwxWmPxjTU");
+});

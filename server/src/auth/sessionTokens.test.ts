@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { hashToken, openSessions } from "./sessions.ts";
+
+const SECRET = "a secret of at least 32 characters";
+const sessions = openSessions(SECRET);
+const issued = (userId: string | null = "4", token = "abc") => sessions.issue(token, { userId, roleId: 6 });
+
+describe("a token that was issued", () => {
+  test("is read back with user and role, also by another server with the secret", () => {
+    const caller = { token: "abc", userId: "4", roleId: 6, holder: "user 4" };
+    const token = issued();
+
+    expect(sessions.callerOf(token)).toEqual(caller);
+    expect(sessions.callerOf(token)).toEqual(caller);
+    expect(openSessions(SECRET).callerOf(token)).toEqual(caller);
+  });
+
+  test("does not show what it holds, and is another each time", () => {
+    expect(issued()).toMatch(/^mc1\.[\w-]+$/);
+    expect(issued()).not.toBe(issued());
+    expect(Buffer.from(issued().slice(4), "base64url").toString()).not.toContain("abc");
+  });
+
+  test("is read by no server with another secret", () => {
+    expect(openSessions(`${SECRET}!`).callerOf(issued())).toBeUndefined();
+  });
+
+  test("has the same holder at each sign-in of a user, and another for another user", () => {
+    const holders = [issued("4", "a"), issued("4", "b"), issued("5", "a")].map(
+      (token) => sessions.callerOf(token)?.holder,
+    );
+
+    expect(holders).toEqual(["user 4", "user 4", "user 5"]);
+  });
+
+  test("without a user is held by the token, as a hash", () => {
+    const holders = [issued(null, "a"), issued(null, "a"), issued(null, "b")].map(
+      (token) => sessions.callerOf(token)?.holder,
+    );
+
+    expect(holders[0]).toMatch(/^token [\w-]{43}$/);
+    expect([holders[1] === holders[0], holders[2] === holders[0]]).toEqual([true, false]);
+  });
+
+  test("is refused where any byte of it was changed or is missing", () => {
+    const bytes = Buffer.from(issued().slice(4), "base64url");
+    const changed = [0, 11, 12, 27, 28, bytes.length - 1].map((at) => {
+      const other = Buffer.from(bytes);
+      other[at] = (other[at] ?? 0) ^ 1;
+      return other;
+    });
+    const cut = [0, 12, 27, 28, 29, bytes.length - 1].map((length) => bytes.subarray(0, length));
+
+    for (const forged of [...changed, ...cut])
+      expect(sessions.callerOf(`mc1.${forged.toString("base64url")}`)).toBeUndefined();
+  });
+});
+
+test("a token that was not issued here is passed on, with its hash as holder", () => {
+  const caller = sessions.callerOf("abc");
+
+  expect(caller).toEqual({ token: "abc", holder: expect.stringMatching(/^token [\w-]{43}$/) });
+  expect(sessions.callerOf("abd")?.holder).not.toBe(caller?.holder);
+});
+
+test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is no token of this server, and is passed on", (token) => {
+  expect(sessions.callerOf(token)).toMatchObject({ token, holder: expect.stringMatching(/^token /) });
+});
+
+test("a session that ended stays so while many others are used", () => {
+  const own = openSessions(SECRET);
+  const ended = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
+  own.note(ended.token, false);
+  for (let count = 0; count < 20_000; count += 1) own.note(`token ${count}`, true);
+
+  expect(own.hasWorked(ended)).toBe(false);
+});
+
+test("the end of a session is told once", () => {
+  const told: string[] = [];
+  const own = openSessions(SECRET, (name) => void told.push(name));
+  for (const accepted of [true, false, false]) own.note("noted", accepted);
+
+  expect(told).toEqual([hashToken("noted")]);
+});
+
+test("whether a token has worked is known by its last answer", () => {
+  const caller = { token: "noted", holder: "" };
+  const told = [true, false, false, true].map((accepted) => {
+    sessions.note("noted", accepted);
+    return sessions.hasWorked(caller);
+  });
+
+  expect(told).toEqual([true, false, false, true]);
+  expect(sessions.hasWorked({ token: "another", holder: "" })).toBe(false);
+});

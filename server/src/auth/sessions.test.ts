@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { openSessions } from "./sessions.ts";
+
+const sessions = openSessions("a secret of at least 32 characters");
+const callerWith = (userId: string | null) => {
+  const caller = sessions.callerOf(sessions.issue(`token of ${userId}`, { userId, roleId: 6 }));
+  if (!caller) throw new Error("no caller");
+  return caller;
+};
+
+test.each(["4", null])("a token that was issued at sign-in counts as accepted until a 401 (user id %s)", (userId) => {
+  const caller = callerWith(userId);
+
+  expect(sessions.hasWorked(caller)).toBe(true);
+  sessions.note(caller.token, false);
+  expect(sessions.hasWorked(caller)).toBe(false);
+});
+
+test("a token that this server did not issue counts as accepted once the upstream has accepted it", () => {
+  const caller = sessions.callerOf("another");
+  if (!caller) throw new Error("no caller");
+
+  expect(sessions.hasWorked(caller)).toBe(false);
+  sessions.note("another", true);
+  expect(sessions.hasWorked(caller)).toBe(true);
+});
+
+test("the last answer of the upstream to a token decides, whatever it answered before", () => {
+  const caller = sessions.callerOf("revoked later");
+  if (!caller) throw new Error("no caller");
+  const after = (accepted: boolean) => {
+    sessions.note("revoked later", accepted);
+    return sessions.hasWorked(caller);
+  };
+
+  expect([after(true), after(false), after(true)]).toEqual([true, false, true]);
+});

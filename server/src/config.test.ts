@@ -1,0 +1,191 @@
+import { createECDH } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { environmentWarnings, readConfig, selectBackend, vapidOf } from "./config.ts";
+
+describe("settings", () => {
+  test("have defaults", () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      DATA_DIR: ".data",
+      SMTP_FROM: "Mobile CRM <no-reply@mobile-crm.test>",
+      LOG_LEVEL: "info",
+      MAX_CONCURRENT_CALLS: 256,
+      RATE_LIMIT_PER_MINUTE: 3000,
+      FAILED_SIGN_INS_PER_ADDRESS: 100,
+      CONNECTIONS_PER_ADDRESS: 512,
+      TRUSTED_PROXIES: ["127.0.0.0/8", "::1/128"],
+      UPSTREAM_LONGEST_SECONDS: 60,
+      DATABASE_POOL_SIZE: 16,
+      DRAIN_SECONDS: 2,
+      OTEL_SERVICE_NAME: "mobile-crm",
+      OTEL_TRACES_SAMPLER_ARG: 1,
+      HELP_VIDEO_MEETING: "/help/meeting.mp4",
+      HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
+      WORKING_SET: "on",
+      WORKING_SET_ROWS: 40,
+      WORKING_SET_MEETINGS: 20,
+      LOGIN_PATH: "login",
+      FORGOT_PASSWORD_TYPE: "mobile_crm",
+      SESSION_HOURS: 12,
+      SESSION_IDLE_MINUTES: 240,
+      LOGIN_FAILURES_PER_ADDRESS: 100,
+    });
+  });
+
+  test("that are empty count as not set", () => {
+    expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", LOGIN_PATH: "" })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ["PORT", "8080", 8080],
+    ["MOBILE_CRM_URL", "https://crm.example.com/api/mobile_crm", "https://crm.example.com/api/mobile_crm"],
+    ["MOBILE_CRM_URL", "https://crm.example.com/mobile_crm/", "https://crm.example.com/mobile_crm"],
+    ["PUBLIC_URL", "https://crm.example.com//", "https://crm.example.com"],
+    ["DATABASE_URL", "postgresql://crm:secret@db:5432/crm", "postgresql://crm:secret@db:5432/crm"],
+    ["SMTP_URL", "smtps://mail.example.com", "smtps://mail.example.com"],
+    ["LOGIN_PATH", "users/sign_in", "users/sign_in"],
+    ["MAPS_API_KEY", " key ", "key"],
+    ["MAP_TILES_URL", "https://tiles.example.com/{z}/{x}/{y}.png", "https://tiles.example.com/{z}/{x}/{y}.png"],
+    ["MAP_TILES_URL", "https://t.example.com/{z}/{y}/{x}?key=a-b", "https://t.example.com/{z}/{y}/{x}?key=a-b"],
+    [
+      "TRUSTED_PROXIES",
+      "10.0.0.0/8, fd00::/8,192.0.2.7/32,::1/128",
+      ["10.0.0.0/8", "fd00::/8", "192.0.2.7/32", "::1/128"],
+    ],
+  ] as const)("%s may be %s", (name, value, read) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
+  });
+
+  test("the base address must end in mobile_crm", { tags: "C001" }, () => {
+    for (const url of ["https://crm.example.com", "https://crm.example.com/mobile_crm/v2", "https://mobile_crm.x/"])
+      expect(() => readConfig({ MOBILE_CRM_URL: url })).toThrow(/MOBILE_CRM_URL \(must end in mobile_crm\)/);
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "3e3"],
+    ["MOBILE_CRM_URL", "crm.example.com/mobile_crm"],
+    ["MOBILE_CRM_URL", "ftp://crm.example.com/mobile_crm"],
+    ["MAPS_GEOCODE_URL", "file:///etc/passwd"],
+    ["DATABASE_URL", "mysql://db/crm"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["SMTP_URL", "http://mail"],
+    ["PUBLIC_IP_URL", "nowhere"],
+    ["MAP_TILES_URL", "https://tiles.example.com/{z}/{x}.png"],
+    ["MAP_TILES_URL", "http://tiles.example.com/{z}/{x}/{y}.png"],
+    ["MAP_TILES_URL", "https://{s}.example.com/{z}/{x}/{y}.png"],
+    ["MAP_TILES_URL", "https://tiles.example.com/{z}/{x}/{y}/{z}.png"],
+    ["MAP_TILES_URL", "https://tiles.example.com; script-src */{z}/{x}/{y}.png"],
+    ["MAP_TILES_URL", "https://user:word@tiles.example.com/{z}/{x}/{y}.png"],
+    ["LOG_LEVEL", "loud"],
+    ["LOGIN_PATH", "../admin"],
+    ["LOGIN_PATH", "//evil.example.com"],
+    ["LOGIN_PATH", "login?x=1"],
+    ["HOST", " "],
+    ["DRAIN_SECONDS", "-1"],
+    ["TRUSTED_PROXIES", "everyone"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8,"],
+  ])("%s cannot be %s, and the start stops with that name", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong: ${name} \\(`));
+  });
+
+  test("that are wrong are all named at once, and none of their values is told", () => {
+    const wrong = { PORT: "secret-port", DATABASE_URL: "mysql://crm:secret-word@db", LOG_LEVEL: "secret-level" };
+
+    expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
+    expect(() => readConfig(wrong)).not.toThrow(/secret/);
+  });
+
+  const production = { NODE_ENV: "production" };
+  const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
+
+  test.each([
+    [{}, "reference"],
+    [{ MOBILE_CRM_URL }, "upstream"],
+    [{ ...production, MOBILE_CRM_URL }, "upstream"],
+    [{ ...production, BACKEND: "upstream", MOBILE_CRM_URL }, "upstream"],
+    [{ ...production, BACKEND: "reference" }, "reference"],
+  ])("%j choose the backend %s", (environment, backend) => {
+    expect(selectBackend(readConfig(environment))).toBe(backend);
+  });
+
+  test.each([
+    [production, /in production set MOBILE_CRM_URL/],
+    [{ ...production, MOBILE_CRM_URL: "" }, /in production set MOBILE_CRM_URL/],
+    [{ ...production, DEMO: "1" }, /in production set MOBILE_CRM_URL/],
+    [{ BACKEND: "upstream" }, /BACKEND=upstream needs MOBILE_CRM_URL/],
+    [{ BACKEND: "reference", MOBILE_CRM_URL }, /BACKEND=reference, and a MOBILE_CRM_URL/],
+    [{ DEMO: "1", MOBILE_CRM_URL }, /DEMO is for the reference backend/],
+    [{ DEMO: "1", HOST: "0.0.0.0" }, /DEMO=public/],
+    [{ DEMO: "1", HOST: "192.168.1.2" }, /DEMO=public/],
+    [{ DEMO: "1", PUBLIC_URL: "https://crm.example.com" }, /DEMO=public/],
+    [{ DEMO: "1", PUBLIC_URL: "HTTPS://crm.example.com" }, /DEMO=public/],
+  ])("%j stop the start with a sentence", (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words);
+  });
+
+  test.each([
+    { DEMO: "1" },
+    { DEMO: "1", HOST: "localhost", PUBLIC_URL: "http://localhost:3000" },
+    { DEMO: "public", HOST: "0.0.0.0", PUBLIC_URL: "https://demo.example.com" },
+  ])("%j run a demo", (environment) => {
+    expect(readConfig(environment)).toMatchObject(environment);
+  });
+});
+
+describe("a renamed setting", () => {
+  test.each([
+    ["SEAL_SECRET", "DRAFT_KEY_SECRET", "s".repeat(32), "s".repeat(32)],
+    ["CALLS_AT_ONCE", "MAX_CONCURRENT_CALLS", "7", 7],
+    ["CALLS_PER_MINUTE", "RATE_LIMIT_PER_MINUTE", "8", 8],
+  ])("%s still works as %s, with a warning that names both", (former, name, value, read) => {
+    for (const unset of [{}, { [name]: "" }])
+      expect(readConfig({ [former]: value, ...unset })).toMatchObject({ [name]: read });
+    expect(environmentWarnings({ [former]: value })).toEqual([
+      `${former} is now ${name}. The former name still works.`,
+    ]);
+  });
+
+  test("yields to its new name, without a warning", () => {
+    const both = { CALLS_AT_ONCE: "7", MAX_CONCURRENT_CALLS: "9" };
+
+    expect(readConfig(both)).toMatchObject({ MAX_CONCURRENT_CALLS: 9 });
+    expect(environmentWarnings(both)).toEqual([]);
+    expect(environmentWarnings({})).toEqual([]);
+  });
+});
+
+test("a misspelt setting is reported, and other variables are not", () => {
+  expect(environmentWarnings({ PUBLIC_ULR: "https://crm.example.com", PATH: "/bin", SHELL: "/bin/sh" })).toEqual([
+    "PUBLIC_ULR is not a setting. Is it PUBLIC_URL?",
+  ]);
+});
+
+describe("the keys of pushed reminders", () => {
+  const keys = (pair: ReturnType<typeof createECDH>) => ({
+    VAPID_PUBLIC_KEY: pair.generateKeys("base64url"),
+    VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
+    VAPID_SUBJECT: "mailto:operator@example.com",
+  });
+  const [one, other] = [keys(createECDH("prime256v1")), keys(createECDH("prime256v1"))];
+
+  test("are set all or none, and are one pair", () => {
+    expect(vapidOf(readConfig({}))).toBeUndefined();
+    expect(vapidOf(readConfig(one))).toEqual({
+      publicKey: one.VAPID_PUBLIC_KEY,
+      privateKey: one.VAPID_PRIVATE_KEY,
+      subject: one.VAPID_SUBJECT,
+    });
+    expect(() => readConfig({ ...one, VAPID_SUBJECT: "" })).toThrow("all or none");
+    expect(() => readConfig({ VAPID_PRIVATE_KEY: one.VAPID_PRIVATE_KEY })).toThrow("all or none");
+    expect(() => readConfig({ ...one, VAPID_PRIVATE_KEY: other.VAPID_PRIVATE_KEY })).toThrow("is not the public key");
+  });
+
+  test.each([["VAPID_PUBLIC_KEY"], ["VAPID_PRIVATE_KEY"], ["VAPID_SUBJECT"]])("a wrong %s is named", (name) => {
+    expect(() => readConfig({ ...one, [name]: "wrong" })).toThrow(name);
+  });
+});

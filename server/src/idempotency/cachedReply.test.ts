@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { StreamingFile } from "../uploads/streamingFile.ts";
+import { RetryLater, retryAfterSeconds } from "../upstream/retryLater.ts";
+import { filesIn, inputFingerprint, inputMismatch, replayReply } from "./cachedReply.ts";
+
+/** A file that has its hash once it was read. */
+function file(place: number, hash?: string, { name = "a.jpg", type = "image/jpeg" } = {}) {
+  let reads = 0;
+  const arriving = new StreamingFile({ name, type, place }, async () => {
+    reads += 1;
+    arriving.sha256 = hash;
+    return [new Uint8Array(1)] as unknown as AsyncIterable<Uint8Array>;
+  });
+  return Object.assign(arriving, { reads: () => reads });
+}
+
+describe("the fingerprint of an input", () => {
+  test("is the same for the same values and differs for others", () => {
+    expect(inputFingerprint({ id: 1, text: "a" })).toBe(inputFingerprint({ id: 1, text: "a" }));
+    expect(inputFingerprint({ id: 1, text: "a" })).not.toBe(inputFingerprint({ id: 1, text: "b" }));
+    expect(inputFingerprint({})).not.toBe(inputFingerprint({ id: 1 }));
+  });
+
+  test("leaves out the version of the record", () => {
+    expect(inputFingerprint({ id: 1, lock_version: 4 })).toBe(inputFingerprint({ id: 1, lock_version: 5 }));
+  });
+
+  test("has the name and the type of each file", () => {
+    const of = (photo: unknown) => inputFingerprint({ photo });
+
+    expect(of(file(0))).toBe(of(file(1)));
+    expect(of(file(0))).not.toBe(of(file(0, undefined, { name: "b.jpg" })));
+    expect(of(file(0))).not.toBe(of(file(0, undefined, { type: "image/png" })));
+  });
+
+  test("is a hash also of no input", () => {
+    expect(inputFingerprint(undefined)).toMatch(/^[\w+/]{43}=$/);
+    expect(inputFingerprint(undefined)).toBe("47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+  });
+});
+
+test("the files of an input are found at any depth, in the order in which they arrive", () => {
+  const [first, second, third] = [file(0), file(1), file(2)];
+  const input = {
+    b: third,
+    none: null,
+    text: "a",
+    list: [{ photo: second }, null],
+    deep: { deeper: { photo: first } },
+  };
+
+  expect(filesIn(input)).toEqual([first, second, third]);
+  expect([filesIn(undefined), filesIn("text"), filesIn(null)]).toEqual([[], [], []]);
+});
+
+describe("a repeat", () => {
+  const repeat = (first: (string | undefined)[], again: (string | undefined)[]) => {
+    const answer = Promise.resolve("answer");
+    return replayReply(
+      { fingerprint: "", files: first.map((sha256) => ({ sha256 })), answer },
+      again.map((hash, place) => file(place, hash)),
+    );
+  };
+
+  test("is answered as the first was, where its files are the same or the first were never read", async () => {
+    expect(await repeat(["a", "b"], ["a", "b"])).toBe("answer");
+    expect(await repeat([undefined], ["b"])).toBe("answer");
+    expect(await repeat([], ["b"])).toBe("answer");
+  });
+
+  test.each([
+    [["a"], ["b"]],
+    [
+      ["a", "b"],
+      ["a", "c"],
+    ],
+    [["a"], [undefined]],
+  ])("with other files is refused with 422: %j and then %j", async (first, again) => {
+    await expect(repeat(first, again)).rejects.toMatchObject({
+      status: 422,
+      publicMessage: "This idempotency key belongs to another entry",
+    });
+  });
+
+  test("reads its files to their end, also where the first is under way", async () => {
+    const photo = file(0, "a");
+    await replayReply({ fingerprint: "", files: [{ sha256: "a" }], answer: Promise.resolve() }, [photo]);
+
+    expect(photo.reads()).toBe(1);
+  });
+
+  test("fails as the first did", async () => {
+    const answer = Promise.reject(new Error("refused"));
+
+    await expect(replayReply({ fingerprint: "", files: [], answer }, [])).rejects.toThrow("refused");
+  });
+});
+
+test("another entry under a key is refused for the user and for the log", () => {
+  expect(inputMismatch()).toMatchObject({ status: 422, message: "the key was used for another input" });
+});
+
+test("Retry-After is the time of the refusal, five seconds for another 503, and absent otherwise", () => {
+  const later = new RetryLater(429, "too many", { publicMessage: "Later", seconds: 30 });
+
+  expect(later).toMatchObject({ status: 429, message: "too many", publicMessage: "Later", seconds: 30 });
+  expect([retryAfterSeconds(429, later), retryAfterSeconds(503, later)]).toEqual([30, 30]);
+  expect([
+    retryAfterSeconds(503, new Error("x")),
+    retryAfterSeconds(429, undefined),
+    retryAfterSeconds(500, undefined),
+  ]).toEqual([5, undefined, undefined]);
+});

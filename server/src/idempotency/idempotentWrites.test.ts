@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { issued, type Server, server, upstream } from "../../test/fixtures.ts";
+import { inputs } from "../../test/inputs.ts";
+import type { Answer } from "../../test/upstream.ts";
+
+const edit = {
+  id: 5,
+  enquiry_id: 5,
+  next_call_date: "2026-12-01T16:30:00+05:30",
+  vcm_done: false,
+  visited: false,
+  obm_done: false,
+  status_id: 3,
+  is_nri: false,
+  executive_comments: "Wants a corner flat",
+};
+const newMeeting = { id: 5, start_date: "2026-11-20T10:00:00+05:30", end_date: "2026-11-20T11:00:00+05:30" };
+const KEY = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
+const signedIn = issued();
+const first = { ...signedIn, "idempotency-key": KEY };
+const again = { ...first, "x-sent-before": "maybe" };
+
+/** An upstream that holds one enquiry with this history of comments; it gives keys back where it knows them. */
+async function holding(
+  comment: string,
+  { knowsKeys = false, writes = 200, ncd = edit.next_call_date, longest = "60" } = {},
+) {
+  const answer: Answer = ({ method, path, headers }, response) => {
+    const key = knowsKeys && headers["idempotency-key"] ? { "idempotency-key": headers["idempotency-key"] } : {};
+    const status = method === "GET" ? 200 : writes;
+    const body = path.includes("client_meetings")
+      ? { client_meeting: [{ id: 1 }], total_count: 40, per_page: 1 }
+      : { enquiry: { id: 5, comment, ncd } };
+    response.writeHead(status, { "content-type": "application/json", ...key }).end(JSON.stringify(body));
+  };
+  const up = await upstream(answer);
+  const backend = await server({ upstream: up.url, env: { UPSTREAM_LONGEST_SECONDS: longest } });
+  const asked = () => up.asked.map(({ method }) => method);
+  return { ...backend, up, asked };
+}
+
+const save = ({ call }: Server, headers: Record<string, string>) => call("enquiries.update", edit, headers);
+
+describe("a write with an idempotency key", () => {
+  test("its key reaches the upstream, and no read carries it", { tags: "REL-18" }, async () => {
+    const backend = await holding("");
+
+    await save(backend, first);
+    await backend.call("enquiries.details", { id: 5 }, first);
+
+    expect(backend.up.asked.map(({ headers }) => headers["idempotency-key"])).toEqual([KEY, undefined]);
+  });
+
+  test("sent twice at once, or again later, it reaches the upstream once and is answered alike", {
+    tags: "REL-18",
+  }, async () => {
+    const backend = await holding("");
+
+    const both = await Promise.all([save(backend, first), save(backend, first)]);
+    const later = await save(backend, again);
+
+    expect(backend.asked().filter((method) => method === "PUT")).toHaveLength(1);
+    expect([...both, later].map(({ status, text }) => `${status} ${text}`)).toEqual(
+      Array.from({ length: 3 }, () => `200 ${later.text}`),
+    );
+  });
+
+  test("each repeat is counted in the metrics, and the write itself is not", async () => {
+    const backend = await holding("");
+    const count = async () =>
+      /^mobile_crm_outbox_repeats_total\{.*$/m.exec((await backend.app.inject("/metrics")).body)?.[0];
+
+    await save(backend, first);
+    expect(await count()).toBeUndefined();
+    await save(backend, again);
+    await save(backend, again);
+
+    expect(await count()).toBe('mobile_crm_outbox_repeats_total{call="enquiries.update"} 2');
+  });
+
+  test("the same key of another person is another write", { tags: "REL-18" }, async () => {
+    const backend = await holding("");
+
+    await save(backend, first);
+    await save(backend, { ...first, ...issued("def", { userId: "5", roleId: 6 }) });
+
+    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("the same key of another call is another write", { tags: "REL-18" }, async () => {
+    const backend = await holding("");
+
+    await save(backend, first);
+    expect((await backend.call("clientMeetings.update", inputs.clientMeetings.update, first)).status).toBe(200);
+
+    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("a refused write is sent again", { tags: "REL-18" }, async () => {
+    const backend = await holding("", { writes: 422 });
+
+    expect((await save(backend, first)).status).toBe(422);
+    expect((await save(backend, first)).status).toBe(422);
+    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("a key that is none is left out, and the write is like any other", async () => {
+    const backend = await holding("");
+
+    await save(backend, { ...signedIn, "idempotency-key": "no key" });
+
+    expect(backend.up.asked[0]?.headers["idempotency-key"]).toBeUndefined();
+  });
+});
+
+describe("a write that may have been sent before, to an upstream that knows no keys", () => {
+  test("is looked for, and not sent again where it is found", async () => {
+    const backend = await holding("20-11-2026 Asha: Wants a corner flat");
+
+    expect((await save(backend, again)).status).toBe(200);
+    expect(backend.asked()).toEqual(["GET"]);
+  });
+
+  test("is not taken for an older entry of the same words", async () => {
+    const backend = await holding("19-11-2026 Asha: Wants a corner flat", { ncd: "2026-11-19T10:00:00+05:30" });
+
+    expect((await save(backend, again)).status).toBe(409);
+    expect(backend.asked()).toEqual(["GET"]);
+  });
+
+  test("is looked for, and sent where it is not found and can no longer take effect", async () => {
+    const backend = await holding("19-11-2026 Asha: Called", { longest: "0" });
+
+    expect((await save(backend, again)).status).toBe(200);
+    expect(backend.asked()).toEqual(["GET", "PUT"]);
+  });
+
+  test("is refused with 503 while it may still take effect, and says when to come again", async () => {
+    const backend = await holding("19-11-2026 Asha: Called");
+
+    const reply = await save(backend, again);
+
+    expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "60"]);
+    expect(backend.asked()).toEqual(["GET"]);
+  });
+
+  test("is refused where the outcome is unknown, so that the user decides", async () => {
+    const backend = await holding("");
+    const form = new FormData();
+    const values = { ...newMeeting, minutes_of_meeting: "Met at the site", location: "Baner, Pune" };
+    const files = [{ path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" }];
+    form.append("input", JSON.stringify({ values, files }));
+    form.append("selfie_photo", new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: "image/jpeg" }), "s.jpg");
+    const { headers, payload } = await packed(form);
+
+    const reply = await backend.app.inject({
+      method: "POST",
+      url: "/trpc/clientMeetings.create",
+      headers: { ...again, ...headers },
+      payload,
+    });
+
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().error.message).toMatch(/not known whether this had arrived/);
+    expect(backend.asked()).toEqual(["GET"]);
+  });
+
+  test("is sent at once to an upstream that has given a key back", async () => {
+    const backend = await holding("Wants a corner flat", { knowsKeys: true });
+    await save(backend, { ...first, "idempotency-key": "another-key-altogether" });
+
+    await save(backend, again);
+
+    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+  });
+});
+
+async function packed(form: FormData) {
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  return { headers: { "content-type": request.headers.get("content-type") ?? "" }, payload };
+}

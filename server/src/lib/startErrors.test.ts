@@ -1,0 +1,119 @@
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { describeStartError, misspeltSettings } from "./startErrors.ts";
+
+const settings = {
+  DATABASE_URL: "postgres://crm:secret@db.example:6432/crm",
+  S3_URL: "https://KEY:SECRET@s3.example/bucket",
+  HOST: "127.0.0.1",
+  PORT: 3000,
+};
+const failure = (fields: object, message = "failed") => Object.assign(new Error(message), fields);
+
+describe("an error at start names its setting", () => {
+  test.each([
+    [{ code: "ECONNREFUSED", address: "10.0.0.5", port: 6432 }, "DATABASE_URL: connection refused at db.example:6432"],
+    [{ code: "ENOTFOUND", hostname: "s3.example" }, "S3_URL: the host name is unknown at s3.example"],
+    [{ code: "ETIMEDOUT", address: "10.0.0.6", port: 443 }, "S3_URL: connection timed out at s3.example"],
+    [{ code: "ECONNRESET", port: 6432 }, "DATABASE_URL: connection reset at db.example:6432"],
+    [{ code: "EAI_AGAIN", hostname: "s3.example" }, "S3_URL: the host name could not be resolved at s3.example"],
+    [{ code: "EHOSTUNREACH", port: 443 }, "S3_URL: the host is unreachable at s3.example"],
+    [
+      { code: "ENOTFOUND", hostname: "s3.example", address: "db.example" },
+      "S3_URL: the host name is unknown at s3.example",
+    ],
+    [{ code: "ECONNREFUSED", address: "db.example", port: 443 }, "S3_URL: connection refused at s3.example"],
+    [{ code: "ECONNREFUSED", address: "10.0.0.5", port: 25 }, "failed"],
+    [{ code: "EACCES", port: 3000 }, "failed"],
+    [{ code: "EADDRINUSE", address: "127.0.0.1", port: 3000 }, "PORT: 3000 is already in use on 127.0.0.1"],
+    [{ code: "EADDRNOTAVAIL", address: "192.0.2.1", port: 3000 }, "failed"],
+  ])("%o", (fields, text) => {
+    expect(describeStartError(failure(fields), settings)).toBe(text);
+  });
+
+  test.each([
+    ["postgres://crm@db.example/crm", 5432],
+    ["postgresql://crm@db.example/crm", 5432],
+    ["http://KEY:SECRET@db.example/bucket", 80],
+  ])("of %s by the port that its kind has, which is %i", (url, port) => {
+    const [name, other] = url.startsWith("http") ? ["S3_URL", "DATABASE_URL"] : ["DATABASE_URL", "S3_URL"];
+    const elsewhere = other === "S3_URL" ? settings.S3_URL : settings.DATABASE_URL;
+    const error = failure({ code: "ECONNREFUSED", address: "10.0.0.9", port });
+
+    expect(describeStartError(error, { ...settings, [other]: elsewhere, [name]: url })).toBe(
+      `${name}: connection refused at db.example`,
+    );
+  });
+
+  test("of the only address there is, where the error names neither host nor port", () => {
+    const { S3_URL: _, ...alone } = settings;
+
+    expect(describeStartError(failure({ code: "ETIMEDOUT" }), alone)).toBe(
+      "DATABASE_URL: connection timed out at db.example:6432",
+    );
+    expect(describeStartError(failure({ code: "ETIMEDOUT" }), settings)).toBe("failed");
+  });
+
+  test.each([
+    [1023, 1023, "PORT: the user of this process may not listen on 1023"],
+    [1024, 1024, "failed"],
+    [80, 443, "failed"],
+  ])("of port %i, where listening on %i is not allowed: %s", (PORT, port, text) => {
+    expect(describeStartError(failure({ code: "EACCES", port }), { ...settings, PORT })).toBe(text);
+  });
+
+  test("of a name with several addresses", () => {
+    const error = new AggregateError([failure({ code: "ECONNREFUSED", port: 6432 })]);
+
+    expect(describeStartError(error, settings)).toBe("DATABASE_URL: connection refused at db.example:6432");
+  });
+
+  test.each(["28P01", "3D000", "42501", "53300"])("of a database that refuses the connection with %s", (code) => {
+    const error = failure({ code }, 'refused for user "crm"');
+
+    expect(describeStartError(error, settings)).toBe('DATABASE_URL: refused for user "crm"');
+    expect(describeStartError(error, { ...settings, DATABASE_URL: undefined })).toBe('refused for user "crm"');
+  });
+
+  test.each(["42P01", "42601", "22P02"])("of a database, but not where a statement fails with %s", (code) => {
+    expect(describeStartError(failure({ code }), settings)).toBe("failed");
+  });
+
+  test("as a system call reports it", async () => {
+    const error = await new Promise<Error>((resolve) => connect(1, "127.0.0.1").once("error", resolve));
+    const local = { ...settings, DATABASE_URL: "postgres://crm:secret@127.0.0.1:1/crm" };
+
+    expect(describeStartError(error, local)).toBe("DATABASE_URL: connection refused at 127.0.0.1:1");
+  });
+});
+
+test("an error without a setting keeps its message, and never shows a password", () => {
+  expect(describeStartError(failure({}, "These settings are wrong: PORT"), settings)).toBe(
+    "These settings are wrong: PORT",
+  );
+  expect(describeStartError("text", settings)).toBe("text");
+  expect(describeStartError(failure({ code: "ECONNREFUSED", port: 6432 }), settings)).not.toContain("secret");
+});
+
+test("a misspelt setting is named with the one that is probably meant", () => {
+  const known = ["DATABASE_URL", "DATA_DIR", "SMTP_URL"];
+
+  expect(misspeltSettings(["DATABASE_ULR", "DATABASEURL", "SMTP_URLS", "PATH", "HOME", "DATABASE_URL"], known)).toEqual(
+    [
+      "DATABASE_ULR is not a setting. Is it DATABASE_URL?",
+      "DATABASEURL is not a setting. Is it DATABASE_URL?",
+      "SMTP_URLS is not a setting. Is it SMTP_URL?",
+    ],
+  );
+  expect(misspeltSettings(["TEST_DATABASE_URL", "EDITOR", "NODE_ENV"], known)).toEqual([]);
+  expect(misspeltSettings(["DATA_DIRRR", "DATA_D", "DATA_"], known)).toEqual([
+    "DATA_DIRRR is not a setting. Is it DATA_DIR?",
+    "DATA_D is not a setting. Is it DATA_DIR?",
+  ]);
+  for (const [name = "", setting = ""] of [
+    ["DATA_DIRRRR", "DATA_DIR"],
+    ["DATA_XYZ", "DATA_DIR"],
+    ["S3URL", "S3_URL"],
+  ])
+    expect(misspeltSettings([name], [setting])).toEqual([]);
+});

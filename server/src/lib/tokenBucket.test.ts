@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { callAllowance, tokenBucket } from "./tokenBucket.ts";
+
+test("calls come back evenly, and never more than those of a minute", () => {
+  let now = 0;
+  const { take } = tokenBucket(6, () => now);
+  expect([take("a", 4), take("a", 3), take("a", 2), take("a", 1)]).toEqual([4, 0, 2, 0]);
+
+  now += 10_000;
+  expect([take("a", 1), take("a", 1)]).toEqual([1, 0]);
+  now += 3_600_000;
+  expect([take("a", 7), take("a", 6), take("a", 1)]).toEqual([0, 6, 0]);
+  expect(take("b", 6)).toBe(6);
+});
+
+test("further calls are taken as far as there are some", () => {
+  const { take } = tokenBucket(5, () => 0);
+
+  expect([take("a", 2, 2), take("a", 1, 9), take("a", 1)]).toEqual([4, 1, 0]);
+});
+
+test("without a limit every call may be made", () => {
+  expect(callAllowance(0)("a", 1_000)).toBe(true);
+  expect([callAllowance(2)("a", 2), callAllowance(2)("a", 3)]).toEqual([true, false]);
+});
+
+test("of 50,000 addresses each is remembered, and then the one that was seen last longest ago is not", () => {
+  const { take } = tokenBucket(1, () => 0);
+  const others = Array.from({ length: 50_000 }, (_, index) => `other ${index}`);
+  take("first", 1);
+  for (const other of others.slice(1)) take(other, 1);
+  expect(take("first", 1)).toBe(0);
+  for (const other of others) take(other, 1);
+
+  expect(take("first", 1)).toBe(1);
+});

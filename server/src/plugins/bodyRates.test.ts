@@ -1,0 +1,116 @@
+import { Socket } from "node:net";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS, refuseAndClose } from "./bodyTimeout.ts";
+
+const LIMITS: BodyLimits = { body: 10_000, firstPart: 1, window: 5_000, bytesPerSecond: 16_000, checkEvery: 1_000 };
+const UPLOAD = {
+  method: "POST",
+  url: "/trpc/meetings.create",
+  headers: { "content-type": "multipart/form-data; boundary=x" },
+};
+const JSON_CALL = { method: "POST", url: "/trpc/enquiries.update", headers: { "content-type": "application/json" } };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** A request whose body is under way, over a connection of which the test says what has arrived. */
+function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
+  const hooks: Record<string, (...args: unknown[]) => void> = {};
+  const refusal = vi.fn();
+  const addHook = (name: string, hook: (typeof hooks)[string]) => Object.assign(hooks, { [name]: hook });
+  bodyTimeout({ addHook, metrics: { refusal } } as never, LIMITS);
+  const socket = Object.defineProperties(new Socket(), {
+    bytesRead: { value: 0, writable: true },
+    destroyed: { value: false, writable: true },
+  });
+  const destroy = vi.spyOn(socket, "destroy").mockReturnThis();
+  const raw = { socket, complete: false, readableLength: 0 };
+  const routeOptions = { url: "/trpc/:path" };
+  const request = { ...about, routeOptions, headers: { ...headers, "content-length": "1000000" }, raw };
+  hooks.onRequest?.(request, {}, () => {});
+  return {
+    ...{ raw, refusal },
+    /** Whether the connection is closed so many seconds later, by when so many bytes have arrived in all. */
+    closedAfter(seconds: number, bytes = 0) {
+      Object.assign(socket, { bytesRead: bytes });
+      vi.advanceTimersByTime(seconds * 1_000);
+      return destroy.mock.calls.length > 0;
+    },
+    headerOfAnswer() {
+      const header = vi.fn();
+      hooks.onSend?.(request, { header }, "", () => {});
+      return header.mock.calls;
+    },
+  };
+}
+
+test("bodies have half a minute, and uploads 16 kB a second", () => {
+  expect(DEFAULT_BODY_LIMITS).toEqual({
+    ...{ body: 30_000, firstPart: 30_000, window: 30_000, bytesPerSecond: 16_000, checkEvery: 1_000 },
+  });
+});
+
+test("a body is waited for as long as its limit says, and its end is counted", () => {
+  const { closedAfter, refusal } = arriving(JSON_CALL);
+
+  expect([closedAfter(10), refusal.mock.calls.length, closedAfter(1), refusal.mock.calls]).toEqual([
+    ...[false, 0, true, [["slow_body"]]],
+  ]);
+});
+
+describe("an upload", () => {
+  test("needs its rate again in each window", () => {
+    const right = arriving(UPLOAD);
+    expect([right.closedAfter(4), right.closedAfter(1, 80_000), right.closedAfter(5, 160_000)]).toEqual([
+      ...[false, false, false],
+    ]);
+    expect(right.closedAfter(5, 239_999)).toBe(true);
+    expect(arriving(UPLOAD).closedAfter(5, 79_999)).toBe(true);
+  });
+
+  test("whose data wait to be read begins a new window", () => {
+    const { raw, closedAfter } = arriving(UPLOAD);
+    raw.readableLength = 1;
+    expect(closedAfter(3)).toBe(false);
+    raw.readableLength = 0;
+
+    expect([closedAfter(4), closedAfter(1)]).toEqual([false, true]);
+  });
+});
+
+test.each([
+  ["that has arrived", { complete: true }, {}],
+  ["whose connection is closed already", {}, { destroyed: true }],
+])("a body %s is no slow one", (_, of, ofSocket) => {
+  const { raw, refusal, closedAfter } = arriving(JSON_CALL);
+  Object.assign(raw, of);
+  Object.assign(raw.socket, ofSocket);
+
+  expect([closedAfter(60), refusal.mock.calls]).toEqual([false, []]);
+});
+
+test("an answer before the end of a body closes the connection, but for an upload, which reads on", () => {
+  expect(arriving(JSON_CALL).headerOfAnswer()).toEqual([["connection", "close"]]);
+  expect(arriving(UPLOAD).headerOfAnswer()).toEqual([]);
+});
+
+test.each([
+  [7, { connection: "close", "retry-after": "7" }],
+  [undefined, { connection: "close" }],
+])("a refusal with %s seconds to wait is counted, told and closes the connection", (retryAfter, headers) => {
+  const reply = { code: vi.fn(), headers: vi.fn(), send: vi.fn(), server: { metrics: { refusal: vi.fn() } } };
+  for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
+  refuseAndClose(reply as never, {
+    status: 503,
+    message: "Later",
+    reason: "overload",
+    ...(retryAfter && { retryAfter }),
+  });
+
+  expect([reply.code.mock.calls, reply.headers.mock.calls, reply.send.mock.calls]).toEqual([
+    ...[[[503]], [[headers]], [[{ message: "Later" }]]],
+  ]);
+  expect(reply.server.metrics.refusal).toHaveBeenCalledExactlyOnceWith("overload");
+});

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { type ClientRequest, request } from "node:http";
+import net, { type AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type BodyLimits, bodyTimeout } from "./bodyTimeout.ts";
+
+const LIMITS: BodyLimits = { body: 60, firstPart: 60, window: 60, bytesPerSecond: 16_000, checkEvery: 20 };
+
+/** A server that reads uploads once it is told to. */
+async function listening(limits: Partial<BodyLimits> = {}, mayRead = Promise.resolve()): Promise<number> {
+  const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
+  onTestFinished(() => app.close());
+  app.addContentTypeParser("multipart/form-data", (_request, body, done) => {
+    void mayRead.then(() => body.resume().on("end", () => done(null)));
+  });
+  bodyTimeout(app, { ...LIMITS, ...limits });
+  app.post("/trpc/a", async () => "arrived");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** A request whose first byte has been sent, of the two that it announces. */
+function slow(port: number, method: string, type: string, path = "/trpc/a"): ClientRequest {
+  const headers = { "content-type": type, "content-length": 2, connection: "keep-alive" };
+  const drip = request({ port, method, path, headers });
+  drip.on("error", () => {});
+  drip.write("1");
+  return drip;
+}
+
+const closed = (connection: { once(event: "close", listener: () => void): unknown }) =>
+  new Promise<void>((resolve) => connection.once("close", resolve));
+
+describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
+  test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "GET"])("closes its connection: %s", async (method) => {
+    const port = await listening();
+
+    for (const type of ["application/json", "multipart/form-data; boundary=x", "image/png", ""])
+      await closed(slow(port, method, type));
+  });
+
+  test("closes its connection also where no route takes it", async () => {
+    const port = await listening();
+
+    await closed(slow(port, "POST", "multipart/form-data; boundary=x", "/elsewhere"));
+  });
+
+  test("is not waited for by a refusal, which closes the connection", async () => {
+    const drip = slow(await listening({ body: 60_000 }), "POST", "image/png");
+
+    const [answer] = await once(drip, "response");
+    expect([answer.statusCode, answer.headers.connection]).toEqual([415, "close"]);
+    answer.resume();
+    await closed(drip);
+  });
+
+  test("closes its connection also after the answer was sent", async () => {
+    const port = await listening();
+    const socket = net.connect(port, "127.0.0.1");
+    socket.write("OPTIONS / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n");
+    socket.resume();
+
+    await closed(socket);
+  });
+});
+
+describe("an upload", { tags: "REL-23" }, () => {
+  test("is closed where it stays below the lowest rate", async () => {
+    const drip = slow(await listening(), "POST", "multipart/form-data; boundary=x");
+
+    await closed(drip);
+  });
+
+  test("is not closed while its data waits to be read", async () => {
+    const window = 500;
+    const mayRead = new Promise<void>((resolve) => setTimeout(resolve, 3 * window));
+    const port = await listening({ window }, mayRead);
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const upload = request({ port, method: "POST", path: "/trpc/a", headers });
+    upload.end(Buffer.alloc(8 * 1024 * 1024));
+
+    const [answer] = await once(upload, "response");
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test("may take longer than any other body where it keeps the rate", async () => {
+    const port = await listening({ bytesPerSecond: 0 });
+    const type = "multipart/form-data; boundary=x";
+    const upload = request({ port, method: "POST", path: "/trpc/a", headers: { "content-type": type } });
+    const began = performance.now();
+    while (performance.now() - began < 3 * LIMITS.body) await new Promise((sent) => upload.write("1", sent));
+    upload.end();
+
+    const [answer] = await once(upload, "response");
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+test("the checks of bodies do not keep the process alive, and end with the server", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const app = Fastify();
+  const before = timers();
+  bodyTimeout(app, LIMITS);
+  expect(timers()).toBe(before);
+  await app.close();
+
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const other = Fastify();
+  bodyTimeout(other, LIMITS);
+  expect(vi.getTimerCount()).toBe(1);
+  await other.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a request that a test injects, which has no connection, ends without a fault", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  bodyTimeout(app, LIMITS);
+  app.post("/trpc/a", async () => "arrived");
+  app.get("/", async () => "unread");
+
+  await app.inject({ method: "POST", url: "/trpc/a", payload: { id: 4 } });
+  await app.inject({ method: "GET", url: "/", payload: { id: 4 } });
+
+  expect(() => vi.advanceTimersByTime(10 * LIMITS.body)).not.toThrow();
+});

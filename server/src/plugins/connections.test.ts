@@ -1,0 +1,62 @@
+import { EventEmitter } from "node:events";
+import type { Server } from "node:http";
+import { expect, test, vi } from "vitest";
+import { isInNetworks, limitConnections } from "./connections.ts";
+
+/** A server and what opens connections to it. */
+function listening(limits: Partial<Parameters<typeof limitConnections>[1]>) {
+  const server = new EventEmitter();
+  const onRefused = vi.fn();
+  limitConnections(server as Server, { perAddress: 2, isTrusted: (from) => from === "10.0.0.1", onRefused, ...limits });
+  const open = (remoteAddress: string) => {
+    const destroy = vi.fn();
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false, destroy });
+    server.emit("connection", socket);
+    return socket;
+  };
+  return { open, onRefused };
+}
+
+test("an address beyond its connections is closed at once until one of them is; a proxy never is", () => {
+  const { open, onRefused } = listening({});
+  const [first] = [open("192.0.2.1"), open("192.0.2.1")];
+
+  expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
+  expect(open("192.0.2.2").destroy).not.toHaveBeenCalled();
+  first.emit("close");
+  expect(open("192.0.2.1").destroy).not.toHaveBeenCalled();
+  expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
+  for (let count = 0; count < 3; count += 1) expect(open("10.0.0.1").destroy).not.toHaveBeenCalled();
+  expect(onRefused).toHaveBeenCalledTimes(2);
+});
+
+test("all addresses of an IPv6 subscriber count as one, however an IPv4 address is written it is the same", () => {
+  const { open } = listening({ perAddress: 1 });
+  open("2001:db8:1:2::1");
+  open("::ffff:192.0.2.1");
+
+  expect(open("2001:db8:1:2:aaaa::9").destroy).toHaveBeenCalledOnce();
+  expect(open("2001:db8:1:3::1").destroy).not.toHaveBeenCalled();
+  expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
+});
+
+test("0 connections is no limit", () => {
+  const { open } = listening({ perAddress: 0 });
+
+  for (let count = 0; count < 5; count += 1) expect(open("192.0.2.1").destroy).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["10.1.2.3", true],
+  ["::ffff:10.1.2.3", true],
+  ["::FFFF:10.1.2.3", true],
+  ["192.0.2.7", true],
+  ["192.0.2.8", false],
+  ["2001:db8::5", true],
+  ["2001:db9::5", false],
+  ["::1", true],
+  ["", false],
+  [undefined, false],
+])("%s is in 10.0.0.0/8, 192.0.2.7, 2001:db8::/32 or ::1: %j", (address, isIn) => {
+  expect(isInNetworks(["10.0.0.0/8", "192.0.2.7", "2001:db8::/32", "::1"])(address)).toBe(isIn);
+});

@@ -1,0 +1,155 @@
+import { type ErrorReport, scrubMessage } from "@mobile-crm/contracts/http/errorReports.ts";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { issued, type Server, server } from "../../test/fixtures.ts";
+import { serveErrorReports } from "./errorReports.ts";
+
+const report = { name: "TypeError", message: "x is not a function", route: "/Details/:id", version: "0.1.0" };
+
+const send = ({ app }: Server, body: object = report, headers: Record<string, string> = {}) =>
+  app.inject({ method: "POST", url: "/errors", headers, payload: body });
+
+const logged = (lines: string[]) =>
+  lines
+    .map((line) => JSON.parse(line))
+    .flatMap(({ browserError, user }) => (browserError ? [{ browserError, user }] : []));
+
+describe("an error of a browser", () => {
+  test("is logged with class, message, route and version, and counted by class", async () => {
+    const one = await server();
+
+    expect((await send(one, report, issued())).statusCode).toBe(204);
+    await send(one, { ...report, name: "MadeUpByAClient" });
+
+    expect(logged(one.lines)[0]).toEqual({ browserError: report, user: "4" });
+    const { body } = await one.app.inject("/metrics");
+    expect(body).toContain('mobile_crm_browser_errors_total{kind="TypeError"} 1');
+    expect(body).toContain('mobile_crm_browser_errors_total{kind="other"} 1');
+  });
+
+  test("keeps no personal data, whatever the browser sent", async () => {
+    const one = await server();
+    const message = 'Asha "Ravi Kumar" at ravi@example.com, +91 98765 43210 or 42 is not valid';
+
+    await send(one, { ...report, message });
+
+    expect(one.lines.join("")).not.toMatch(/Ravi|Kumar|ravi|example|9876|42 is/);
+    expect(logged(one.lines)).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<Record<keyof ErrorReport, unknown>>]>([
+    ["an address instead of a pattern", { route: "/Details/98765" }],
+    ["an address with a query", { route: "/Details/:id?name=Ravi" }],
+    ["a class that is a sentence", { name: "Ravi Kumar" }],
+    ["a version that is a sentence", { version: "Ravi Kumar" }],
+    ["no message", { message: undefined }],
+    ["a long message", { message: "x".repeat(1_001) }],
+  ])("with %s is refused and not logged", async (_what, change) => {
+    const one = await server();
+
+    expect((await send(one, { ...report, ...change })).statusCode).toBe(400);
+    expect(logged(one.lines)).toEqual([]);
+  });
+
+  test("of more than four kilobytes is refused before it is read", async () => {
+    const one = await server();
+
+    expect((await send(one, { ...report, more: "x".repeat(5_000) })).statusCode).toBe(413);
+  });
+
+  test("is refused after twelve of a session in a minute, and after sixty of an address", async () => {
+    const one = await server();
+    const statusesOf = async (count: number, headers = {}) => {
+      const all: number[] = [];
+      for (let turn = 0; turn < count; turn += 1) all.push((await send(one, report, headers)).statusCode);
+      return all;
+    };
+
+    expect((await statusesOf(14, issued())).filter((status) => status === 204)).toHaveLength(12);
+    expect((await statusesOf(50)).filter((status) => status === 204).length).toBeLessThan(50);
+    expect((await one.app.inject("/metrics")).body).toMatch(/refusals_total\{reason="error_reports"\} [1-9]/);
+  });
+
+  test("from another site is refused", async () => {
+    const one = await server();
+
+    expect((await send(one, report, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+  });
+});
+
+test.each([
+  ["Cannot read properties of undefined (reading 'full_name')", "Cannot read properties of undefined (reading '…')"],
+  [
+    `Unexpected token 'R', ..."name": Ravi "K"... is not valid JSON`,
+    `Unexpected token '…', ..."…"... is not valid JSON`,
+  ],
+  ['Unexpected end: "Ravi Kumar', 'Unexpected end: "…"'],
+  ["write to ravi.kumar+x@example.co.in now", "write to …@… now"],
+  ["call +91 (98765) 43-210 or 7", "call # or #"],
+  ["Failed to fetch https://crm.example.com/a.js?token=abc", "Failed to fetch https://crm.example.com/a.js?…"],
+  ["‘Ravi’ and `Asha` are", "`…` are"],
+])("%s is scrubbed", (message, scrubbed) => {
+  expect(scrubMessage(message)).toBe(scrubbed);
+});
+
+test("a scrubbed message has 300 characters at most", () => {
+  expect(scrubMessage("a ".repeat(600))).toHaveLength(300);
+});
+
+test("a session may send twelve reports a minute", async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
+  serveErrorReports(app, { callerOf: () => ({ token: "t", holder: "one" }) });
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, async (_, index) => {
+      const from = { remoteAddress: `198.51.100.${index}` };
+      return (await app.inject({ method: "POST", url: "/errors", payload: report, ...from })).statusCode;
+    }),
+  );
+
+  expect(statuses.filter((status) => status === 204)).toHaveLength(12);
+});
+
+test.each([
+  ["one IPv6 network", (index: number) => `2001:db8:0:1::${index}`, 60],
+  ["several networks", (index: number) => `2001:db8:0:${index}::1`, 70],
+])("reports without a session are limited by network: from %s", async (_, addressOf, most) => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
+  serveErrorReports(app, { callerOf: () => undefined });
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, async (_each, index) => {
+      const from = { remoteAddress: addressOf(index + 1) };
+      return (await app.inject({ method: "POST", url: "/errors", payload: report, ...from })).statusCode;
+    }),
+  );
+
+  expect(statuses.filter((status) => status === 204)).toHaveLength(most);
+});
+
+test("a report is a warning in the log, and one that is refused says why", async () => {
+  const one = await server();
+  await send(one);
+  const refused = await send(one, {});
+
+  expect(one.lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: "an error in a browser" }]);
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message: "That is no report" }]);
+  for (let turn = 2; turn < 60; turn += 1) await send(one);
+  const late = await send(one);
+  expect([late.statusCode, late.headers["retry-after"], late.json()]).toEqual([
+    ...[429, "60", { message: "Too many reports" }],
+  ]);
+});
+
+test.each([
+  [4_096, 400],
+  [4_097, 413],
+])("a report of %i bytes is answered with %i", async (bytes, status) => {
+  const one = await server();
+  const filled = JSON.stringify({ ...report, message: "" });
+  const body = { ...report, message: "x".repeat(bytes - filled.length) };
+
+  expect((await send(one, body)).statusCode).toBe(status);
+});

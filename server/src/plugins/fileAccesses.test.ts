@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { fileAccesses } from "./fileAccesses.ts";
+
+const MINUTE = 60_000;
+const opened = (path: string, more: object = {}) => ({
+  ...{ holder: "user 4", url: new URL(path, "https://crm.example"), type: "audio/mpeg" },
+  ...{ range: undefined as string | undefined, kind: undefined as unknown },
+  ...more,
+});
+
+describe("an access to a file", () => {
+  const accessOf = (path: string, more: object = {}) => fileAccesses().begin(opened(path, more))?.access;
+
+  test.each([
+    ["/media/12.mp3", 12],
+    ["/media/12", 12],
+    ["/media/123456789.jpg", 123_456_789],
+    ["/media/1234567890.jpg", null],
+    ["/media/12.mp3/raw", null],
+    ["/media/asha.mp3", null],
+    ["/media/12-asha.mp3", null],
+    ["/12/file.mp3", null],
+  ])("to %s names the id %j, and never ten digits", (path, subjectId) => {
+    expect(accessOf(path)).toEqual({ subject: "file", subjectId, action: "recording played" });
+  });
+
+  test.each([
+    ["/media/1.bin", "audio/ogg", "selfie", "recording played"],
+    ["/media/1.mp3", "application/pdf", undefined, "file opened"],
+    ["/Selfies/1.jpg", "image/jpeg", "recording", "selfie viewed"],
+    ["/selfies/1.pdf", "application/pdf", undefined, "file opened"],
+    ["/media/1.jpg", "image/jpeg", "selfie", "selfie viewed"],
+    ["/media/1.pdf", "application/pdf", "recording", "recording played"],
+    ["/media/1.pdf", "application/pdf", "file opened", "file opened"],
+    ["/media/1.pdf", "application/pdf", "constructor", "file opened"],
+    ["/media/1.pdf", "application/pdf", ["selfie"], "file opened"],
+  ])("to %s of type %s that is said to be %j is: %s", (path, type, kind, action) => {
+    expect(accessOf(path, { type, kind })).toMatchObject({ action });
+  });
+});
+
+describe("a file that is read in pieces", () => {
+  function player() {
+    let now = 0;
+    const accesses = fileAccesses(() => now);
+    /** Whether the piece counts; it is written down unless that fails. */
+    const read = (
+      range: string | undefined,
+      { isWritten = true, ...more }: { isWritten?: boolean; holder?: string; url?: URL } = {},
+    ) => {
+      const begun = accesses.begin(opened("/media/12.mp3", { range, ...more }));
+      if (isWritten) begun?.recorded();
+      return begun !== undefined;
+    };
+    const wait = (milliseconds: number) => {
+      now += milliseconds;
+    };
+    return { read, wait };
+  }
+
+  test("is one access for fifteen minutes", () => {
+    const { read, wait } = player();
+    expect([read("bytes=5-"), read("bytes=9-"), read("bytes=1-")]).toEqual([true, false, false]);
+
+    wait(15 * MINUTE - 1);
+    expect(read("bytes=9-")).toBe(false);
+    wait(1);
+    expect(read("bytes=9-")).toBe(true);
+  });
+
+  test.each([undefined, "bytes=0-", "bytes=000-99", "bytes=-500", "bytes=0-0"])(
+    "is a new access from its begin: %s",
+    (range) => {
+      const { read } = player();
+
+      expect([read(range), read(range), read("bytes=5-")]).toEqual([true, true, false]);
+    },
+  );
+
+  test.each(["bytes=01-", "bytes=10-", "bytes=05-"])("goes on with the piece %s", (range) => {
+    const { read } = player();
+
+    expect([read("bytes=0-"), read(range)]).toEqual([true, false]);
+  });
+
+  test("counts again where the access could not be written down", () => {
+    const { read } = player();
+
+    expect([read("bytes=5-", { isWritten: false }), read("bytes=5-"), read("bytes=5-")]).toEqual([true, true, false]);
+  });
+
+  test("is an access of each user and of each address, with its query", () => {
+    const { read } = player();
+    const url = new URL("https://crm.example/media/12.mp3?signature=2");
+
+    expect([read("bytes=5-"), read("bytes=5-", { holder: "user 5" }), read("bytes=5-", { url })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([read("bytes=5-"), read("bytes=5-", { holder: "user 5" }), read("bytes=5-", { url })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("is remembered while ten thousand others are opened, and no longer", () => {
+    const accesses = fileAccesses(() => 0);
+    const open = (id: number) => accesses.begin(opened(`/media/${id}.mp3`, { range: "bytes=5-" }));
+    open(0)?.recorded();
+    for (let id = 1; id < 10_000; id += 1) open(id)?.recorded();
+    expect(open(0)).toBeUndefined();
+
+    open(10_000)?.recorded();
+    expect(open(0)).toBeDefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { upstream } from "../../test/fixtures.ts";
+import type { Answer } from "../../test/upstream.ts";
+import { MAX_FILE_BYTES, serveFiles } from "./fileProxy.ts";
+
+/** A file in pieces without a length, each sent after the one before has left. */
+const pieces =
+  (...sizes: number[]): Answer =>
+  async (_asked, response) => {
+    response.writeHead(200, { "content-type": "audio/mpeg" });
+    for (const size of sizes) await new Promise((sent) => response.write(Buffer.alloc(size), sent));
+    response.end();
+  };
+
+/** A file that announces a length, of which only the first byte follows. */
+const announced =
+  (length: number): Answer =>
+  (_asked, response) =>
+    void response.writeHead(200, { "content-type": "audio/mpeg", "content-length": length }).write("a");
+
+/** The response to a request for a file that the upstream answers so, before its body was read. */
+async function fileOf(answer: Answer, maxBytes?: number) {
+  const { url } = await upstream(answer);
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  serveFiles(app, {
+    ...{ upstream: url, elsewhere: [], callerOf: () => ({ token: "theirs", holder: "user 4" }) },
+    recordAccess: async () => {},
+    ...(maxBytes !== undefined && { maxBytes }),
+  });
+  app.server.listen(0, "127.0.0.1");
+  await Promise.all([app.ready(), once(app.server, "listening")]);
+  const { port } = app.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/files?url=${encodeURIComponent(`${url}/files/1.mp3`)}`);
+  onTestFinished(() => response.body?.cancel().catch(() => {}));
+  return response;
+}
+
+describe("the length of a file", () => {
+  test("is 200 MB at most", () => {
+    expect(MAX_FILE_BYTES).toBe(209_715_200);
+  });
+
+  test.each([
+    [MAX_FILE_BYTES, 200],
+    [MAX_FILE_BYTES + 1, 502],
+  ])("may be announced up to that: %i bytes are answered with %i", async (length, status) => {
+    expect((await fileOf(announced(length))).status).toBe(status);
+  });
+
+  test("is counted over all pieces where none was announced, and a longer file is cut", async () => {
+    const whole = await fileOf(pieces(40, 40, 20), 100);
+    expect((await whole.arrayBuffer()).byteLength).toBe(100);
+
+    const longer = await fileOf(pieces(40, 40, 21), 100);
+    await expect(longer.arrayBuffer()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,237 @@
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { issued, server, upstream } from "../../test/fixtures.ts";
+import { type Answer, json } from "../../test/upstream.ts";
+import { serveFiles } from "./fileProxy.ts";
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const signedIn = issued();
+const file =
+  (type: string, bytes: Buffer | string = PNG, status = 200): Answer =>
+  (_asked, response) =>
+    void response.writeHead(status, { "content-type": type, location: "/elsewhere.png" }).end(bytes);
+
+async function startProxy(answer: Answer, env: Record<string, string> = {}) {
+  const { url, asked } = await upstream(answer);
+  const { app } = await server({ upstream: url, env });
+  const get = (address: string, headers: Record<string, string> = signedIn) =>
+    app.inject({ url: `/files?url=${encodeURIComponent(address)}`, headers });
+  return { origin: new URL(url).origin, asked, get };
+}
+
+describe("files of the upstream", () => {
+  test("a file is handed on byte for byte, as something to keep and never as a page", async () => {
+    const { get, asked, origin } = await startProxy(file("image/png"));
+
+    const replies = [await get("/mobile_crm/files/1.png?v=2"), await get(`${origin}/mobile_crm/files/1.png`)];
+
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.rawPayload.equals(PNG)).toBe(true);
+      expect(reply.headers).toMatchObject({
+        "content-type": "image/png",
+        "content-disposition": "attachment",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+      });
+    }
+    expect(asked.map(({ path }) => path)).toEqual(["/mobile_crm/files/1.png?v=2", "/mobile_crm/files/1.png"]);
+    expect(asked[0]?.headers.authorization).toBe("Token token=abc");
+    expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(
+      replies.map(({ headers }) => headers["x-request-id"]),
+    );
+  });
+
+  test.each([
+    ["/mobile_crm/files/scan #1 100%.pdf", "/mobile_crm/files/scan%20%231%20100%25.pdf"],
+    [
+      '/mobile_crm/files/"अंतिम" 😀.pdf',
+      "/mobile_crm/files/%22%E0%A4%85%E0%A4%82%E0%A4%A4%E0%A4%BF%E0%A4%AE%22%20%F0%9F%98%80.pdf",
+    ],
+    ["/mobile_crm/files/100%25.pdf", "/mobile_crm/files/100%25.pdf"],
+  ])("the file at %s is asked for under its whole name", async (address, path) => {
+    const { get, asked } = await startProxy(file("application/pdf"));
+
+    expect((await get(address)).statusCode).toBe(200);
+    expect(asked.map((one) => one.path)).toEqual([path]);
+  });
+
+  test("nothing is fetched for a signed-out user", async () => {
+    const { get, asked } = await startProxy(file("image/png"));
+
+    expect((await get("/mobile_crm/files/1.png", {})).statusCode).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  test("nothing is asked for a token that was never seen working, nor for one that the upstream has refused", async () => {
+    const { url, asked } = await upstream((request, response) =>
+      request.path.includes("/files/")
+        ? file("image/png")(request, response)
+        : json({ enquiry: { id: 5 } }, request.headers.authorization?.includes("good") ? 200 : 401)(request, response),
+    );
+    const { app, call } = await server({ upstream: url });
+    const get = async (headers: Record<string, string>) =>
+      (await app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers })).statusCode;
+    const good = { authorization: "Token token=good" };
+
+    expect(await get(good)).toBe(401);
+    expect(asked).toEqual([]);
+    await call("enquiries.details", { id: 5 }, good);
+    expect(await get(good)).toBe(200);
+    await call("enquiries.details", { id: 5 }, issued("ended"));
+    expect(await get(issued("ended"))).toBe(401);
+    expect(asked.filter(({ path }) => path.includes("/files/"))).toHaveLength(1);
+  });
+
+  test.each([
+    "/admin/secret.png",
+    "/mobile_crm_of_another/files/1.png",
+    "/mobile_crm/../admin/secret.png",
+    "/mobile_crm/%2e%2e/admin/secret.png",
+    "/mobile_crm/..%2fadmin/secret.png",
+    "/mobile_crm/%2e%2e%2fadmin/secret.png",
+    "/mobile_crm/..%5cadmin/secret.png",
+    "/mobile_crm/..%2Fadmin/secret.png",
+    "/mobile_crm/..%5Cadmin/secret.png",
+    "/mobile_crm/..%252fadmin/secret.png",
+    "/mobile_crm/..;/admin/secret.png",
+    "/mobile_crm/\\..\\..\\admin/secret.png",
+  ])("what is not below the base address of the upstream is refused: %s", async (address) => {
+    const { get, asked } = await startProxy(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    "/mobile_crm/media/%312",
+    "/mobile_crm/media/12/",
+    "/mobile_crm/media/12;x",
+    "/mobile_crm/media/12%3Bx",
+    "/mobile_crm/media//12",
+    "/mobile_crm/%6Dedia/12",
+    "/mobile_crm/media/%2531%2532",
+    "/mobile_crm/media/12%00",
+  ])("a path that is spelled in another way is refused, for its record would name no file: %s", async (address) => {
+    const { get, asked } = await startProxy(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    "/mobile_crm/media/12",
+    "/mobile_crm/media/12.png",
+    "/mobile_crm/files/Sales%20plan%20(%C3%A9).pdf?v=1;2",
+  ])("a usual path is asked: %s", async (address) => {
+    const { get, asked } = await startProxy(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(200);
+    expect(asked.map(({ path }) => path)).toEqual([address]);
+  });
+
+  test("what is outside of the base address is asked without the token where its origin is listed", async () => {
+    const { url, asked } = await upstream(file("image/png"));
+    const { app } = await server({ upstream: url, env: { FILE_ORIGINS: new URL(url).origin } });
+
+    const reply = await app.inject({ url: "/files?url=/uploads/1.png", headers: signedIn });
+
+    expect(reply.statusCode).toBe(200);
+    expect(asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([["/uploads/1.png", undefined]]);
+  });
+
+  test.each([
+    "http://127.0.0.1:1/secret",
+    "//127.0.0.1:1/secret",
+    "http://127.0.0.1:1/mobile_crm/files/1.png",
+    "https://example.com/a.png",
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "file:///etc/passwd",
+    "",
+  ])("files from elsewhere are refused: %s", async (address) => {
+    const { get, asked } = await startProxy(file("image/png"));
+
+    expect((await get(address)).statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test("an origin on the list is asked, without the token", { tags: "REL-08" }, async () => {
+    const elsewhere = await upstream(file("application/pdf", "%PDF"));
+    const { origin } = new URL(elsewhere.url);
+    const { get } = await startProxy(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });
+
+    const replies = [await get(`${origin}/brochure.pdf`), await get(`${origin}/mobile_crm/brochure.pdf`)];
+
+    expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, "%PDF"],
+      [200, "%PDF"],
+    ]);
+    expect(elsewhere.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+  });
+
+  test("the caller's address goes to the upstream, and to no other origin", async () => {
+    const [own, elsewhere] = [await upstream(file("image/png")), await upstream(file("image/png"))];
+    const { origin } = new URL(elsewhere.url);
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    const callerOf = () => ({ token: "theirs", holder: "user 4" });
+    serveFiles(app, { upstream: own.url, elsewhere: [origin], callerOf, recordAccess: async () => {} });
+    for (const address of [`${own.url}/files/1.png`, `${origin}/1.png`])
+      expect(
+        (await app.inject({ url: `/files?url=${encodeURIComponent(address)}`, remoteAddress: "203.0.113.7" }))
+          .statusCode,
+      ).toBe(200);
+
+    const told = [own, elsewhere].map(({ asked }) => asked[0]?.headers);
+    expect(told.map((headers) => headers?.["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
+  });
+
+  test.each(["text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(
+    "what is no file, or could hold a script, is not handed on: %s",
+    async (type) => {
+      const { get } = await startProxy(file(type, "phone: 98765 43210"));
+
+      const reply = await get("/mobile_crm/enquiries_builders/1");
+
+      expect(reply.statusCode).toBe(502);
+      expect(reply.body).not.toContain("98765");
+    },
+  );
+
+  test.each([
+    [302, 502],
+    [401, 401],
+    [404, 404],
+    [500, 502],
+  ])("an answer of %i is told as %i, and no redirect is followed", async (status, told) => {
+    const { get, asked } = await startProxy(file("image/png", "", status));
+
+    expect((await get("/mobile_crm/files/1.png")).statusCode).toBe(told);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("part of a file is handed on as a part", async () => {
+    const { get, asked } = await startProxy(
+      (_asked, response) =>
+        void response.writeHead(206, { "content-type": "audio/mpeg", "content-range": "bytes 0-3/8" }).end("abcd"),
+    );
+
+    const reply = await get("/mobile_crm/files/1.mp3", { ...signedIn, range: "bytes=0-3" });
+
+    expect([reply.statusCode, reply.headers["content-range"], reply.body]).toEqual([206, "bytes 0-3/8", "abcd"]);
+    expect(asked[0]?.headers.range).toBe("bytes=0-3");
+  });
+
+  test.each([401, 403, 404, 416])(
+    "a refusal of the upstream keeps its status %i, and its body stays there",
+    async (status) => {
+      const { get } = await startProxy(file("image/png", "secret", status));
+
+      const reply = await get("/mobile_crm/files/1.png");
+
+      expect([reply.statusCode, reply.json()]).toEqual([status, { message: "The file could not be fetched" }]);
+    },
+  );
+});

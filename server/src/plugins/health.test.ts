@@ -1,0 +1,177 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { server, upstream } from "../../test/fixtures.ts";
+import { json } from "../../test/upstream.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { openLog } from "../logger.ts";
+
+const enquiry = json({ enquiry: { id: 5 } });
+const id = "abcdefghijklmnopabcdefgh";
+
+const states: [string, () => Promise<boolean>, number][] = [
+  ["answers", async () => true, 200],
+  ["says no", async () => false, 503],
+  ["fails", () => Promise.reject(new Error("no database")), 503],
+  ["never answers", () => new Promise(() => {}), 503],
+];
+
+describe("an operator", () => {
+  test("is told that the process lives, and which version", async () => {
+    const { app } = await server();
+
+    expect((await app.inject("/healthz")).json()).toEqual({
+      status: "ok",
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+  });
+
+  test.each(states)("is told whether to send people here where what stands behind %s", async (_, isReady, status) => {
+    const app = await createApp({
+      upstream: "http://127.0.0.1:9/mobile_crm",
+      config: readConfig({}),
+      log: openLog("silent"),
+      isReady,
+    });
+    onTestFinished(() => app.close());
+
+    expect((await app.inject("/readyz")).statusCode).toBe(status);
+  });
+
+  test("sees it unready once it drains, while it still answers and asks for a new connection", {
+    tags: "REL-09",
+  }, async () => {
+    const { app, call } = await server();
+    app.drain();
+
+    const ready = await app.inject("/readyz");
+    const answered = await call("site.settings");
+
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({ status: "draining" });
+    expect(answered).toMatchObject({ status: 200, headers: { connection: "close" } });
+  });
+
+  test("keeps connections open until it drains, and closes them from then on", { tags: "REL-09" }, async () => {
+    const { app } = await server();
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const connection = async () => (await fetch(`${address}/healthz`)).headers.get("connection");
+
+    expect(await connection()).toBe("keep-alive");
+    app.drain();
+    expect(await connection()).toBe("close");
+  });
+});
+
+describe("the metrics", () => {
+  const metricsOf = async ({ app }: Awaited<ReturnType<typeof server>>) => (await app.inject("/metrics")).body;
+
+  test("count calls and their times, by name and status", async () => {
+    const { url } = await upstream(enquiry);
+    const backend = await server({ upstream: url });
+    await backend.call("enquiries.details", { id: 5 });
+    await backend.call("enquiries.details", { id: 5 });
+
+    const text = await metricsOf(backend);
+
+    expect(text).toContain('mobile_crm_upstream_calls_total{call="enquiries.details",status="200"} 2');
+    expect(text).toContain('mobile_crm_upstream_call_duration_seconds_count{call="enquiries.details"} 2');
+    // The slowest calls are given up after half a minute: the last bucket tells them from those that took a few seconds.
+    expect(text).toContain('mobile_crm_upstream_call_duration_seconds_bucket{le="30",call="enquiries.details"} 2');
+    expect(text).toContain('mobile_crm_http_request_duration_seconds_count{route="POST /trpc/:path",status="200"} 2');
+    expect(text).toMatch(/mobile_crm_event_loop_lag_p99_seconds \d/);
+    expect(text).toMatch(/mobile_crm_build_info\{version="\d/);
+  });
+
+  test("count what the upstream failed at, and what was asked again", async () => {
+    const { url } = await upstream(json({}, 503));
+    const backend = await server({ upstream: url });
+    await backend.call("enquiries.details", { id: 5 });
+
+    const text = await metricsOf(backend);
+
+    expect(text).toContain('mobile_crm_upstream_errors_total{call="enquiries.details",status="503"} 1');
+    expect(text).toContain('mobile_crm_upstream_retries_total{call="enquiries.details"} 2');
+  });
+
+  test("count drifts and repeats where they are told of them", async () => {
+    const backend = await server();
+    backend.app.metrics.drift({ call: "enquiries.list", path: "enquiry[].id", received: "a list" });
+    backend.app.metrics.unreadable("brokers.list");
+    backend.app.metrics.repeat("enquiries.create");
+
+    const text = await metricsOf(backend);
+
+    expect(text).toContain(
+      'mobile_crm_contract_drift_total{call="enquiries.list",place="enquiry[].id",reason="a list"} 1',
+    );
+    expect(text).toContain('mobile_crm_upstream_errors_total{call="brokers.list",status="unreadable"} 1');
+    expect(text).toContain('mobile_crm_outbox_repeats_total{call="enquiries.create"} 1');
+  });
+
+  test("name routes and never addresses, ids, searches or people", { tags: "REL-48" }, async () => {
+    const backend = await server();
+    await backend.app.inject("/Details/98765?phone=9876501234");
+    await backend.call("enquiries.list", { search: "canary 9876501234" });
+
+    expect(await metricsOf(backend)).not.toMatch(/98765|canary|\?/);
+  });
+
+  test("are for programs on this machine", async () => {
+    const { app } = await server();
+    const from = (remoteAddress: string) => app.inject({ url: "/metrics", remoteAddress });
+
+    for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect((await from(address)).statusCode).toBe(200);
+    for (const address of ["8.8.8.8", "10.1.2.3", "172.20.0.4", "::ffff:192.168.1.4", "fd00::1", "2001:db8::1"])
+      expect((await from(address)).statusCode).toBe(404);
+  });
+
+  test("are refused to a page in a browser on this machine whose name was made to lead here", async () => {
+    const { app } = await server();
+    const at = async (host: string) => (await app.inject({ url: "/metrics", headers: { host } })).statusCode;
+
+    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) expect(await at(host)).toBe(200);
+    for (const host of ["evil.example.com:3000", "127.0.0.1.example.com", "10.0.0.1"]) expect(await at(host)).toBe(404);
+  });
+
+  test("are refused to clients outside, through the proxy", async () => {
+    const { app } = await server();
+
+    for (const from of ["8.8.8.8", "127.0.0.1"])
+      for (const headers of [{ "x-forwarded-for": from }, { forwarded: `for=${from}` }])
+        expect((await app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
+  });
+
+  test("are given to a client with the token, where one is set", async () => {
+    const { app } = await server({ env: { METRICS_TOKEN: "a-token" } });
+    const withToken = { authorization: "Bearer a-token" };
+
+    expect((await app.inject("/metrics")).statusCode).toBe(404);
+    expect((await app.inject({ url: "/metrics", headers: withToken, remoteAddress: "8.8.8.8" })).statusCode).toBe(200);
+  });
+});
+
+describe("the id of a request", () => {
+  test("is the browser's own from end to end", async () => {
+    const { url, asked } = await upstream(enquiry);
+    const { call, lines } = await server({ upstream: url });
+
+    const { headers } = await call("enquiries.details", { id: 5 }, { "x-request-id": id });
+
+    expect(headers["x-request-id"]).toBe(id);
+    expect(asked[0]?.headers["x-request-id"]).toBe(id);
+    expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([id]);
+  });
+
+  test.each(["mine", "", `${id}x`, "ABCDEFGHIJKLMNOPABCDEFGH", "9876543210", `${id}\t{"level":50}`])(
+    "is ours where the browser's is %j",
+    async (given) => {
+      const { url, asked } = await upstream(enquiry);
+      const { call } = await server({ upstream: url });
+
+      await call("enquiries.details", { id: 5 }, { "x-request-id": given });
+
+      expect(asked[0]?.headers["x-request-id"]).toMatch(/^[a-p]{24}$/);
+      expect(asked[0]?.headers["x-request-id"]).not.toBe(id);
+    },
+  );
+});

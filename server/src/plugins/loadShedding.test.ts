@@ -1,0 +1,249 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, test } from "vitest";
+import { person, server, upstream } from "../../test/fixtures.ts";
+import { type Answer, json } from "../../test/upstream.ts";
+import { isTooDeep } from "./jsonDepthLimit.ts";
+
+const details = json({ enquiry: { id: 5 } });
+
+async function backend(env: Record<string, string>, answer: Answer = details) {
+  const { url, asked } = await upstream(answer);
+  return { ...(await server({ upstream: url, env })), asked };
+}
+
+describe("what could not be answered in time", { tags: "REL-20" }, () => {
+  test("is refused at once with 503 and when to come again, while the others are answered", async () => {
+    const waiting: (() => void)[] = [];
+    const { call, app, asked } = await backend({ MAX_CONCURRENT_CALLS: "3" }, (request, response) =>
+      waiting.push(() => details(request, response)),
+    );
+
+    const three = [1, 2, 3].map((id) => call("enquiries.details", { id }));
+    await expect.poll(() => asked.length).toBe(3);
+    const refused = await call("enquiries.details", { id: 4 });
+
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("1");
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    for (const answer of waiting) answer();
+    expect((await Promise.all(three)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    waiting.length = 0;
+    const again = call("enquiries.details", { id: 4 });
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    expect((await again).status).toBe(200);
+  });
+});
+
+test("while every place is taken, a call is refused before its body is there", { tags: "REL-20" }, async () => {
+  const waiting: (() => void)[] = [];
+  const { call, app } = await backend({ MAX_CONCURRENT_CALLS: "1" }, (asked, response) =>
+    waiting.push(() => details(asked, response)),
+  );
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const only = call("enquiries.details", { id: 5 });
+  await expect.poll(() => waiting.length).toBe(1);
+
+  const headers = { "content-type": "application/json", "content-length": 1000 };
+  const unfinished = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
+  unfinished.on("error", () => {});
+  const status = new Promise((resolve) => unfinished.on("response", ({ statusCode }) => resolve(statusCode)));
+  unfinished.write("{");
+
+  expect(await status).toBe(503);
+  unfinished.destroy();
+  waiting[0]?.();
+  expect((await only).status).toBe(200);
+});
+
+describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
+  test("does not take the place of others", async () => {
+    const { app, call } = await backend({ MAX_CONCURRENT_CALLS: "3" });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { "content-type": "application/json", "content-length": 1000 };
+    const drips = Array.from({ length: 20 }, () => {
+      const drip = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
+      drip.on("error", () => {});
+      drip.write("{");
+      return drip;
+    });
+    await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(20);
+
+    expect((await call("enquiries.details", { id: 5 })).status).toBe(200);
+    for (const drip of drips) drip.destroy();
+  });
+});
+
+describe("an address that asks too much", { tags: "REL-35" }, () => {
+  test("is refused with 429, and the others are not", async () => {
+    const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
+    const ask = (from: string) =>
+      app.inject({
+        method: "POST",
+        url: "/trpc/enquiries.details",
+        payload: { id: 5 },
+        headers: { "x-forwarded-for": from },
+      });
+
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask("203.0.113.7")).statusCode);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await ask("203.0.113.8")).statusCode).toBe(200);
+  });
+
+  test("gains nothing by the other IPv6 addresses of its subscriber", async () => {
+    const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
+    const ask = async (from: string) =>
+      (await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from })).status;
+
+    const statuses = [];
+    for (let turn = 1; turn <= 6; turn += 1) statuses.push(await ask(`2001:db8:1:2::${turn}`));
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask("2001:db8:1:3::1")).toBe(200);
+  });
+
+  test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an address that it made up", async (comma) => {
+    const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
+    const batch = (size: number, from: string) =>
+      app.inject({
+        method: "POST",
+        url: `/trpc/${Array.from({ length: size }, () => "enquiries.details").join(comma)}?batch=1`,
+        payload: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: 5 }])),
+        headers: { "x-forwarded-for": `${from}, 203.0.113.7` },
+      });
+
+    expect((await batch(3, "1.1.1.1")).statusCode).toBe(200);
+    expect((await batch(3, "2.2.2.2")).statusCode).toBe(429);
+  });
+});
+
+describe("X-Forwarded-For", { tags: "REL-35" }, () => {
+  const ask = async (remoteAddress: string, from: string, env: Record<string, string> = {}) => {
+    const { app, asked } = await backend(env);
+    const headers = { "x-forwarded-for": from };
+    await app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 5 }, headers, remoteAddress });
+    return asked[0]?.headers["x-forwarded-for"];
+  };
+
+  test.each(["10.0.0.9", "172.20.0.9", "192.168.1.9", "fd00::9", "8.8.8.8"])(
+    "is not believed from %s, which is no trusted proxy",
+    async (address) => expect(await ask(address, "203.0.113.7")).toBe(address),
+  );
+
+  test("is believed from this machine, and from the proxies of the settings", async () => {
+    const env = { TRUSTED_PROXIES: "172.20.0.0/16, fd00::/8" };
+
+    expect(await ask("127.0.0.1", "203.0.113.7")).toBe("203.0.113.7");
+    expect(await ask("172.20.0.9", "203.0.113.7", env)).toBe("203.0.113.7");
+    expect(await ask("fd00::9", "203.0.113.7", env)).toBe("203.0.113.7");
+    expect(await ask("127.0.0.1", "203.0.113.7", env)).toBe("127.0.0.1");
+  });
+});
+
+describe("tries in front of an upstream that counts none", { tags: "REL-35" }, () => {
+  const login = (email: string, password = "wrong") => ["session.login", { email, password }] as const;
+  const refuses: Answer = (request, response) =>
+    request.body.includes("right")
+      ? json({ ...person, token: "t" })(request, response)
+      : json({ message: "Wrong" }, 401)(request, response);
+
+  test("of a password are ten for an account before each has to wait, however the account is written", async () => {
+    const { call, asked } = await backend({}, refuses);
+
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await call(...login(turn % 2 ? "ASHA@example.com" : " asha@example.com"))).status).toBe(401);
+    const refused = await call(...login("asha@example.com", "right"));
+
+    expect(refused.status).toBe(429);
+    expect(refused.json.error?.message).toBe("Too many tries. Try again in 30 seconds.");
+    expect(asked).toHaveLength(10);
+    expect((await call(...login("ravi@example.com", "right"))).status).toBe(200);
+  });
+
+  test("are forgotten after a successful sign-in", async () => {
+    const { call } = await backend({}, refuses);
+
+    for (let turn = 0; turn < 25; turn += 1)
+      expect((await call(...login("asha@example.com", turn % 5 ? "wrong" : "right"))).status).toBe(
+        turn % 5 ? 401 : 200,
+      );
+  });
+
+  test("count in a batch as well, call by call", async () => {
+    const { app, asked } = await backend({}, refuses);
+    const ten = Array.from({ length: 10 }, () => "session.login").join(",");
+    const payload = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [index, { email: "asha@example.com", password: `wrong ${index}` }]),
+    );
+
+    for (let turn = 0; turn < 3; turn += 1) await app.inject({ method: "POST", url: `/trpc/${ten}?batch=1`, payload });
+
+    expect(asked).toHaveLength(10);
+  });
+
+  test.each([
+    ["session.sendOtp", { email: "asha@example.com" }, 5],
+    ["session.forgotPassword", { email: "asha@example.com" }, 5],
+    ["session.verifyOtp", { email: "asha@example.com", otp: "123456" }, 10],
+  ])("of %s are bounded", async (call, input, tries) => {
+    const house_ = await backend({}, json({ message: "Wrong" }, 422));
+
+    for (let turn = 0; turn < tries + 5; turn += 1) await house_.call(call, input);
+
+    expect(house_.asked).toHaveLength(tries);
+  });
+});
+
+test.each(["session.sendOtp", "session.forgotPassword"])(
+  "calls of %s by one address are limited over all accounts",
+  { tags: "REL-35" },
+  async (call) => {
+    const one = await backend({ FAILED_SIGN_INS_PER_ADDRESS: "20" }, json({}));
+    const ask = (turn: number, from: string) =>
+      one.call(call, { email: `user${turn}@example.com` }, { "x-forwarded-for": from });
+
+    const statuses = [];
+    for (let turn = 0; turn < 25; turn += 1) statuses.push((await ask(turn, "203.0.113.7")).status);
+
+    expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+    expect((await ask(1, "203.0.113.8")).status).toBe(200);
+    expect(one.asked).toHaveLength(21);
+  },
+);
+
+describe("JSON", { tags: "REL-25" }, () => {
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+
+  test.each([
+    [nested(32), false],
+    [nested(33), true],
+    [`{"a":${nested(31)}}`, false],
+    [`{"a":${nested(32)}}`, true],
+    [JSON.stringify("[".repeat(100)), false],
+    [JSON.stringify({ text: '"\\[[[['.repeat(50) }), false],
+    ["[],".repeat(1000), false],
+    ["", false],
+  ])("of a depth of more than 32 is found without parsing it (%#)", (text, deep) => {
+    expect(isTooDeep(text)).toBe(deep);
+  });
+
+  test("that is nested deeper than 32 gets a 400, whatever the call would read of it", async () => {
+    const { app, asked } = await backend({});
+    const payload = `{"id":5,"more":${nested(40)}}`;
+
+    const reply = await app.inject({
+      method: "POST",
+      url: "/trpc/enquiries.details",
+      headers: { "content-type": "application/json" },
+      payload,
+    });
+
+    expect(reply.statusCode).toBe(400);
+    expect(asked).toEqual([]);
+  });
+});

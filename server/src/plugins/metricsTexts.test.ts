@@ -1,0 +1,97 @@
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { openMetrics } from "./metrics.ts";
+
+function opened() {
+  const metrics = openMetrics("1.2.3", {
+    server: createServer(),
+    pool: () => ({ inUse: 3, idle: 2, waiting: 1, max: 16 }),
+    mails: async () => ({ waiting: 4, failed: 5 }),
+  });
+  onTestFinished(() => metrics.close());
+  /** The lines of the metrics that begin so. */
+  const lines = async (start: RegExp) => (await metrics.text()).split("\n").filter((line) => start.test(line));
+  return { metrics, lines };
+}
+
+test("each metric has a type and a sentence that says what it is", async () => {
+  const { lines } = opened();
+
+  expect((await lines(/^# HELP/)).map((line) => line.slice(7))).toEqual([
+    "mobile_crm_http_request_duration_seconds Requests of browsers, by route and status.",
+    "mobile_crm_upstream_call_duration_seconds Calls to the upstream, all tries of one together.",
+    "mobile_crm_admission_wait_seconds How long calls beyond the limit waited until they were admitted.",
+    "mobile_crm_upstream_calls_total Calls to the upstream, by how they ended.",
+    "mobile_crm_upstream_errors_total Calls that the upstream failed at: status 5xx, or unreadable.",
+    "mobile_crm_upstream_retries_total Reads that were asked for again.",
+    "mobile_crm_contract_drift_total Parts of answers that were not what the contract says, by what came instead.",
+    "mobile_crm_outbox_repeats_total Writes that came again and were answered as before.",
+    "mobile_crm_refusals_total Requests and connections that this server refused, by reason.",
+    "mobile_crm_reminders_total Pushed reminders, by how the attempt ended.",
+    "mobile_crm_browser_errors_total Errors that browsers reported, by class.",
+    ...["p50", "p99", "max"].map(
+      (part) => `mobile_crm_event_loop_lag_${part}_seconds Delay of the event loop since the last scrape (${part}).`,
+    ),
+    "process_resident_memory_bytes Resident memory of the process.",
+    "process_start_time_seconds Start of the process, in seconds since 1970.",
+    "process_cpu_seconds_total CPU time of the process, user and system.",
+    "mobile_crm_connections Open connections of clients.",
+    "mobile_crm_database_connections Connections to the database.",
+    "mobile_crm_database_connections_max Connections that the pool opens at most.",
+    "mobile_crm_database_requests_waiting Requests that wait for a connection to the database.",
+    "mobile_crm_mails Mails that wait to be sent, and mails that were given up.",
+    "mobile_crm_build_info Which version runs.",
+  ]);
+  for (const line of await lines(/^# TYPE/))
+    expect(line).toMatch(
+      /^# TYPE (\w+_total counter|\w+_duration_seconds histogram|\w+_wait_seconds histogram|\w+(?<!_total) gauge)$/,
+    );
+});
+
+test("what happens is counted under its own metric and labels", async () => {
+  const { metrics, lines } = opened();
+  metrics.call({ call: "brokers.list", status: 499, milliseconds: 1, retries: 0 });
+  metrics.call({ call: "enquiries.list", status: 500, milliseconds: 2_000, retries: 2 });
+  metrics.unreadable("projects.card");
+  metrics.drift({ call: "meetings.list", path: "meeting[].id", received: "a list" });
+  metrics.repeat("enquiries.create");
+  metrics.refusal("rate_limit");
+  metrics.reminder("sent");
+  for (const name of ["Error", "TypeError", "RangeError", "ReferenceError", "SyntaxError", "DOMException", "AshaRao"])
+    metrics.browserError(name);
+
+  expect(
+    await lines(/^mobile_crm_(upstream_(calls|errors|retries)|contract|outbox|refusals|reminders|browser)\w+\{/),
+  ).toEqual([
+    'mobile_crm_upstream_calls_total{call="brokers.list",status="499"} 1',
+    'mobile_crm_upstream_calls_total{call="enquiries.list",status="500"} 1',
+    'mobile_crm_upstream_errors_total{call="enquiries.list",status="500"} 1',
+    'mobile_crm_upstream_errors_total{call="projects.card",status="unreadable"} 1',
+    'mobile_crm_upstream_retries_total{call="enquiries.list"} 2',
+    'mobile_crm_contract_drift_total{call="meetings.list",place="meeting[].id",reason="a list"} 1',
+    'mobile_crm_outbox_repeats_total{call="enquiries.create"} 1',
+    'mobile_crm_refusals_total{reason="rate_limit"} 1',
+    'mobile_crm_reminders_total{result="sent"} 1',
+    ...["Error", "TypeError", "RangeError", "ReferenceError", "SyntaxError", "DOMException", "other"].map(
+      (kind) => `mobile_crm_browser_errors_total{kind="${kind}"} 1`,
+    ),
+  ]);
+});
+
+test("times are counted in seconds, in steps from five milliseconds to half a minute", async () => {
+  const { metrics, lines } = opened();
+  metrics.request("POST /trpc/:path", 207, 0.01);
+  metrics.call({ call: "enquiries.list", status: 200, milliseconds: 2_000, retries: 0 });
+  metrics.waited(0.3);
+  const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, "+Inf"];
+  const bounds = async (name: string) =>
+    (await lines(new RegExp(`^mobile_crm_${name}_bucket`))).map((line) => /le="([^"]+)"/.exec(line)?.[1]);
+
+  for (const name of ["http_request_duration_seconds", "upstream_call_duration_seconds", "admission_wait_seconds"])
+    expect(await bounds(name)).toEqual(steps.map(String));
+  expect(await lines(/^mobile_crm_\w+_sum/)).toEqual([
+    'mobile_crm_http_request_duration_seconds_sum{route="POST /trpc/:path",status="207"} 0.01',
+    'mobile_crm_upstream_call_duration_seconds_sum{call="enquiries.list"} 2',
+    "mobile_crm_admission_wait_seconds_sum 0.3",
+  ]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { requestId } from "./requestId.ts";
+
+const PAGE = "abcdefghijklmnopabcdefgh";
+
+test("a request has the name that its page gave it", () => {
+  expect(requestId({ headers: { "x-request-id": PAGE } })).toBe(PAGE);
+});
+
+test.each([undefined, "", PAGE.slice(1), `${PAGE}a`, `${PAGE}\ninjected`, `x ${PAGE}`, PAGE.toUpperCase(), [PAGE]])(
+  "given the name %j it has one of its own, of the same shape",
+  (given) => {
+    const names = [1, 2].map(() => requestId({ headers: { "x-request-id": given as string } }));
+
+    expect(names).toEqual([expect.stringMatching(/^[a-p]{24}$/), expect.stringMatching(/^[a-p]{24}$/)]);
+    expect(new Set([...names, PAGE]).size).toBe(3);
+  },
+);
+
+test("names of its own are made of sixteen letters, so that two are never the same", () => {
+  const letters = new Set(Array.from({ length: 500 }, () => requestId({ headers: {} })).join(""));
+
+  expect([...letters].sort().join("")).toBe("abcdefghijklmnop");
+});

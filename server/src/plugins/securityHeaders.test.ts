@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { callHeaders, securityHeaders } from "./securityHeaders.ts";
+
+const NONE = { helpVideos: { Meeting: "/videos/meeting.mp4", Campaigns: "" }, publicIpUrl: null, mapTiles: null };
+
+/** The directives of a policy by name. */
+const directivesOf = (policy: string) =>
+  Object.fromEntries(policy.split("; ").map((one) => [one.split(" ")[0], one.split(" ").slice(1).join(" ")]));
+const policyOf = (settings: Parameters<typeof securityHeaders>[0]) =>
+  directivesOf(securityHeaders(settings)["content-security-policy"]);
+
+const OWN = {
+  "default-src": "'none'",
+  "script-src": "'self' 'wasm-unsafe-eval'",
+  "style-src": "'self'",
+  "img-src": "'self' data: blob:",
+  "media-src": "'self' blob:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "worker-src": "'self'",
+  "manifest-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+  "object-src": "'none'",
+  "require-trusted-types-for": "'script'",
+  "trusted-types": "mobile-crm",
+};
+
+test("a page may load what is its own, and nothing else", () => {
+  expect(policyOf(NONE)).toEqual(OWN);
+});
+
+test("the origins of all videos and of the public address are for media and connections", () => {
+  const helpVideos = { Meeting: "http://a.example:8080/m.mp4?x=1", Campaigns: "https://b.example/c.mp4" };
+  const elsewhere = "http://a.example:8080 https://b.example https://ip.example";
+
+  expect(policyOf({ helpVideos, publicIpUrl: "https://ip.example/me", mapTiles: null })).toEqual({
+    ...OWN,
+    "media-src": `'self' blob: ${elsewhere}`,
+    "connect-src": `'self' ${elsewhere}`,
+  });
+});
+
+test("the origin of map tiles is for pictures alone", () => {
+  const mapTiles = { url: "https://tiles.example/{z}/{x}/{y}.png" };
+
+  expect(policyOf({ ...NONE, mapTiles })).toEqual({ ...OWN, "img-src": "'self' data: blob: https://tiles.example" });
+});
+
+test("a call is not stored, and shown as a page it could do nothing", () => {
+  expect(callHeaders["cache-control"]).toBe("no-store");
+  expect(directivesOf(callHeaders["content-security-policy"])).toEqual({
+    ...{ "default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", "frame-ancestors": "'none'" },
+    "require-trusted-types-for": "'script'",
+  });
+});

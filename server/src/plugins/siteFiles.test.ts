@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { serveSite } from "./staticSite.ts";
+
+const YEAR = "public, max-age=31536000, immutable";
+
+/** A site with these files. */
+async function site(files: Record<string, string | Buffer>) {
+  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await serveSite(app, folder);
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+}
+
+test("a folder without the app is refused with its name, whether it exists or not", async () => {
+  await expect(site({ "other.html": "no app" })).rejects.toThrow(/not built: .*mobile-crm-site-\w+ has no index.html/);
+  await expect(serveSite(Fastify(), "/nowhere/at/all")).rejects.toThrow("/nowhere/at/all has no index.html");
+});
+
+test("files in assets are kept for a year, those of a similar name are not", async () => {
+  const get = await site({ "index.html": "the app", "assets/a.js": "a", "my-assets/b.js": "b", "assets.js": "c" });
+  const caching = async (url: string) => (await get(url)).headers["cache-control"];
+
+  expect(await caching("/assets/a.js")).toBe(YEAR);
+  expect([await caching("/my-assets/b.js"), await caching("/assets.js")]).toEqual(["no-cache", "no-cache"]);
+});
+
+test("a file is sent compressed where the build compressed it and the browser accepts that", async () => {
+  const get = await site({ "index.html": "the app", "assets/a.js": "a script", "assets/a.js.gz": gzipSync("packed") });
+
+  const packed = await get("/assets/a.js", { "accept-encoding": "gzip" });
+  expect(packed.headers["content-encoding"]).toBe("gzip");
+  expect((await get("/assets/a.js")).body).toBe("a script");
+});
+
+test("a folder has no page of its own", async () => {
+  const get = await site({ "index.html": "the app", "assets/index.html": "a list of files" });
+
+  expect((await get("/assets/")).body).not.toContain("a list of files");
+  expect((await get("/assets/")).statusCode).toBe(403);
+});
+
+test("hidden files are not served", async () => {
+  const get = await site({ "index.html": "the app", ".env": "SECRET=1" });
+
+  expect((await get("/.env")).statusCode).toBe(404);
+});
+
+test("a page is any address that a browser opens, also where it names other types first", async () => {
+  const get = await site({ "index.html": "the app", "data.json": "{}" });
+  const accept = "application/xhtml+xml,text/html;q=0.9";
+
+  const page = await get("/data", { accept });
+  expect([page.statusCode, page.body, page.headers["cache-control"]]).toEqual([200, "the app", "no-cache"]);
+  expect((await get("/", {})).headers["cache-control"]).toBe("no-cache");
+});
+
+test("a page of its own is one that was built as a page, not another file of that name", async () => {
+  const get = await site({ "index.html": "the app", "notes.html.js": "a script", "data.json": "{}" });
+
+  expect((await get("/notes.html.js?x", { accept: "text/html" })).body).toBe("a script");
+  expect((await get("/data.json?x", { accept: "text/html" })).body).toBe("{}");
+  expect((await get("/notes", { accept: "text/html" })).body).toBe("the app");
+});

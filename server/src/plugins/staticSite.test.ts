@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { serveSite } from "./staticSite.ts";
+
+test("any address that a browser opens is the app; what asks for anything else gets 404", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(path.join(folder, "index.html"), "the app");
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await serveSite(app, folder);
+  const ask = async (method: "GET" | "POST", url: string, accept: string) => {
+    const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept } });
+    return [statusCode, headers["cache-control"], body];
+  };
+  const nothing = [404, undefined, '{"message":"There is nothing here"}'];
+
+  expect(await ask("GET", "/Details/5", "text/html,*/*")).toEqual([200, "no-cache", "the app"]);
+  expect(await ask("GET", "/TodayCalls?page=2", "text/html")).toEqual([200, "no-cache", "the app"]);
+  expect(await ask("GET", "/missing.js", "*/*")).toEqual(nothing);
+  expect(await ask("POST", "/Details/5", "text/html,*/*")).toEqual(nothing);
+});

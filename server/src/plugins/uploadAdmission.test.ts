@@ -1,0 +1,200 @@
+import type http from "node:http";
+import net from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { issued, upstream } from "../../test/fixtures.ts";
+import { inputs } from "../../test/inputs.ts";
+import { answerTo, file, formOf, inputPart, uploadsTo } from "../../test/uploads.ts";
+import { json } from "../../test/upstream.ts";
+import { DEFAULT_BODY_LIMITS } from "./bodyTimeout.ts";
+
+const CALL = "clientMeetings.create";
+const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
+const parts = [
+  inputPart(clientMeeting, [{ path: "selfie_photo", type: "image/jpeg" }]),
+  file("selfie_photo", "image/jpeg", "a face"),
+];
+const userOf = (userId: string) => issued(`token of ${userId}`, { userId, roleId: 6 });
+const unknown = { authorization: "Token token=unknown" };
+type Uploads = Awaited<ReturnType<typeof uploadsTo>>;
+
+/** An upload that has sent the half of its form, and no more. */
+function halfOpen({ begin }: Uploads, as: Record<string, string>): http.ClientRequest {
+  const request = begin(CALL, 100_000, as);
+  request.on("error", () => {});
+  request.write(formOf(parts).subarray(0, 100));
+  onTestFinished(() => void request.destroy());
+  return request;
+}
+
+async function whole({ begin }: Uploads, as: Record<string, string>) {
+  const bytes = formOf(parts);
+  const request = begin(CALL, bytes.length, as);
+  request.end(bytes);
+  return answerTo(request);
+}
+
+describe("an upload", { tags: "REL-20" }, () => {
+  test("without a token takes no place, and its connection is closed", async () => {
+    const { url, asked } = await upstream(json({}));
+    const uploads = await uploadsTo(url);
+
+    const refused = await Promise.all(
+      Array.from({ length: 70 }, async () => {
+        const request = halfOpen(uploads, {});
+        return new Promise<http.IncomingMessage>((resolve) => request.once("response", resolve));
+      }),
+    );
+
+    expect(new Set(refused.map(({ statusCode, headers }) => `${statusCode} ${headers.connection}`))).toEqual(
+      new Set(["401 close"]),
+    );
+    expect(asked).toEqual([]);
+    expect((await whole(uploads, userOf("9"))).status).toBe(200);
+  });
+
+  test("with a token that the upstream refuses costs it one small read, and none after that", async () => {
+    const { url, asked } = await upstream(json({ message: "Sign in" }, 401));
+    const uploads = await uploadsTo(url);
+
+    expect((await whole(uploads, unknown)).status).toBe(401);
+
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringMatching(/^GET /)]);
+  });
+
+  test("with a token that the upstream accepts goes on, and is asked about once", async () => {
+    const { url, asked } = await upstream(json({ searches: [] }));
+    const uploads = await uploadsTo(url);
+
+    expect((await whole(uploads, unknown)).status).toBe(200);
+    expect((await whole(uploads, unknown)).status).toBe(200);
+
+    expect(asked.map(({ method }) => method)).toEqual(["GET", "POST", "POST"]);
+  });
+
+  test("with a token whose user may not make that small read goes on", async () => {
+    const { url } = await upstream((asked, response) =>
+      (asked.method === "GET" ? json({ message: "Not yours" }, 403) : json({}))(asked, response),
+    );
+
+    expect((await whole(await uploadsTo(url), unknown)).status).toBe(200);
+  });
+
+  test.each([500, 502, 503])(
+    "with an unknown token is refused with 503 where the upstream fails with %i",
+    async (status) => {
+      const { url } = await upstream(json({}, status));
+
+      expect((await whole(await uploadsTo(url), unknown)).status).toBe(503);
+    },
+  );
+
+  test("of a session that was signed out is no longer let in unasked", async () => {
+    const { url, asked } = await upstream((request, response) =>
+      json(request.method === "DELETE" ? { status: 1 } : { message: "Sign in" }, request.method === "GET" ? 401 : 200)(
+        request,
+        response,
+      ),
+    );
+    const uploads = await uploadsTo(url);
+    const { port } = uploads;
+    await fetch(`http://127.0.0.1:${port}/trpc/session.logout`, {
+      ...{ method: "POST", body: "{}", headers: { ...userOf("4"), "content-type": "application/json" } },
+    });
+
+    expect((await whole(uploads, userOf("4"))).status).toBe(401);
+    expect(asked.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
+  });
+
+  test("finds a place although another user has taken all of that user's places", async () => {
+    const { url } = await upstream(json({}));
+    const uploads = await uploadsTo(url);
+    // One more than there are places: when one of them is refused, the others hold every place.
+    const taken = Array.from({ length: 9 }, () => halfOpen(uploads, userOf("4")));
+    const refused = await Promise.race(taken.map(answerTo));
+
+    expect(refused.status).toBe(503);
+    expect((await whole(uploads, userOf("4"))).status).toBe(503);
+    expect((await whole(uploads, userOf("9"))).status).toBe(200);
+
+    for (const request of taken) request.destroy();
+    await expect.poll(async () => (await whole(uploads, userOf("4"))).status).toBe(200);
+  });
+
+  test("whose first part does not come in time is refused", async () => {
+    const { url } = await upstream(json({}));
+    const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, firstPart: 40 } });
+
+    const { status } = await answerTo(halfOpen(uploads, issued()));
+
+    expect(status).toBe(408);
+  });
+
+  test("that stays below the lowest rate is closed and gives its place back", async () => {
+    const { url } = await upstream(json({}));
+    const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, window: 60, checkEvery: 20 } });
+
+    await Promise.all(
+      Array.from({ length: 8 }, () => {
+        const request = halfOpen(uploads, userOf("4"));
+        return new Promise((resolve) => request.once("close", resolve));
+      }),
+    );
+
+    expect((await whole(uploads, userOf("4"))).status).toBe(200);
+  });
+});
+
+test("the limits in use are 30 seconds for a body and for a first part, and 16 kB/s over 30 seconds", () => {
+  expect(DEFAULT_BODY_LIMITS).toEqual({
+    body: 30_000,
+    firstPart: 30_000,
+    window: 30_000,
+    bytesPerSecond: 16_000,
+    checkEvery: 1_000,
+  });
+});
+
+describe("connections of one address", { tags: "REL-20" }, () => {
+  const connect = (port: number) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  const closed = (socket: net.Socket) => new Promise<void>((resolve) => socket.resume().once("close", resolve));
+  const answered = (socket: net.Socket) => {
+    socket.write("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+    return new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(bytes.toString().slice(9, 12))));
+  };
+
+  test("are closed beyond its number, until one of them ends", async () => {
+    const env = { CONNECTIONS_PER_ADDRESS: "3", TRUSTED_PROXIES: "192.0.2.1" };
+    const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env });
+    const [first, ...others] = [connect(port), connect(port), connect(port)];
+    for (const socket of [first, ...others]) expect(await answered(socket as net.Socket)).toBe("200");
+
+    await closed(connect(port));
+
+    first?.destroy();
+    await expect
+      .poll(() => {
+        const socket = connect(port);
+        return Promise.race([answered(socket), closed(socket)]);
+      })
+      .toBe("200");
+  });
+
+  test("are not limited where the number is 0", async () => {
+    const env = { CONNECTIONS_PER_ADDRESS: "0", TRUSTED_PROXIES: "192.0.2.1" };
+    const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env });
+    const socket = connect(port);
+
+    expect(await Promise.race([answered(socket), closed(socket)])).toBe("200");
+  });
+
+  test("of a trusted proxy are not limited, for they are those of many", async () => {
+    const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env: { CONNECTIONS_PER_ADDRESS: "3" } });
+
+    for (let turn = 0; turn < 6; turn += 1) expect(await answered(connect(port))).toBe("200");
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { openMemoryPlans } from "./memoryPlans.ts";
+
+const NOW = Date.parse("2026-11-20T10:00:00+05:30");
+const hour = (count: number, more = 0) => new Date(NOW + count * 3_600_000 + more);
+const device = (name: string, holder = "user") => ({
+  ...{ device: name, holder, session: "session", endpoint: name, p256dh: "p", auth: "a" },
+});
+const reminder = (id: string, at = hour(0)) => ({ id, at, ciphertext: `sealed ${id}` });
+
+test("a reminder that was taken is not repeated for two days after its time, and then is", async () => {
+  const plans = openMemoryPlans();
+  const idsAt = async (now: Date) => {
+    await plans.replace(device("phone"), [reminder("call")], now);
+    return (await plans.take(now, 10)).map(({ id }) => id);
+  };
+
+  expect(await idsAt(hour(0))).toEqual(["call"]);
+  expect([await idsAt(hour(1)), await idsAt(hour(47)), await idsAt(hour(48))]).toEqual([[], [], []]);
+  expect(await idsAt(hour(48, 1))).toEqual(["call"]);
+});
+
+test("a reminder is due at its own time, whenever it was planned", async () => {
+  const plans = openMemoryPlans();
+  await plans.replace(device("phone"), [reminder("call", hour(2))], hour(0));
+
+  expect(await plans.take(hour(2, -1), 10)).toEqual([]);
+  expect(await plans.take(hour(2), 10)).toMatchObject([{ id: "call", at: hour(2) }]);
+});
+
+test("a reminder that is tried again keeps its own time", async () => {
+  const plans = openMemoryPlans();
+  await plans.replace(device("phone"), [reminder("call")], hour(0));
+  const [taken] = await plans.take(hour(0), 1);
+  if (taken) await plans.retry(taken, hour(1));
+
+  expect(await plans.take(hour(1), 1)).toMatchObject([
+    { id: "call", at: hour(0), ciphertext: "sealed call", tries: 1 },
+  ]);
+});
+
+test("a plan names the session and the subscription of its device again", async () => {
+  const plans = openMemoryPlans();
+  await plans.replace(device("phone"), [reminder("call")], hour(0));
+  const again = { session: "next", endpoint: "next", p256dh: "next", auth: "next" };
+  await plans.replace({ ...device("phone"), ...again }, [reminder("call")], hour(0));
+  await plans.forget({ session: "session" });
+
+  const { session: _, ...subscription } = again;
+  expect(await plans.take(hour(0), 1)).toMatchObject([{ id: "call", ...subscription }]);
+});
+
+test("of a user's devices the one that planned longest ago makes room, not the one that is known longest", async () => {
+  const plans = openMemoryPlans();
+  const plan = (name: string) => plans.replace(device(name), [reminder(name)], hour(0));
+  for (let index = 0; index < 10; index += 1) await plan(`device ${index}`);
+  await plan("device 0");
+  await plan("device 10");
+
+  const ids = (await plans.take(hour(0), 100)).map(({ id }) => id);
+  expect([ids.length, ids.includes("device 0"), ids.includes("device 1")]).toEqual([10, true, false]);
+});
+
+test("two thousand devices are remembered; the one that planned longest ago makes room", async () => {
+  const plans = openMemoryPlans();
+  for (let index = 0; index <= 2_000; index += 1)
+    await plans.replace(device(`device ${index}`, `user ${index}`), [reminder(`of ${index}`)], hour(0));
+
+  const ids = (await plans.take(hour(0), 3_000)).map(({ id }) => id);
+  expect([ids.length, ids.includes("of 0"), ids.includes("of 1")]).toEqual([2_000, false, true]);
+});

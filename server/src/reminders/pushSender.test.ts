@@ -1,0 +1,65 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { pushService, vapid } from "../../test/reminders.ts";
+import { openPushSender } from "./pushSender.ts";
+
+async function senderTo(service: Awaited<ReturnType<typeof pushService>>) {
+  const sender = openPushSender(vapid, [service.origin]);
+  onTestFinished(() => sender.close());
+  const phone = service.subscribe("phone");
+  const reminder = {
+    device: "phone",
+    holder: "user",
+    id: "a",
+    at: new Date(),
+    ciphertext: "sealed",
+    tries: 0,
+    ...phone,
+  };
+  return { sender, reminder, send: () => sender.send(reminder, 60) };
+}
+
+test.each([
+  [404, undefined, { kind: "gone" }],
+  [410, undefined, { kind: "gone" }],
+  [429, undefined, { kind: "later" }],
+  [429, 7, { kind: "later", waitMs: 7_000 }],
+  [503, 7, { kind: "later", waitMs: 7_000 }],
+  [503, 99_999, { kind: "later", waitMs: 99_999_000 }],
+  [503, 123_456, { kind: "later" }],
+  [400, 7, { kind: "refused" }],
+  [413, undefined, { kind: "refused" }],
+  [301, undefined, { kind: "refused" }],
+  [500, 7, { kind: "unknown" }],
+  [502, undefined, { kind: "unknown" }],
+])("the answer %i of a push service, with %o seconds to wait, is %o", async (status, retryAfter, outcome) => {
+  const service = await pushService();
+  service.setFault(() => ({ status, ...(retryAfter !== undefined && { retryAfter }) }));
+  const { send } = await senderTo(service);
+
+  expect(await send()).toEqual(outcome);
+});
+
+test("what was taken is sent, and what broke off may have been", async () => {
+  const service = await pushService();
+  const { send } = await senderTo(service);
+  expect(await send()).toEqual({ kind: "sent" });
+
+  service.setFault(() => "hang up");
+  expect(await send()).toEqual({ kind: "unknown" });
+});
+
+test("where there is no push service nothing was sent, and an address that is not allowed is given up", async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  await new Promise((resolve) => closed.close(resolve));
+  const service = await pushService();
+  const { reminder } = await senderTo(service);
+  const sender = openPushSender(vapid, [origin]);
+  onTestFinished(() => sender.close());
+
+  expect(await sender.send({ ...reminder, endpoint: `${origin}/push` }, 60)).toEqual({ kind: "later" });
+  expect(await sender.send(reminder, 60)).toEqual({ kind: "gone" });
+});

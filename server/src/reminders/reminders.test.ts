@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import { issued, server, upstream } from "../../test/fixtures.ts";
+import { pushService, vapidSettings } from "../../test/reminders.ts";
+import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
+import { json } from "../../test/upstream.ts";
+
+const SECONDS = 1_000;
+const subscription = { endpoint: "https://push.example.com/1", p256dh: "a".repeat(87), auth: "a".repeat(22) };
+const reminder = (id: string, inSeconds = 0) => ({
+  ...{
+    id: id.padEnd(16, "-"),
+    at: Date.now() + inSeconds * SECONDS,
+    ciphertext: Buffer.from(id).toString("base64url"),
+  },
+});
+const textOf = (id: string) => reminder(id).ciphertext;
+
+/** A server that pushes reminders, in front of an upstream that accepts every token but `ended`. */
+async function pushingServer(more: Parameters<typeof server>[0] = {}) {
+  const push = await pushService();
+  const up = await upstream((asked, response) =>
+    asked.headers.authorization?.includes("ended")
+      ? json({}, 401)(asked, response)
+      : json({ status: 1, search_history: [] })(asked, response),
+  );
+  const open = () => server({ upstream: up.url, env: vapidSettings, pushOrigins: [push.origin], ...more });
+  return { push, open, ...(await open()) };
+}
+
+const texts = (push: Awaited<ReturnType<typeof pushService>>) => push.delivered.map(({ text }) => text).sort();
+
+describe("a plan", () => {
+  test("reaches the device at its time, as it was encrypted there, with a time to live", async () => {
+    const { push, call } = await pushingServer();
+    const phone = push.subscribe("phone");
+
+    const planned = await call(
+      "reminders.plan",
+      { ...phone, reminders: [reminder("now"), reminder("later", 60)] },
+      issued(),
+    );
+
+    expect(planned.json.result?.data).toEqual({ isOn: true });
+    await expect.poll(() => texts(push)).toEqual([textOf("now")]);
+    // A phone that sleeps takes only urgent messages at once.
+    expect(push.delivered[0]).toMatchObject({ device: "phone", urgency: "high" });
+    expect(push.delivered[0]?.ttl).toBeGreaterThan(1_100);
+    expect(push.delivered[0]?.ttl).toBeLessThanOrEqual(1_200);
+    expect(push.delivered[0]?.topic).toMatch(/^[\w-]{32}$/);
+  });
+
+  test("replaces the one before", async () => {
+    const { push, call } = await pushingServer();
+    const phone = push.subscribe("phone");
+    await call("reminders.plan", { ...phone, reminders: [reminder("a", 2), reminder("b", 2)] }, issued());
+    await call("reminders.plan", { ...phone, reminders: [reminder("b", 2), reminder("c", 2)] }, issued());
+
+    await expect.poll(() => texts(push)).toEqual([textOf("b"), textOf("c")].sort());
+  });
+
+  test("is sent again where the push service is busy, and only then", async () => {
+    const { push, call } = await pushingServer();
+    const [busy, gone, broken] = ["busy", "gone", "broken"].map((name) => push.subscribe(name));
+    push.setFault((name) => ({ status: { busy: 429, gone: 410, broken: 500 }[name] ?? 400, retryAfter: 1 }));
+    for (const device of [busy, gone, broken])
+      await call("reminders.plan", { ...device, reminders: [reminder("now"), reminder("next", 4)] }, issued());
+
+    await expect.poll(() => push.refused.slice().sort()).toEqual(["410", "429", "429", "500", "500"]);
+  });
+
+  test("needs a session that lasts", async () => {
+    const { call } = await pushingServer();
+    const input = { ...subscription, reminders: [] };
+
+    expect((await call("reminders.plan", input)).status).toBe(200);
+    expect((await call("reminders.plan", input, issued("ended"))).status).toBe(401);
+    expect((await call("reminders.forget", subscription, issued("ended"))).status).toBe(401);
+  });
+
+  test.each([
+    ["a private address", { endpoint: "https://10.0.0.1/1" }],
+    ["another machine of the network", { endpoint: "https://database/1" }],
+    ["plain HTTP", { endpoint: "http://push.example.com/1" }],
+    ["no key", { p256dh: "" }],
+    ["no secret", { auth: "" }],
+    ["a text in clear", { reminders: [{ ...reminder("a"), ciphertext: "Call Asha Rao, 16:30" }] }],
+    ["a text that is too long", { reminders: [{ ...reminder("a"), ciphertext: "x".repeat(2_801) }] }],
+    ["too many reminders", { reminders: Array.from({ length: 201 }, (_, index) => reminder(`call-${index}`, 60)) }],
+    ["a time that is none", { reminders: [{ ...reminder("a"), at: 1.5 }] }],
+  ])("with %s is refused", async (_name, wrong) => {
+    const { call } = await pushingServer();
+
+    expect((await call("reminders.plan", { ...subscription, reminders: [], ...wrong }, issued())).status).toBe(400);
+  });
+
+  test("reaches no further than a day and a half", async () => {
+    const database = withoutPostgresql ? undefined : await sharedDatabase();
+    const { push, call } = await pushingServer(database && { store: await database.store() });
+    const reminders = [reminder("near", 36 * 3_600), reminder("far", 38 * 3_600)];
+
+    expect((await call("reminders.plan", { ...push.subscribe("phone"), reminders }, issued())).status).toBe(200);
+    if (database) expect(await database.rows("reminders")).toMatchObject([{ id: "near------------" }]);
+  });
+
+  test("is not stored by a server without keys, which says so", async () => {
+    const up = await upstream(json({ search_history: [] }));
+    const { call } = await server({ upstream: up.url });
+
+    const reply = await call("reminders.plan", { ...subscription, reminders: [] }, issued());
+    expect(reply.json.result?.data).toEqual({ isOn: false });
+    expect((await call("site.settings")).json.result?.data).toMatchObject({ pushKey: null });
+    const pushing = await pushingServer();
+    expect((await pushing.call("site.settings")).json.result?.data).toMatchObject({
+      pushKey: vapidSettings.VAPID_PUBLIC_KEY,
+    });
+  });
+});
+
+describe("reminders end", () => {
+  const mine = issued("mine");
+  /** A phone and a tablet of user 4 in two sessions, and a phone of user 5; each is reminded in two seconds. */
+  async function devices() {
+    const pushing = await pushingServer();
+    const { push, call } = pushing;
+    const [phone, tablet, other] = ["phone", "tablet", "other"].map((name) => push.subscribe(name));
+    const plan = (device: object | undefined, headers: Record<string, string>) =>
+      call("reminders.plan", { ...device, reminders: [reminder("soon", 2)] }, headers);
+    await plan(phone, mine);
+    await plan(tablet, issued("tablet"));
+    await plan(other, issued("other", { userId: "5", roleId: 6 }));
+    const names = () => push.delivered.map(({ device }) => device).sort();
+    return { ...pushing, phone, names };
+  }
+
+  test("where the device says so", async () => {
+    const { call, phone, names } = await devices();
+    await call("reminders.forget", { endpoint: phone?.endpoint }, mine);
+
+    await expect.poll(names).toEqual(["other", "tablet"]);
+  });
+
+  test("with the sign-out, on all devices of the session", async () => {
+    const { call, names } = await devices();
+    await call("session.logout", {}, mine);
+
+    await expect.poll(names).toEqual(["other", "tablet"]);
+  });
+
+  test("where the upstream no longer accepts the session", async () => {
+    const push = await pushService();
+    let hasEnded = false;
+    const up = await upstream((asked, response) => json({ search_history: [] }, hasEnded ? 401 : 200)(asked, response));
+    const { call } = await server({ upstream: up.url, env: vapidSettings, pushOrigins: [push.origin] });
+    const [phone, other] = [push.subscribe("phone"), push.subscribe("other")];
+    await call("reminders.plan", { ...phone, reminders: [reminder("soon", 2)] }, mine);
+    await call("reminders.plan", { ...other, reminders: [reminder("soon", 2)] }, issued("other"));
+    hasEnded = true;
+    expect((await call("calls.enquiriesToday", {}, mine)).status).toBe(401);
+
+    await expect.poll(() => push.delivered.map(({ device }) => device)).toEqual(["other"]);
+  });
+
+  test.each(["account.endOtherSessions", "account.endSession", "account.changePassword"])(
+    "on the user's other devices with %s",
+    { tags: "slow" },
+    async (procedure) => {
+      const { call, names } = await devices();
+      const password = { current_password: "a", password: "a long password", password_confirmation: "a long password" };
+      expect((await call(procedure, { id: 7, ...password }, mine)).status).toBe(200);
+
+      await expect.poll(names).toEqual(["other", "phone"]);
+    },
+  );
+
+  test.each(["users.endSessions", "users.update", "users.reset"])("of another user with %s", async (procedure) => {
+    const { call, names } = await devices();
+    expect((await call(procedure, { id: 5 }, mine)).status).toBe(200);
+
+    await expect.poll(names).toEqual(["phone", "tablet"]);
+  });
+});
+
+describe.skipIf(withoutPostgresql)("two servers with one database", () => {
+  test("plan a reminder once that a device names twice", async () => {
+    const database = await sharedDatabase();
+    const { push, call } = await pushingServer({ store: await database.store() });
+    const reminders = [reminder("soon", 60), reminder("soon", 60), reminder("late", 90)];
+
+    expect((await call("reminders.plan", { ...push.subscribe("phone"), reminders }, issued())).status).toBe(200);
+    expect((await database.rows("reminders")).map(({ id }) => id).sort()).toEqual(
+      [...new Set(reminders.map(({ id }) => id))].sort(),
+    );
+  });
+
+  test("push each reminder once, also of a plan that the other one took", async () => {
+    const database = await sharedDatabase();
+    const { push, call, open } = await pushingServer({ store: await database.store() });
+    await open();
+    // A user is sent twenty a minute at most.
+    const planned = await Promise.all(
+      ["1", "2", "3", "4", "5"].map(async (userId) => {
+        const reminders = Array.from({ length: 20 }, (_, index) => reminder(`call-${userId}-${index}`, index % 5));
+        const headers = issued(`token${userId}`, { userId, roleId: 6 });
+        await call("reminders.plan", { ...push.subscribe(`phone ${userId}`), reminders }, headers);
+        return reminders;
+      }),
+    );
+
+    await expect.poll(() => push.delivered.length).toBe(100);
+    expect(texts(push)).toEqual(planned.flatMap((reminders) => reminders.map(({ ciphertext }) => ciphertext)).sort());
+  });
+
+  test("hold no user, no token and no text, and the log no address of a device", async () => {
+    const database = await sharedDatabase();
+    const { push, call, lines } = await pushingServer({ store: await database.store() });
+    const phone = push.subscribe("phone");
+    const headers = issued("a-token", { userId: "customer-4711", roleId: 6 });
+    await call("reminders.plan", { ...phone, reminders: [reminder("now"), reminder("later", 60)] }, headers);
+    await expect.poll(() => texts(push)).toEqual([textOf("now")]);
+
+    const rows = JSON.stringify([await database.rows("reminder_devices"), await database.rows("reminders")]);
+    expect(rows).toContain(textOf("later"));
+    expect(rows).not.toMatch(/customer-4711|a-token/);
+    expect(lines.join("\n")).not.toContain(phone.endpoint.slice(-16));
+    expect(lines.join("\n")).not.toContain(textOf("later"));
+  });
+});

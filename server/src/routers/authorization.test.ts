@@ -1,0 +1,111 @@
+import { ROLES, type RoleName } from "@mobile-crm/fixtures/test/backend.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Row, rows } from "../../test/authorization/table.ts";
+import { openWalk } from "../../test/authorization/walk.ts";
+import { appRouter } from "./appRouter.ts";
+
+const procedures = Object.keys(appRouter._def.procedures);
+const everybody = Object.keys(ROLES) as RoleName[];
+const NONE = 999_999_999;
+const NOT_LET_IN = [401, 403, 404];
+
+let phones: Set<string> | undefined;
+let walk: Awaited<ReturnType<typeof openWalk>>;
+beforeAll(async () => {
+  walk = await openWalk();
+});
+afterAll(() => walk.close());
+
+const row = (procedure: string): Row => rows[procedure] ?? {};
+const isOpen = (procedure: string) => row(procedure).who?.includes("signed out") === true;
+const may = (procedure: string, who: RoleName) => isOpen(procedure) || (row(procedure).who?.includes(who) ?? true);
+const closed = procedures.filter((procedure) => !isOpen(procedure));
+
+test("there is a row for every procedure, and no other", { tags: "REL-39" }, () => {
+  expect(Object.keys(rows).sort()).toEqual([...procedures].sort());
+});
+
+describe("without a session", { tags: "REL-39" }, () => {
+  test.each(closed)("%s is refused with 401", async (procedure) => {
+    for (const token of [undefined, "nobodys-token", ...(await pastTokens())])
+      expect((await walk.ask(procedure, token)).status).toBe(401);
+  });
+
+  test.each(procedures.filter(isOpen))("%s may be asked", async (procedure) => {
+    expect([200, 422]).toContain((await walk.ask(procedure, undefined)).status);
+  });
+});
+
+describe.each(everybody)("the role of %s", { tags: "REL-39" }, (who) => {
+  // Signing out would end the walk.
+  test.each(closed.filter((procedure) => procedure !== "session.logout"))("at %s", async (procedure) => {
+    const token = await walk.harness.tokenOf(who);
+    const { names, finer } = row(procedure);
+    if (!names) return judge(procedure, who, (await walk.ask(procedure, token)).status, finer);
+
+    const [kind, keys] = names;
+    const naming = (record: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(keys).map(([key, column]) => [key, record[column] ?? NONE]));
+    const seen = await walk.someRecord(kind, who, true);
+    const hidden = await walk.someRecord(kind, who, false);
+    if (seen) judge(procedure, who, (await walk.ask(procedure, token, naming(seen))).status, finer);
+    const missing = await walk.ask(procedure, token, naming({}));
+    expect(missing.status).toBe(may(procedure, who) ? 404 : 403);
+    if (!hidden) return;
+    const { status, message } = await walk.ask(procedure, token, naming(hidden));
+    expect({ status, message }).toEqual({ status: missing.status, message: missing.message });
+  });
+});
+
+describe("role 11", { tags: "REL-40" }, () => {
+  test.each(closed.filter((procedure) => procedure !== "session.logout"))(
+    "gets no phone number from %s",
+    async (procedure) => {
+      const token = await walk.harness.tokenOf("office");
+      const { names } = row(procedure);
+      const record = names && (await walk.someRecord(names[0], "office", true));
+      const more = Object.fromEntries(Object.entries(names?.[1] ?? {}).map(([key, column]) => [key, record?.[column]]));
+      // Every other role has just revealed the number.
+      if (names?.[0] === "enquiry") await walk.ask("enquiries.reveal", await walk.harness.tokenOf("admin"), more);
+
+      const { text } = await walk.ask(procedure, token, more);
+
+      phones ??= await knownPhones();
+      expect(phones.size).toBeGreaterThan(400);
+      expect(
+        [...text.replace(/[ ()-]/g, "").matchAll(/(?=(\d{10}))/g)].filter(([, digits = ""]) => phones?.has(digits)),
+      ).toEqual([]);
+      // Of a channel partner everybody may (SPEC-73).
+      if (!procedure.startsWith("brokers.")) expect(text).not.toMatch(/"ctoc_enabled":true/);
+    },
+  );
+});
+
+/** The last ten digits of everybody's number. */
+async function knownPhones(): Promise<Set<string>> {
+  const rows_ = await walk.harness.sql<{ phone: string }>(
+    `select phone from enquiries union select phone from premium_enquiries union select phone from users`,
+  );
+  return new Set(
+    rows_.map(({ phone }) => phone.replace(/\D/g, "").slice(-10)).filter((digits) => digits.length === 10),
+  );
+}
+
+function judge(procedure: string, who: RoleName, status: number, finer = false) {
+  expect(status).toBeLessThan(500);
+  if (!may(procedure, who)) expect(status).toBe(403);
+  else if (finer) expect(status).not.toBe(401);
+  else expect(NOT_LET_IN).not.toContain(status);
+}
+
+/** An expired session, and the session of a disabled user. */
+async function pastTokens(): Promise<string[]> {
+  const { sql } = walk.harness;
+  await sql(`insert into auth_tokens (token_hash, user_id, expires_at)
+    values (encode(sha256('late'), 'hex'), 1, '2026-11-20T11:59:59+05:30') on conflict do nothing`);
+  await sql(`insert into users (id, full_name, email, phone, role_id, password_hash, is_active)
+    values (8888, 'Put Out', 'put.out@mobile-crm.test', '', 1, '', false) on conflict do nothing`);
+  await sql(`insert into auth_tokens (token_hash, user_id, expires_at)
+    values (encode(sha256('put-out'), 'hex'), 8888, '2099-01-01') on conflict do nothing`);
+  return ["late", "put-out"];
+}

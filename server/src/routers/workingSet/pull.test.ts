@@ -1,0 +1,199 @@
+import { UpstreamError } from "@mobile-crm/contracts";
+import { describe, expect, test, vi } from "vitest";
+import { routerWith } from "../../../test/routerContext.ts";
+import { rowHash } from "./rowHash.ts";
+
+const QUEUES = ["enquiriesToday", "enquiriesBacklog", "brokersToday", "brokersBacklog"].map((name) => `calls.${name}`);
+const LISTS = ["enquiries", "brokers", "meetings", "clientMeetings", "projects"].map((name) => `${name}.list`);
+const page = (...ids: (number | null)[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length, perPage: 20 });
+/** A page of a list that has so many pages. */
+const pages = (count: number) => ({ ...page(1), total: 20 * count });
+const EMPTY = Object.fromEntries([...QUEUES, ...LISTS].map((name) => [name, page()]));
+
+type Replies = Parameters<typeof routerWith>[0];
+type Pull = Parameters<ReturnType<typeof routerWith>["caller"]["workingSet"]["pull"]>[0];
+
+const settingsOf = (sizes: object = {}) => ({
+  ...routerWith().context.settings,
+  workingSet: { rows: 20, meetings: 20, ...sizes },
+});
+
+async function pull(input: Pull = {}, replies: Replies = {}, sizes: object = {}) {
+  const { caller, done } = routerWith({ ...EMPTY, ...replies }, { settings: settingsOf(sizes) });
+  const pulled = await caller.workingSet.pull(input);
+  return { ...pulled, done, asked: done.map(([name]) => name) };
+}
+const pagesAsked = (done: [string, ...unknown[]][], list: string) =>
+  done.flatMap(([name, input]) => (name === list ? [(input as { page: number }).page] : [])).sort();
+
+describe("a pull", () => {
+  test("asks nothing if the set is turned off", async () => {
+    const { caller, done } = routerWith();
+
+    expect(await caller.workingSet.pull({})).toMatchObject({ isOn: false, put: [], del: [], calls: 0 });
+    expect(done).toEqual([]);
+  });
+
+  test("reads lists before the records of the queues", async () => {
+    const replies = { "calls.enquiriesToday": page(5), "enquiries.details": { id: 5, note: "x", ctoc_enabled: true } };
+    const { asked, put, more, calls } = await pull({}, replies);
+
+    expect(asked).toEqual([...QUEUES, ...LISTS, "enquiries.details"]);
+    expect({ more, calls }).toEqual({ more: null, calls: 10 });
+    expect(put).toEqual([
+      {
+        section: "calls.enquiriesToday",
+        hash: await rowHash({ id: 5 }),
+        row: { id: 5 },
+        details: { id: 5, note: "x" },
+      },
+    ]);
+  });
+
+  test("sends what the client does not have and names what is gone, of each section that was read to its end", async () => {
+    const [known, gone] = [await rowHash({ id: 1 }), await rowHash({ id: 9 })];
+    const have = { "brokers.list 0": known + gone, "projects.list 0": gone };
+    const { put, del, whole } = await pull({ have }, { "brokers.list": page(1, 2, null) });
+
+    expect(put).toEqual([{ section: "brokers.list 0", hash: await rowHash({ id: 2 }), row: { id: 2 } }]);
+    expect(del).toEqual([
+      { section: "brokers.list 0", hashes: [gone] },
+      { section: "projects.list 0", hashes: [gone] },
+    ]);
+    expect(whole).toEqual([...QUEUES, ...LISTS.map((name) => `${name} 0`)]);
+  });
+
+  test("reads the enquiries of the user, due from 45 days ago to in 14 days, and the meetings of 30 days of India", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00Z") });
+    const { done } = await pull();
+    vi.useRealTimers();
+
+    expect(done).toContainEqual([
+      "enquiries.list",
+      {
+        ...{ key: "next_call_date", sort: "asc", assigned_to_ids: [4], page: 1 },
+        ...{ next_call_date_from: "2026-10-07", next_call_date_upto: "2026-12-05" },
+      },
+    ]);
+    expect(done).toContainEqual(["meetings.list", { start_date: "2026-10-22", end_date: "2026-11-21", page: 1 }]);
+  });
+
+  test("leaves out fields of phone numbers, however they are spelled", async () => {
+    const phones = { phone: 1, Phone_Number: 1, MOBILE: 1, Contact_Number: 1, WhatsApp: 1, CTOC: 1 };
+    const { put } = await pull({}, { "brokers.list": { ...page(), rows: [{ id: 1, name: "Asha", ...phones }] } });
+
+    expect(put[0]?.row).toEqual({ id: 1, name: "Asha" });
+  });
+
+  test("of a list that the role may not see is whole and empty", async () => {
+    const have = { "calls.brokersToday": await rowHash({ id: 1 }) };
+    for (const status of [403, 404, 422]) {
+      const { put, del } = await pull({ have }, Object.fromEntries(QUEUES.map((name) => [name, status])));
+      expect(put).toEqual([]);
+      expect(del).toEqual([{ section: "calls.brokersToday", hashes: [have["calls.brokersToday"]] }]);
+    }
+  });
+
+  test("sends a row whose record the role may not see without it, and does not ask for it again", async () => {
+    const { put } = await pull({}, { "calls.brokersToday": page(5), "brokers.details": 404 });
+
+    expect(put).toEqual([
+      { section: "calls.brokersToday", hash: await rowHash({ id: 5 }), row: { id: 5 }, details: null },
+    ]);
+  });
+});
+
+describe("the calls of a pull", () => {
+  test("are 30 at most: then rows come without their records", async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    const replies = { "calls.enquiriesToday": page(...ids), "calls.brokersToday": page(...ids) };
+    const records = { "enquiries.details": { id: 1 }, "brokers.details": { id: 1 } };
+    const { put, asked } = await pull({}, { ...replies, ...records });
+
+    expect(asked).toHaveLength(30);
+    expect(put).toHaveLength(40);
+    expect(put.filter(({ details }) => details)).toHaveLength(21);
+    await expect(pull({ calls: 31 })).rejects.toThrow();
+  });
+
+  test("of a later one are today's calls, one section in turn, and a record", async () => {
+    expect(await pull({ calls: 4, from: "brokers.list 0" }, {}, { rows: 40, meetings: 40 })).toMatchObject({
+      ...{ asked: ["calls.enquiriesToday", "brokers.list"], more: "meetings.list 0" },
+    });
+    expect(await pull({ calls: 4, from: "projects.list 0" })).toMatchObject({ more: null });
+    expect(await pull({ calls: 4, from: "unknown" })).toMatchObject({ asked: QUEUES.slice(0, 2), more: QUEUES[2] });
+    const changed = { "calls.enquiriesToday": page(1, 2, 3), "enquiries.details": { id: 1 }, "brokers.list": pages(2) };
+    expect((await pull({ calls: 4, from: "brokers.list 0" }, changed, { rows: 40 })).asked).toEqual([
+      ...["calls.enquiriesToday", "brokers.list", "brokers.list", "enquiries.details"],
+    ]);
+  });
+
+  test("read two pages of a section, and go on with the next section of the list", async () => {
+    const { done, more } = await pull(
+      { calls: 6, from: "brokers.list 1" },
+      { "brokers.list": pages(9) },
+      { rows: 100 },
+    );
+
+    expect(pagesAsked(done, "brokers.list")).toEqual([3, 4, 5]);
+    expect(more).toBe("meetings.list 0");
+  });
+
+  test("end where they are used up within a section, which is then not whole", async () => {
+    const replies = { "calls.enquiriesToday": pages(2) };
+    const have = { "calls.enquiriesToday": await rowHash({ id: 9 }) };
+    const { asked, whole, del } = await pull({ calls: 1, have }, replies);
+
+    expect(asked).toEqual(["calls.enquiriesToday"]);
+    expect([whole, del]).toEqual([[], []]);
+  });
+
+  test("read one page of an upstream that does not say how long its pages are", async () => {
+    const { done } = await pull({}, { "projects.list": { ...page(1), total: 50, perPage: 0 } });
+
+    expect(pagesAsked(done, "projects.list")).toEqual([1]);
+  });
+});
+
+describe("an upstream that has too much to do", () => {
+  test.each([429, 500, 502, 503])(
+    "and answers %i is asked nothing more, by no device for ten minutes",
+    async (status) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const call = vi.fn(() => Promise.reject(new UpstreamError(status, "busy")));
+      const { caller } = routerWith({}, { settings: settingsOf(), call });
+
+      expect(await caller.workingSet.pull({})).toMatchObject({ isOn: true, isBusy: true, put: [] });
+      expect(await caller.workingSet.pull({})).toMatchObject({ isOn: true, isBusy: true, calls: 0 });
+      expect(call).toHaveBeenCalledTimes(1);
+      vi.setSystemTime(Date.now() + 10 * 60_000);
+      await caller.workingSet.pull({});
+      expect(call).toHaveBeenCalledTimes(2);
+      vi.useRealTimers();
+    },
+  );
+
+  test("and takes more than three seconds is asked nothing more", async () => {
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    const call = vi.fn(async () => {
+      now += 3_001;
+      return page(1);
+    });
+    const { caller } = routerWith({}, { settings: settingsOf(), call: call as never });
+
+    expect(await caller.workingSet.pull({})).toMatchObject({ isBusy: true, put: [] });
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("a session that has ended, and an error of our own, end the pull", async () => {
+  for (const error of [new UpstreamError(401, "ended"), Object.assign(new Error("a bug"), { status: 404 })]) {
+    const { caller } = routerWith({}, { settings: settingsOf(), call: () => Promise.reject(error) });
+    await expect(caller.workingSet.pull({})).rejects.toThrow();
+  }
+});
+
+test("a hash of a row is the same in every version, so that an update of the server sends no row again", async () => {
+  expect(await Promise.all([1, 4, 6].map((id) => rowHash({ id })))).toEqual(["UIJfD", "9yMl-", "z_h0f"]);
+});

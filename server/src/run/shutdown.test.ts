@@ -1,0 +1,58 @@
+import { Agent } from "undici";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { upstream } from "../../test/fixtures.ts";
+import { type Program, startProgram } from "../../test/program.ts";
+import { json } from "../../test/upstream.ts";
+
+const CLIENTS = 50;
+const SLOW = 99;
+const PATIENT = { timeout: 120_000, interval: 20 };
+let program: Program | undefined;
+afterEach(() => program?.stop("SIGKILL"));
+
+test("on SIGTERM requests under way are answered, and the process ends cleanly", {
+  tags: "REL-09",
+}, async () => {
+  const held: (() => void)[] = [];
+  const { url } = await upstream((asked, response) => {
+    const answer = () => json({ enquiry: { id: 5 } })(asked, response);
+    if (asked.path.endsWith(`/${SLOW}`)) held.push(answer);
+    else answer();
+  });
+  program = await startProgram({ MOBILE_CRM_URL: url, DRAIN_SECONDS: "4" });
+  const agent = new Agent({ connections: CLIENTS });
+  onTestFinished(() => agent.destroy());
+  const ask = openClient(program.url, agent);
+  const answered: number[] = [];
+  const clients = Array.from({ length: CLIENTS }, () => askWhileReady(ask, answered));
+  const slow = Array.from({ length: 5 }, () => ask("POST", "/trpc/enquiries.details", `{"id":${SLOW}}`));
+  await expect.poll(() => answered.length > 2 * CLIENTS && held.length === slow.length, PATIENT).toBe(true);
+
+  const ended = program.stop("SIGTERM");
+  await Promise.all(clients);
+  const isPortClosed = () =>
+    fetch(`${program?.url}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isPortClosed, PATIENT).toBe(true);
+  for (const answer of held) answer();
+
+  expect(await Promise.all(slow)).toEqual([200, 200, 200, 200, 200]);
+  expect(await ended).toBe(0);
+  expect(new Set(answered)).toEqual(new Set([200]));
+});
+
+type Ask = ReturnType<typeof openClient>;
+
+const openClient = (origin: string, agent: Agent) => async (method: "GET" | "POST", path: string, body?: string) => {
+  const headers = { authorization: "Token token=abc", ...(body && { "content-type": "application/json" }) };
+  const reply = await agent.request({ origin, method, path, headers, body: body ?? null });
+  await reply.body.dump();
+  return reply.statusCode;
+};
+
+/** As a proxy would: a server that is not ready is asked no more. */
+async function askWhileReady(ask: Ask, answered: number[]) {
+  while ((await ask("GET", "/readyz")) === 200) answered.push(await ask("POST", "/trpc/enquiries.details", '{"id":5}'));
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
+
+/** What stands in for the process during each test. */
+const spyOnProcess = () => ({
+  exit: vi.spyOn(process, "exit").mockImplementation(() => undefined as never),
+  listen: vi.spyOn(process, "on").mockReturnThis(),
+  now: vi.spyOn(performance, "now"),
+});
+let spies: ReturnType<typeof spyOnProcess>;
+beforeEach(() => {
+  spies = spyOnProcess();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Sends signals to a process with seven seconds to drain: the name of each, and the milliseconds since the first. */
+function send(...signals: ["SIGTERM" | "SIGINT", number][]) {
+  const stop = vi.fn(async () => {});
+  onStopSignal(stop, 7);
+  for (const [name, ms] of signals) {
+    spies.now.mockReturnValue(5_000 + ms);
+    const listener = spies.listen.mock.calls.findLast(([signal]) => signal === name)?.[1] as (() => void) | undefined;
+    listener?.();
+  }
+  return stop.mock.calls;
+}
+
+test("SIGTERM drains first, and Ctrl-C does not", () => {
+  expect(send(["SIGTERM", 0])).toEqual([[7]]);
+  expect(send(["SIGINT", 0])).toEqual([[0]]);
+  expect(SHUTDOWN_TIMEOUT_MS).toBe(20_000);
+});
+
+test.each([
+  [[0, 1_000], 0],
+  [[0, 1_001], 1],
+  [[0, 600, 1_100], 1],
+])("of signals after %j milliseconds %i end the process at once", (times, ends) => {
+  expect(send(...times.map((ms) => ["SIGINT", ms] as ["SIGINT", number]))).toHaveLength(1);
+  expect(spies.exit.mock.calls).toEqual(ends ? [[130]] : []);
+});

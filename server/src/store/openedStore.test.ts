@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
+import { openStore } from "./open.ts";
+import { SCHEMA } from "./tables.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
+
+async function opened(options: Omit<Parameters<typeof openStore>[0], "url" | "report"> = {}) {
+  const database = await sharedDatabase();
+  const report = vi.fn();
+  const open = () => openStore({ url: database.url, report, ...options });
+  return { database, report, open, named: new URL(database.url).pathname.slice(1) };
+}
+
+describe.skipIf(withoutPostgresql)("a store", () => {
+  test("has as many connections as it is given, and tells how many are used", async () => {
+    const { open } = await opened({ connections: { size: 3 } });
+    const store = await open();
+    onTestFinished(() => store.close());
+    await store.answers.forget("user");
+
+    expect(store.pool()).toMatchObject({ inUse: 0, waiting: 0, max: 3 });
+    expect(store.pool().idle).toBeGreaterThan(0);
+  });
+
+  test("is ready while its database can be written to", async () => {
+    const { open, database, named } = await opened();
+    const [store, other] = [await open(), await open()];
+    onTestFinished(() => store.close());
+    onTestFinished(() => other.close());
+    expect(await store.isReady()).toBe(true);
+
+    await database.run(`alter database "${named}" set default_transaction_read_only = on`);
+
+    expect(await other.isReady()).toBe(false);
+  });
+
+  test.each([
+    ["an answer", "remembered_answers", 5_000],
+    ["a sweep", "counters", 600_000],
+  ])("reports where the database fails at %s", async (_, table, milliseconds) => {
+    const { open, database, report } = await opened();
+    const store = await open();
+    onTestFinished(() => store.close());
+    await store.answers.claim({ place: "place", holder: "user", fingerprint: "input" });
+    await database.run(`alter table ${SCHEMA}.${table} rename to lost`);
+
+    vi.advanceTimersByTime(milliseconds);
+
+    await vi.waitFor(() =>
+      expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining(table) })),
+    );
+  });
+
+  test("that is closed leaves no connection to its database", async () => {
+    const { open, database } = await opened();
+    const connections = async () => {
+      const found = sql<{ count: number }>`select count(*) from pg_stat_activity where datname = current_database()`;
+      return Number((await found.execute(database.schema)).rows[0]?.count);
+    };
+    const before = await connections();
+    const store = await open();
+    await Promise.all([store.isReady(), store.answers.forget("user")]);
+    expect(await connections()).toBeGreaterThan(before + 1);
+
+    await store.close();
+
+    // Sooner than a connection that is not used is closed by itself.
+    await expect.poll(connections, { timeout: 2_000 }).toBe(before);
+  });
+});

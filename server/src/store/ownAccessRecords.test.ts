@@ -1,0 +1,264 @@
+import { findBrokenRecords } from "@mobile-crm/fixtures/audit/accessRecords.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { enquiry, issued, type Server, server, upstream } from "../../test/fixtures.ts";
+import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
+import { admin, answer, asha, twoServers } from "../../test/twoServers.ts";
+import { json } from "../../test/upstream.ts";
+import { openStore } from "./open.ts";
+import { SCHEMA } from "./tables.ts";
+
+const ID = "abcdefghijklmnopabcdefgh";
+
+describe.skipIf(withoutPostgresql)("access records of a server in front of an upstream", () => {
+  test("a revealed phone number is recorded with user, request and address, and never the number", {
+    tags: "REL-41",
+  }, async () => {
+    const { one, list, database } = await twoServers();
+
+    const reply = await one.call("enquiries.reveal", { id: 5 }, { ...asha, "x-request-id": ID });
+
+    expect(reply.json.result?.data).toEqual({ phone: enquiry.phone, ctoc_enabled: true });
+    expect((await list()).json.result?.data).toEqual({
+      rows: [
+        {
+          id: 1,
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\+05:30$/),
+          user_name: "User 4",
+          action: "phone revealed",
+          subject: "enquiry",
+          subject_id: 5,
+          request_id: ID,
+          address: "127.0.0.1",
+          fields: null,
+        },
+      ],
+      total: 1,
+      perPage: 20,
+    });
+    expect(JSON.stringify(await database.rows("access_records"))).not.toMatch(/98765|Ravi/);
+  });
+
+  test("a recorded access without a reveal counts, and one that the upstream refuses does not", async () => {
+    const { one, actions } = await twoServers();
+
+    await one.call("enquiries.recordAccess", { id: "a-uuid" }, asha);
+    expect((await one.call("enquiries.reveal", { id: 403 }, asha)).status).toBe(403);
+    await one.call("enquiries.reveal", { id: 5 }, issued("ended"));
+
+    expect(await actions()).toEqual([["phone revealed", "a-uuid"]]);
+  });
+
+  test("files are recorded by their kind before they are handed on, and those that are refused are not", async () => {
+    const { file, actions } = await twoServers();
+
+    for (const path of ["media/12.mp3", "selfies/13.jpg", "photos/a.jpg", "brochures/9876543210.pdf", "enquiries"])
+      await file(path);
+
+    expect(await actions()).toEqual([
+      ["recording played", "12"],
+      ["selfie viewed", "13"],
+      ["file opened", null],
+      ["file opened", null],
+    ]);
+  });
+
+  test("files are recorded by the kind that the client names where they do not show it, and by no other", async () => {
+    const { one, file, actions } = await twoServers();
+    const open = (path: string, kind: string) =>
+      one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}&${kind}`, headers: asha });
+
+    await open("media/1.jpg", "kind=selfie");
+    await open("media/2.pdf", "kind=recording");
+    await open("media/3.mp3", "kind=selfie");
+    await open("selfies/4.jpg", "kind=recording");
+    await open("media/5.jpg", "kind=file%20opened");
+    await open("media/6.jpg", "kind=selfie&kind=recording");
+    await file("media/7.jpg");
+
+    expect(await actions()).toEqual([
+      ["selfie viewed", "1"],
+      ["recording played", "2"],
+      ["recording played", "3"],
+      ["selfie viewed", "4"],
+      ["file opened", "5"],
+      ["file opened", "6"],
+      ["file opened", "7"],
+    ]);
+  });
+
+  test("a recording that is read in pieces is one access, whichever piece is the first", async () => {
+    const { file, actions } = await twoServers();
+
+    for (const range of ["bytes=1-", "bytes=5-", "bytes=9-"]) await file("media/12.mp3", { ...asha, range });
+
+    expect(await actions()).toHaveLength(1);
+  });
+
+  test("a recording that two users read in pieces is an access of each", async () => {
+    const { file, actions } = await twoServers();
+    const ravi = issued("ravi", { userId: "5", roleId: 6 });
+
+    for (const user of [asha, ravi, asha]) await file("media/12.mp3", { ...user, range: "bytes=5-" });
+
+    expect(await actions()).toHaveLength(2);
+  });
+
+  test("nothing is revealed where the access cannot be recorded", async () => {
+    const { one, file, database } = await twoServers();
+    await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
+
+    const reveal = await one.call("enquiries.reveal", { id: 5 }, asha);
+    const recording = await file("media/12.mp3");
+
+    expect([reveal.status, reveal.headers["retry-after"], recording.statusCode]).toEqual([503, "5", 503]);
+    expect(recording.headers["retry-after"]).toBe("5");
+    expect(reveal.text + recording.body).not.toMatch(/98765|content/);
+    expect(reveal.json.error?.message).toMatch(/could not be recorded/);
+    expect(one.lines.filter((line) => line.includes("an access could not be recorded"))).toHaveLength(2);
+  });
+
+  const alarms = ({ lines }: Server) => lines.filter((line) => line.includes("more than 60 numbers revealed"));
+  const reveal = async ({ call }: Server, times: number, by = asha) => {
+    for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, by);
+  };
+
+  test("more than sixty revealed numbers in an hour by one user raise one alarm", async () => {
+    const { one } = await twoServers();
+
+    await Promise.all([reveal(one, 60), reveal(one, 5, issued("ravi", { userId: "5", roleId: 6 }))]);
+    expect(alarms(one)).toEqual([]);
+    await reveal(one, 3);
+    expect(alarms(one)).toHaveLength(1);
+  });
+
+  test("numbers that were revealed more than an hour ago do not count towards the alarm", async () => {
+    const { one, database } = await twoServers();
+    await reveal(one, 60);
+    await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
+    await database.run(`update ${SCHEMA}.access_records set at = at - interval '61 minutes'`);
+
+    await reveal(one, 3);
+
+    expect(alarms(one)).toEqual([]);
+  });
+
+  test("cannot be read while the database fails, and the answer says when to try again", async () => {
+    const { list, database } = await twoServers();
+    await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
+
+    const reply = await list();
+
+    expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "5"]);
+  });
+
+  test("are shown to role 1 whose session lasts, and to no other user", async () => {
+    const { list } = await twoServers();
+    const statuses = [];
+    for (const who of [
+      admin,
+      asha,
+      issued("ended", { userId: "1", roleId: 1 }),
+      { authorization: "Token token=admin" },
+    ])
+      statuses.push((await list({}, who)).status);
+
+    expect(statuses).toEqual([200, 403, 401, 403]);
+    expect((await list({ of_mine: true }, asha)).status).toBe(404);
+  });
+
+  test("name the user who signed in, and are for the role of the sign-in, whatever a forged token says", async () => {
+    const { one, list, database } = await twoServers();
+    // Who knows the secret can make a token of their own session, or of one that never signed in here.
+    const forged = [issued("abc", { userId: "1", roleId: 1 }), issued("elsewhere", { userId: "1", roleId: 1 })];
+
+    for (const headers of forged) {
+      expect((await one.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
+      expect((await list({}, headers)).status).toBe(403);
+    }
+    expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["4", null]);
+  });
+
+  test("name the user of a sign-in with another server of the same database", async () => {
+    const signInAs1 = json({ id: 1, name: "Admin", email: "a@example.com", role_id: 1, token: "fresh" });
+    const up = await upstream((asked, response) =>
+      (asked.path.endsWith("/login") ? signInAs1 : answer)(asked, response),
+    );
+    const database = await sharedDatabase();
+    const [one, other] = [
+      await server({ upstream: up.url, store: await database.store() }),
+      await server({ upstream: up.url, store: await database.store() }),
+    ];
+    const reply = await one.call("session.login", { email: "a@example.com", password: "secret123" });
+    const { token } = (reply.json.result?.data ?? {}) as { token: string };
+    const headers = { authorization: `Token token=${token}` };
+
+    expect((await other.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
+    expect((await other.call("accessRecords.list", {}, headers)).status).toBe(200);
+    expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["1"]);
+    expect(JSON.stringify(await database.rows("identities"))).not.toContain("fresh");
+  });
+
+  test("are found by user, action and day", async () => {
+    const { one, file, list, signIn } = await twoServers();
+    await one.call("enquiries.reveal", { id: 5 }, asha);
+    await file("media/12.mp3", await signIn("ravi", { userId: "9", roleId: 6 }));
+    const found = async (input: object) =>
+      ((await list(input)).json.result?.data as { total: number } | undefined)?.total;
+
+    expect(await found({ search: "user 9" })).toBe(1);
+    expect(await found({ action: "phone revealed" })).toBe(1);
+    expect(await found({ at_upto: "2020-01-01" })).toBe(0);
+    expect(await found({ search: "%" })).toBe(0);
+  });
+
+  test("of two servers at once form one chain, in which a changed or a missing record shows", async () => {
+    const { one, other, database } = await twoServers();
+    await Promise.all(
+      [one, other, one, other, one, other].map(({ call }, id) => call("enquiries.reveal", { id: id + 1 }, asha)),
+    );
+    expect(await findBrokenRecords(database.schema)).toEqual([]);
+
+    const behind = async (statement: string) => {
+      await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
+      await database.run(statement);
+    };
+    // The ids of records that are written at once need not be in the order of the chain.
+    const idsFrom = async (link: number) =>
+      (await database.rows("access_records"))
+        .filter((row) => Number(row.link) >= link)
+        .map(({ id }) => Number(id))
+        .sort();
+    await behind(`update ${SCHEMA}.access_records set user_id = '2' where link = 6`);
+    expect(await findBrokenRecords(database.schema)).toEqual(await idsFrom(6));
+    await behind(`delete from ${SCHEMA}.access_records where link = 3`);
+    expect(await findBrokenRecords(database.schema)).toEqual(await idsFrom(4));
+    await behind(`delete from ${SCHEMA}.access_records`);
+    expect(await findBrokenRecords(database.schema)).toEqual([0]);
+  });
+
+  test.each(["update X set user_id = '1'", "delete from X", "truncate X"])(
+    "are neither changed nor removed: %s",
+    async (statement) => {
+      const { one, database } = await twoServers();
+      await one.call("enquiries.reveal", { id: 5 }, asha);
+
+      await expect(database.run(statement.replace("X", `${SCHEMA}.access_records`))).rejects.toThrow(
+        /never changed nor removed/,
+      );
+    },
+  );
+});
+
+describe.skipIf(withoutPostgresql)("the schema of the servers", () => {
+  test("is created once by servers that start at the same time", async () => {
+    const database = await sharedDatabase();
+
+    const stores = await Promise.all(
+      Array.from({ length: 4 }, () => openStore({ url: database.url, report: () => {} })),
+    );
+    onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
+
+    expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true, true]);
+    expect((await database.rows("kysely_migration")).length).toBeGreaterThan(0);
+  });
+});

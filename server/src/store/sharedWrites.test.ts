@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { issued, type Server, server, upstream } from "../../test/fixtures.ts";
+import { inputs } from "../../test/inputs.ts";
+import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
+import { file, formOf, inputPart } from "../../test/uploads.ts";
+import { type Answer, json } from "../../test/upstream.ts";
+import { SCHEMA } from "./tables.ts";
+
+const KEY = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
+const first = { ...issued(), "idempotency-key": KEY };
+const again = { ...first, "x-sent-before": "maybe" };
+const edit = (comment = "Called") => ({ ...inputs.enquiries.update, executive_comments: comment });
+const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
+const TABLE = `${SCHEMA}.remembered_answers`;
+
+const save = ({ call }: Server, headers: Record<string, string> = first, comment?: string) =>
+  call("enquiries.update", edit(comment), headers);
+
+/** Two servers with one database, in front of an upstream without keys that answers writes as the test says. */
+async function twoServers(writes: Answer = json({ status: 1 })) {
+  const up = await upstream((asked, response) =>
+    asked.method === "GET" ? json({ enquiry: { id: 5, comment: "" } })(asked, response) : writes(asked, response),
+  );
+  const database = await sharedDatabase();
+  const open = async () => server({ upstream: up.url, store: await database.store() });
+  const asked = () => up.asked.map(({ method }) => method);
+  const written = () => asked().filter((method) => method !== "GET");
+  return { database, one: await open(), other: await open(), asked, written };
+}
+
+describe.skipIf(withoutPostgresql)("a write that another server took over", () => {
+  const write = { place: "place", holder: "user 4", fingerprint: "input" };
+  test("is not taken over with another input, even once it is abandoned", async () => {
+    const database = await sharedDatabase();
+    const [slow, next] = [(await database.store()).answers, (await database.store()).answers];
+    await slow.claim(write);
+    await database.run(`update ${TABLE} set seen_at = seen_at - interval '31 seconds'`);
+
+    expect(await next.claim({ ...write, fingerprint: "other" })).toEqual({ state: "running", fingerprint: "input" });
+    expect(await next.claim(write)).toEqual({ state: "ours", triedAt: expect.any(Number) });
+  });
+
+  const takenOver = async () => {
+    const database = await sharedDatabase();
+    const [slow, next] = [(await database.store()).answers, (await database.store()).answers];
+    await slow.claim(write);
+    await database.run(`update ${TABLE} set seen_at = seen_at - interval '31 seconds'`);
+    expect(await next.claim(write)).toMatchObject({ state: "ours" });
+    return { database, slow, next };
+  };
+
+  test("keeps the answer of the server that took it over", async () => {
+    const { slow, next } = await takenOver();
+
+    await next.keep(write.place, '"next"', []);
+    await slow.keep(write.place, '"slow"', []);
+
+    expect(await next.claim(write)).toMatchObject({ state: "answered", answer: '"next"' });
+  });
+
+  test.each([undefined, 5])("is not released by the server that lost it (%s)", async (triedAt) => {
+    const { slow, next } = await takenOver();
+
+    await slow.release(write.place, triedAt);
+
+    expect(await slow.claim(write)).toMatchObject({ state: "running" });
+    await next.keep(write.place, undefined, []);
+  });
+});
+
+describe.skipIf(withoutPostgresql)("a write with a key at two servers with one database", { tags: "REL-18" }, () => {
+  test("is done once where both get it at the same moment, and answered alike", async () => {
+    const { one, other, written } = await twoServers((request, response) =>
+      setTimeout(json({ status: 1 }), 300, request, response),
+    );
+
+    const replies = await Promise.all([save(one), save(other), save(one), save(other)]);
+
+    expect(written()).toEqual(["PUT"]);
+    expect(replies.map(({ status, text }) => `${status} ${text}`)).toEqual(
+      Array.from({ length: 4 }, () => `200 ${replies[0]?.text}`),
+    );
+  });
+
+  test("is done once where the repeat comes later to the other server", async () => {
+    const { one, other, written } = await twoServers();
+
+    const replies = [await save(one), await save(other, again), await save(one, again)];
+
+    expect(written()).toEqual(["PUT"]);
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  test("is refused with 422 for another input, and is another write for another user", async () => {
+    const { one, other, asked } = await twoServers();
+    await save(one);
+
+    expect((await save(other, first, "Visited")).status).toBe(422);
+    expect((await save(other, { ...first, ...issued("ravi", { userId: "9", roleId: 6 }) })).status).toBe(200);
+    expect(asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("is sent again after a refusal", async () => {
+    const { one, other, asked } = await twoServers(json({ message: "No" }, 422));
+
+    expect([(await save(one)).status, (await save(other)).status]).toEqual([422, 422]);
+    expect(asked()).toEqual(["PUT", "PUT"]);
+  });
+
+  test("is sent again by the other server only once an unanswered try can no longer take effect", async () => {
+    const { one, other, asked, database } = await twoServers(json({}, 504));
+    expect((await save(one)).status).toBe(504);
+
+    const early = await save(other);
+    await database.run(`update ${TABLE} set tried_at = tried_at - interval '1 minute'`);
+    await save(other);
+
+    expect([early.status, Number(early.headers["retry-after"]) > 0]).toEqual([503, true]);
+    expect(asked()).toEqual(["PUT", "GET", "GET", "PUT"]);
+  });
+
+  test("is looked for first where the server that did it has ended in between", async () => {
+    const { one, other, asked, database } = await twoServers();
+    await save(one);
+    await database.run(`update ${TABLE} set state = 'running', answer = null, seen_at = now() - interval '31 seconds'`);
+
+    expect((await save(other)).status).toBe(503);
+    expect(asked()).toEqual(["PUT", "GET"]);
+  });
+
+  test("is forgotten by both servers when its user signs out at one", async () => {
+    const { one, other, asked, database } = await twoServers();
+    await save(one);
+    await save(other, { ...first, ...issued("ravi", { userId: "9", roleId: 6 }) });
+
+    await other.call("session.logout", {}, issued());
+    await expect.poll(() => database.rows("remembered_answers")).toHaveLength(1);
+    await save(one);
+
+    expect(asked().filter((method) => method === "PUT")).toHaveLength(3);
+  });
+
+  test("is refused with 503 and not done while the database fails", async () => {
+    const { one, asked, database } = await twoServers();
+    await database.run(`alter table ${TABLE} rename to lost`);
+
+    const reply = await save(one);
+
+    expect([reply.status, reply.headers["retry-after"], asked()]).toEqual([503, "5", []]);
+  });
+
+  test("is remembered without user, key and input, for 30 days", async () => {
+    const { one, database } = await twoServers();
+    await save(one);
+
+    expect(JSON.stringify(await database.rows("remembered_answers"))).not.toMatch(
+      new RegExp(`${KEY}|user 4|Called|enquiries`),
+    );
+    await database.run(`update ${TABLE} set created_at = now() - interval '29 days'`);
+    await database.sweep();
+    expect(await database.rows("remembered_answers")).toHaveLength(1);
+    await database.run(`update ${TABLE} set created_at = now() - interval '31 days'`);
+    await database.sweep();
+    expect(await database.rows("remembered_answers")).toHaveLength(0);
+  });
+});
+
+describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one database", { tags: "REL-18" }, () => {
+  test("is done once for the same file, and refused with 422 for another of the same name", async () => {
+    const { one, other, written } = await twoServers();
+    const upload = async ({ app }: Server, content: string) => {
+      const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };
+      const payload = formOf([inputPart(clientMeeting, [photo]), file("selfie_photo", "image/jpeg", content)]);
+      const headers = { ...first, "content-type": "multipart/form-data; boundary=a-browser-s-own" };
+      return (await app.inject({ method: "POST", url: "/trpc/clientMeetings.create", headers, payload })).statusCode;
+    };
+
+    const statuses = [await upload(one, "a face"), await upload(other, "a face"), await upload(other, "another")];
+
+    expect(statuses).toEqual([200, 200, 422]);
+    expect(written()).toEqual(["POST"]);
+  });
+});

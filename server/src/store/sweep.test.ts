@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
+import { startSweep } from "./sweep.ts";
+import { SCHEMA } from "./tables.ts";
+
+const ago = (age: string) => `now() - interval '${age}'`;
+const counter = (kind: string) => (age: string) =>
+  `insert into ${SCHEMA}.counters (kind, name, value, updated_at) values ('${kind}', '${age}', '{}', ${ago(age)})`;
+const answer = (age: string) =>
+  `insert into ${SCHEMA}.remembered_answers (place, holder, fingerprint, state, owner, created_at)
+    values ('${age}', 'user', 'f', 'answered', 'o', ${ago(age)})`;
+const device = (age: string) =>
+  `insert into ${SCHEMA}.reminder_devices (device, holder, session, endpoint, p256dh, auth, planned_at)
+    values ('${age}', 'user', 's', 'e', 'p', 'a', ${ago(age)})`;
+const reminder = (age: string) =>
+  `insert into ${SCHEMA}.reminder_devices (device, holder, session, endpoint, p256dh, auth, planned_at)
+      values ('phone', 'user', 's', 'e', 'p', 'a', now()) on conflict do nothing;
+    insert into ${SCHEMA}.reminders (device, id, at, due_at, ciphertext, state, tries)
+      values ('phone', '${age}', ${ago(age)}, ${ago(age)}, '', 'taken', 0)`;
+
+test.skipIf(withoutPostgresql).each([
+  ["failures of sign-ins", "counters", "name", counter("failures"), "59 minutes", "61 minutes"],
+  ["windows of addresses", "counters", "name", counter("windows"), "23 hours", "25 hours"],
+  ["known addresses", "counters", "name", counter("knownAddresses"), "89 days", "91 days"],
+  ["answers", "remembered_answers", "place", answer, "29 days", "31 days"],
+  ["reminders", "reminders", "id", reminder, "47 hours", "49 hours"],
+  ["devices", "reminder_devices", "device", device, "95 hours", "97 hours"],
+] as const)("%s are swept when they are too old, and not before", async (_what, table, key, insert, young, old) => {
+  const database = await sharedDatabase();
+  await database.store();
+  await database.run(insert(young));
+  await database.run(insert(old));
+
+  await database.sweep();
+
+  expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
+});
+
+test("what is too old is swept every ten minutes until the store is closed, and what fails is reported", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const failure = new Error("no database");
+  const reported = vi.fn();
+  const deleteFrom = vi.fn(() => {
+    throw failure;
+  });
+  const sweeping = startSweep({ deleteFrom } as never, reported);
+  vi.advanceTimersByTime(599_999);
+  expect(deleteFrom).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(600_000);
+  await sweeping.close();
+  vi.advanceTimersByTime(600_000);
+
+  expect(deleteFrom).toHaveBeenCalledTimes(2);
+  expect(reported.mock.calls).toEqual([[failure], [failure]]);
+});

@@ -1,0 +1,145 @@
+import { EventEmitter } from "node:events";
+import { UpstreamError } from "@mobile-crm/contracts";
+import Fastify from "fastify";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { toTrpcError } from "./errorFormatter.ts";
+import { type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
+import { procedure, router } from "./init.ts";
+
+const long = "A long answer. ".repeat(100);
+const bug = new Error("a bug");
+const failing = (error: unknown) =>
+  procedure.query(() => {
+    throw error;
+  });
+const calls = router({
+  greet: procedure.query(() => "hello"),
+  save: procedure.mutation(({ input }) => ({ input })),
+  form: procedure.input((given) => given).mutation(({ input }) => ({ input })),
+  long: procedure.query(() => long),
+  surprise: failing(bug),
+  failed: failing(new UpstreamError(500, "broken")),
+  down: failing(new UpstreamError(502, "down")),
+});
+
+type Options = Parameters<typeof trpcFastifyAdapter<object>>[1];
+
+async function adapter(more: Partial<Options> = {}, isMultipart = false) {
+  const onFault = vi.fn();
+  const contextOf = vi.fn((_request: unknown, _signal: AbortSignal) => ({}));
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.decorateRequest("isMultipart", () => isMultipart);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({ "x-request-id": "a request", "cache-control": "no-store", "x-other": "1" });
+  });
+  app.post<TrpcRequest>(
+    "/trpc/:path",
+    trpcFastifyAdapter(calls, { contextOf, translate: toTrpcError, onFault, ...more }),
+  );
+  const ask = (path: string, headers: Record<string, string> = {}, payload: object | null = {}) =>
+    app.inject({ method: "POST", url: `/trpc/${path}`, headers, ...(payload && { payload }) });
+  return { ask, onFault, contextOf };
+}
+
+describe("an error", () => {
+  test("of our own is told with its request", async () => {
+    const { ask, onFault } = await adapter();
+    await ask("surprise");
+
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ cause: bug }),
+      expect.objectContaining({ url: "/trpc/surprise" }),
+    );
+  });
+
+  test.each(["failed", "down", "nowhere"])("that is none of ours is not told: %s", async (path) => {
+    const { ask, onFault } = await adapter();
+    await ask(path);
+
+    expect(onFault).not.toHaveBeenCalled();
+  });
+});
+
+describe("a long answer", () => {
+  test("is compressed, with a version or without", async () => {
+    const { ask } = await adapter({ isVersioned: (path) => path === "long" });
+    for (const path of ["long", "long?batch=1"]) {
+      const reply = await ask(path, { "accept-encoding": "gzip" });
+      expect([reply.statusCode, reply.headers["content-encoding"], reply.headers["content-type"]]).toEqual([
+        ...[200, "gzip", expect.stringMatching(/^application\/json/)],
+      ]);
+    }
+  });
+});
+
+describe("the version of an answer", () => {
+  test("is given only where it was asked for", async () => {
+    expect((await (await adapter()).ask("greet")).headers.etag).toBeUndefined();
+  });
+
+  test("saves the headers that say nothing of an answer without a body", async () => {
+    const { ask } = await adapter({ isVersioned: () => true });
+    const { etag } = (await ask("greet")).headers;
+    const { statusCode, headers, body } = await ask("greet", { "if-none-match": String(etag) });
+
+    expect([statusCode, body]).toEqual([304, ""]);
+    expect(headers).toMatchObject({ etag, "cache-control": "no-store", "x-request-id": "a request" });
+    expect(headers).not.toHaveProperty("x-other");
+    expect(headers).not.toHaveProperty("content-type");
+  });
+
+  test("of an error is none, so that it is never taken for an answer", async () => {
+    const { ask } = await adapter({ isVersioned: () => true });
+    const reply = await ask("down");
+
+    expect([reply.statusCode, reply.headers.etag]).toEqual([502, undefined]);
+  });
+});
+
+describe("the signal of a request", () => {
+  /** Runs a handler by hand, with a connection that ends before or after the answer was sent. */
+  async function closing(writableFinished: boolean) {
+    const contextOf = vi.fn((_request: unknown, _signal: AbortSignal) => ({}));
+    const handler = trpcFastifyAdapter(calls, { contextOf });
+    const raw = Object.assign(new EventEmitter(), { writableFinished });
+    const reply = { raw, code: () => reply, type: () => reply, header: () => reply, request: { headers: {} } };
+    const request = { params: { path: "greet" }, query: {}, body: {}, isMultipart: () => false };
+    await handler(request as never, reply as never);
+    const signal = contextOf.mock.calls[0]?.[1];
+    const before = signal?.aborted;
+    raw.emit("close");
+    return [before, signal?.aborted];
+  }
+
+  test("aborts where the browser leaves before its answer, and not after it", async () => {
+    expect(await closing(false)).toEqual([false, true]);
+    expect(await closing(true)).toEqual([false, false]);
+  });
+});
+
+describe("a batch", () => {
+  test("without a body calls each without an input", async () => {
+    const { ask } = await adapter();
+    const reply = await ask("form,form?batch=1", {}, null);
+
+    expect([reply.statusCode, reply.json()]).toEqual([200, [{ result: { data: {} } }, { result: { data: {} } }]]);
+  });
+
+  const many = (size: number) => `${Array.from({ length: size }, () => "greet").join(",")}?batch=1`;
+
+  test("has ten calls at most", async () => {
+    const { ask } = await adapter();
+
+    expect([(await ask(many(10))).statusCode, (await ask(many(11))).statusCode]).toEqual([200, 400]);
+  });
+
+  test("of queries and mutations is refused, also with a name that is unknown", async () => {
+    const { ask } = await adapter();
+
+    expect((await ask("greet,nowhere,save?batch=1")).json().error.message).toBe(
+      "Cannot mix procedure types in call: query, mutation",
+    );
+    expect((await ask("greet,nowhere?batch=1")).statusCode).toBe(207);
+  });
+});

@@ -1,0 +1,207 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test, vi } from "vitest";
+import { contextFactory, REQUEST_ID, SECRET, tokenOf } from "../../test/contextFactory.ts";
+import { deriveDraftKey } from "../auth/draftKey.ts";
+import { hashToken, openSessions } from "../auth/sessions.ts";
+
+const KEY = "01890a5d-ac96-774b-bcce-b302099a8057";
+const { savedSearches } = endpoints.enquiries;
+
+const asha = { authorization: tokenOf("4", 6) };
+const call = (name: string, status: number) => ({ call: name, status, milliseconds: 3, retries: 0 });
+
+describe("the caller", () => {
+  test("is who the token names, with address and request", async () => {
+    const { contextOf, told, requestOf, signal, settings } = contextFactory();
+    const context = contextOf(asha);
+
+    const { span } = requestOf() as { span: object };
+    expect(told()).toMatchObject({
+      token: "theirs",
+      address: "8.8.8.8",
+      requestId: REQUEST_ID,
+      span,
+      signal,
+    });
+    expect(told().key).toBeUndefined();
+    expect(context).toMatchObject({ userId: "4", requestId: REQUEST_ID });
+    expect(context.settings).toBe(settings);
+    expect(openSessions(SECRET).callerOf(await context.issueToken("a", { userId: "9", roleId: 1 }))).toMatchObject({
+      ...{ token: "a", userId: "9", roleId: 1 },
+    });
+    expect(context.draftKeyOf("4")).toBe(deriveDraftKey(SECRET, "4"));
+  });
+
+  test.each([
+    ["Token token=", undefined],
+    ["Token token=a b", undefined],
+    ["xToken token=a", undefined],
+    ["Token token=abc\n", undefined],
+    [`Token token=${"x".repeat(500)}`, "x".repeat(500)],
+    [`Token token=${"x".repeat(501)}`, undefined],
+    [undefined, undefined],
+  ])("of the header %j has the token %j", (authorization, token) => {
+    const { contextOf, told } = contextFactory();
+    const context = contextOf(authorization === undefined ? {} : { authorization });
+
+    expect(told().token).toBe(token);
+    expect(context).toMatchObject({ userId: null });
+  });
+
+  test("of a long token of ours is read up to 1,500 characters", () => {
+    const lengths = [1_500, 1_501].map((length) => {
+      const sessions = { ...openSessions(SECRET), callerOf: vi.fn() };
+      contextFactory({ sessions }).contextOf({ authorization: `Token token=mc1.${"x".repeat(length)}` });
+      return sessions.callerOf.mock.calls.length;
+    });
+
+    expect(lengths.map(Boolean)).toEqual([true, false]);
+  });
+
+  test.each([
+    [1, true],
+    ["1", true],
+    [11, false],
+    ["11", false],
+    ["Caller", false],
+    ["", false],
+    [null, false],
+  ])("with the role %j is an administrator: %s", async (role, isAdministrator) => {
+    const { contextOf } = contextFactory();
+
+    expect(await contextOf({ authorization: tokenOf("4", role) }).isAdministrator()).toBe(isAdministrator);
+  });
+});
+
+describe("a write with an idempotency key", () => {
+  test.each([
+    ["maybe", "maybe"],
+    ["failed", "failed"],
+    ["decided", "decided"],
+    ["no", "no"],
+    [undefined, "no"],
+  ])("goes on when the browser leaves; x-sent-before %s is read as %s", (said, earlier) => {
+    const { contextOf, told, keyedWrites, plain, keyed, knowsKeys } = contextFactory();
+    const context = contextOf({ ...asha, "idempotency-key": KEY, ...(said && { "x-sent-before": said }) });
+
+    expect(context.call).toBe(keyed);
+    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, earlier }, knowsKeys);
+    expect(told()).toMatchObject({ key: KEY, signal: undefined });
+  });
+
+  test.each([
+    ["without a session", { "idempotency-key": KEY }],
+    ["with a key of another form", { ...asha, "idempotency-key": "a key" }],
+  ])("%s is a plain call", (_, headers) => {
+    const { contextOf, told, plain, signal } = contextFactory();
+
+    expect(contextOf(headers).call).toBe(plain);
+    expect(told().key).toBeUndefined();
+    expect(told().signal).toBe(signal);
+  });
+});
+
+describe("a call", () => {
+  test("is logged with the user and counted; without a user the line names none", () => {
+    const { contextOf, told, log, metrics } = contextFactory();
+    contextOf(asha);
+    told().onCall?.(call("enquiries.list", 200));
+    contextOf();
+    told().onCall?.(call("enquiries.list", 401));
+
+    expect(log.info.mock.calls).toStrictEqual([
+      [{ ...call("enquiries.list", 200), user: "4" }, "call"],
+      [call("enquiries.list", 401), "call"],
+    ]);
+    expect(metrics.call.mock.calls).toEqual([[call("enquiries.list", 200)], [call("enquiries.list", 401)]]);
+  });
+
+  test.each([
+    ["session.logout", 200, true],
+    ["session.logout", 299, true],
+    ["session.logout", 300, false],
+    ["session.logout", 401, false],
+    ["enquiries.list", 200, false],
+  ])("of %s that ends with %i ends the session: %s", (name, status, isOver) => {
+    const { contextOf, told, keyedWrites, ended } = contextFactory();
+    contextOf(asha);
+    told().onCall?.(call(name, status));
+
+    expect(keyedWrites.forget.mock.calls).toEqual(isOver ? [["user 4"]] : []);
+    expect(ended).toEqual(isOver ? [hashToken("theirs")] : []);
+  });
+
+  test("that signs out without a session ends none", () => {
+    const { contextOf, told, keyedWrites } = contextFactory();
+    contextOf();
+    told().onCall?.(call("session.logout", 200));
+
+    expect(keyedWrites.forget).not.toHaveBeenCalled();
+  });
+
+  test("tells whether the token was accepted, drift and what cannot be used", () => {
+    const { contextOf, told, sessions, drift, metrics, callerOf, requestOf } = contextFactory();
+    const context = contextOf({ authorization: "Token token=another" });
+    const caller = callerOf(requestOf({ authorization: "Token token=another" }));
+    told().onToken?.(true);
+    expect(caller && sessions.hasWorked(caller)).toBe(true);
+    told().onToken?.(false);
+    expect(caller && sessions.hasWorked(caller)).toBe(false);
+
+    told().onDrift?.("enquiries.list", []);
+    told().onUnreadable?.("enquiries.list");
+    context.countUnusable(savedSearches);
+    expect(drift.note).toHaveBeenCalledWith("enquiries.list", []);
+    expect(metrics.unreadable.mock.calls).toEqual([["enquiries.list"], ["enquiries.savedSearches"]]);
+  });
+
+  test("of the maps service is made for the same caller", () => {
+    const { contextOf, maps, signal } = contextFactory();
+    contextOf(asha);
+
+    expect(maps.as).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ token: "theirs", address: "8.8.8.8", signal }),
+    );
+  });
+});
+
+test("tries are counted for the address of the request", async () => {
+  const { contextOf, tries } = contextFactory();
+  const limits = { free: 5 };
+  const context = contextOf();
+  await context.tries.begin("login", "asha", limits);
+  await context.tries.beginCode("asha");
+  await context.tries.codeRequested("asha");
+
+  expect(tries.begin).toHaveBeenCalledExactlyOnceWith("login", "asha", "8.8.8.8", limits);
+  expect(tries.beginCode).toHaveBeenCalledExactlyOnceWith("asha", "8.8.8.8");
+  expect(tries.codeRequested).toHaveBeenCalledExactlyOnceWith("asha", "8.8.8.8");
+});
+
+test("reminders are those of the caller, and there are none without a session", () => {
+  const own = { plan: vi.fn() };
+  const { contextOf } = contextFactory({ reminders: { forCaller: (caller: object) => ({ ...own, caller }) } as never });
+
+  expect(contextOf(asha).reminders).toMatchObject({ ...own, caller: { holder: "user 4" } });
+  expect(contextOf().reminders).toBeUndefined();
+});
+
+describe("exports", () => {
+  const count = (context: { countExport(): void }, times: number) => {
+    for (let time = 0; time < times; time += 1) context.countExport();
+  };
+
+  test("are twenty a minute for a user, and for an address without a session", () => {
+    const { contextOf } = contextFactory();
+    for (const headers of [asha, { authorization: tokenOf("5", 6) }, {}]) {
+      count(contextOf(headers), 20);
+      expect(() => contextOf(headers).countExport()).toThrow(
+        expect.objectContaining({
+          ...{ status: 429, seconds: 10, publicMessage: "Too many exports within a minute. Try again soon." },
+        }),
+      );
+    }
+    count(contextOf({}, "8.8.4.4"), 20);
+    expect(() => contextOf({}, "8.8.4.4").countExport()).toThrow("too many exports");
+  });
+});

@@ -1,0 +1,111 @@
+import { UNREADABLE_REPLY, UpstreamError } from "@mobile-crm/contracts";
+import { TRPCError } from "@trpc/server";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Context } from "./context.ts";
+import { formatError, toTrpcError } from "./errorFormatter.ts";
+
+const failed = (cause: unknown, code: TRPCError["code"] = "INTERNAL_SERVER_ERROR") =>
+  new TRPCError({ code, message: "raw text", cause });
+const upstream = (status: number, publicMessage?: string, reason = "reason") =>
+  toTrpcError(failed(new UpstreamError(status, reason, { publicMessage })));
+
+const OURS = "Something went wrong on our side. Try again.";
+
+describe("an error of the upstream", () => {
+  test.each([
+    [400, "BAD_REQUEST", "Something went wrong"],
+    [401, "UNAUTHORIZED", "Sign in first"],
+    [403, "FORBIDDEN", "You are not allowed to do this"],
+    [404, "NOT_FOUND", "There is no such record"],
+    [408, "TIMEOUT", "Something went wrong"],
+    [409, "CONFLICT", "Something went wrong"],
+    [413, "PAYLOAD_TOO_LARGE", "This is too large for the CRM."],
+    [415, "UNSUPPORTED_MEDIA_TYPE", "Something went wrong"],
+    [418, "BAD_REQUEST", "Something went wrong"],
+    [422, "UNPROCESSABLE_CONTENT", "Something went wrong"],
+    [429, "TOO_MANY_REQUESTS", "The CRM has too much to do just now. Wait a moment, then try again."],
+    [498, "BAD_REQUEST", "Something went wrong"],
+    [499, "CLIENT_CLOSED_REQUEST", "Something went wrong"],
+    [500, "INTERNAL_SERVER_ERROR", OURS],
+    [502, "BAD_GATEWAY", OURS],
+    [503, "SERVICE_UNAVAILABLE", OURS],
+    [504, "GATEWAY_TIMEOUT", "The CRM did not answer in time. Try again."],
+    [302, "BAD_GATEWAY", "Something went wrong"],
+    [399, "BAD_GATEWAY", "Something went wrong"],
+  ])("with status %i has the code %s and the message %s", (status, code, message) => {
+    expect(upstream(status)).toMatchObject({ code, message });
+  });
+
+  test("has the message of the upstream, unless it is about its own working", () => {
+    expect(upstream(422, "The broker is closed").message).toBe("The broker is closed");
+    expect(upstream(422, "PG::Error").message).toBe("Something went wrong");
+    expect(upstream(422, "").message).toBe("Something went wrong");
+  });
+
+  test("says that the reply cannot be read where it broke its contract", () => {
+    const message = "The CRM answered in a form that we cannot read. This was noted, and we will see to it.";
+
+    expect(upstream(502, undefined, UNREADABLE_REPLY)).toMatchObject({ code: "BAD_GATEWAY", message });
+  });
+
+  test("keeps its cause for the log", () => {
+    const cause = new UpstreamError(502, "unreachable");
+
+    expect(toTrpcError(failed(cause)).cause).toBe(cause);
+  });
+});
+
+describe("an error of this server", () => {
+  const schema = z.object({ id: z.int(), name: z.object({ first: z.string("Required") }) });
+  const { error } = z.safeParse(schema, { id: "x", name: {} });
+
+  test("in an input names each field and its reason", () => {
+    const reported = toTrpcError(failed(error, "BAD_REQUEST"));
+
+    expect(reported).toMatchObject({ code: "BAD_REQUEST", cause: error });
+    expect(reported.message).toMatch(/^id: [^,]+, name\.first: Required$/);
+  });
+
+  test("in a whole input has the reason alone", () => {
+    const whole = z.safeParse(z.object({}, "Enter an object"), 7).error;
+
+    expect(toTrpcError(failed(whole, "BAD_REQUEST")).message).toBe("Enter an object");
+  });
+
+  test("that is unexpected shows none of its text", () => {
+    const cause = new TypeError("secret");
+
+    expect(toTrpcError(failed(cause))).toMatchObject({ code: "INTERNAL_SERVER_ERROR", message: OURS, cause });
+  });
+
+  test("with another code is passed on as it is", () => {
+    const error = failed(undefined, "METHOD_NOT_SUPPORTED");
+
+    expect(toTrpcError(error)).toBe(error);
+  });
+
+  test("reaches the browser with its path, the fields and the id of the request, and nothing else", () => {
+    const shape = {
+      message: "raw text",
+      code: -32_600,
+      data: { code: "BAD_REQUEST", httpStatus: 400, path: "a.b", stack: "at x", secret: "secret" },
+    } as never;
+    const shown = formatError({ shape, error: failed(error, "BAD_REQUEST"), ctx: { requestId: "abc" } as Context });
+
+    expect(shown.data).toEqual({
+      code: "BAD_REQUEST",
+      httpStatus: 400,
+      path: "a.b",
+      issues: [
+        { path: "id", message: expect.any(String) },
+        { path: "name.first", message: "Required" },
+      ],
+      requestId: "abc",
+    });
+    expect(formatError({ shape, error: failed(undefined), ctx: undefined })).toMatchObject({
+      message: OURS,
+      data: { issues: [], requestId: undefined },
+    });
+  });
+});

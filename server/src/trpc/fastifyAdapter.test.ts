@@ -1,0 +1,196 @@
+import multipart from "@fastify/multipart";
+import { UpstreamError } from "@mobile-crm/contracts";
+import { TRPCError } from "@trpc/server";
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Context } from "./context.ts";
+import { toTrpcError } from "./errorFormatter.ts";
+import { type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
+import { procedure, router } from "./init.ts";
+
+const Named = z.object({ name: z.string().check(z.minLength(2, "Too short")), at: z.optional(z.int()) });
+type Procedure = typeof procedure;
+
+/** The calls of both; the stock adapter translates errors in a middleware. */
+const callsOf = (procedure: Procedure) => {
+  const failing = (error: () => unknown) =>
+    procedure.query(() => {
+      throw error();
+    });
+  return router({
+    greet: procedure.input((given) => z.decode(Named, given as never)).query(({ input }) => ({ hello: input.name })),
+    keep: procedure.input((given) => z.decode(Named, given as never)).mutation(({ input }) => input),
+    nothing: procedure.query(() => undefined),
+    null: procedure.mutation(() => null),
+    echo: procedure.input((given) => given).query(({ input }) => ({ input, type: typeof input })),
+    slow: procedure.query(() => new Promise((resolve) => setTimeout(resolve, 20, "late"))),
+    room: router({ inner: procedure.query(() => "deep") }),
+    surprise: failing(() => new Error("secret")),
+    thrownText: failing(() => "a text"),
+    conflict: failing(() => new TRPCError({ code: "CONFLICT", message: "Taken" })),
+    refused: failing(() => new UpstreamError(422, "no", { publicMessage: "Not so" })),
+    down: failing(() => new UpstreamError(503, "no")),
+  });
+};
+
+const translated = procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTrpcError(result.error);
+  return result;
+});
+
+const context: Context = {
+  call: () => Promise.reject(new Error("not called")),
+  geocode: () => Promise.reject(new Error("not called")),
+  countUnusable: () => {},
+  backgroundPause: { until: 0 },
+  requestId: "a-request",
+  draftKeyOf: () => "a-seal",
+  tries: {
+    begin: () => ({ failed() {}, succeeded() {} }),
+    beginCode: () => ({ failed() {}, succeeded() {} }),
+    codeRequested: () => {},
+  },
+  issueToken: async (token) => token,
+  userId: null,
+  isAdministrator: async () => false,
+  recordAccess: async () => {},
+  countExport: () => {},
+  accessRecords: undefined,
+  reminders: undefined,
+  settings: {
+    loginPath: "",
+    forgotPasswordType: "",
+    helpVideos: { Meeting: "", Campaigns: "" },
+    publicIpUrl: null,
+    hasAccounts: false,
+    pushKey: null,
+    mapTiles: null,
+    traces: false,
+    workingSet: undefined,
+  },
+};
+
+let thin: FastifyInstance;
+let stock: FastifyInstance;
+beforeAll(async () => {
+  thin = Fastify();
+  await thin.register(multipart);
+  thin.post<TrpcRequest>(
+    "/trpc/:path",
+    trpcFastifyAdapter(callsOf(procedure), {
+      contextOf: () => context,
+      translate: toTrpcError,
+      isVersioned: (path) => ["greet", "surprise", "refused", "nowhere"].includes(path),
+    }),
+  );
+  stock = Fastify();
+  const calls = callsOf(translated);
+  await stock.register(fastifyTRPCPlugin, {
+    prefix: "/trpc",
+    trpcOptions: { router: calls, allowMethodOverride: true, createContext: () => context },
+  } satisfies FastifyTRPCPluginOptions<typeof calls>);
+});
+afterAll(() => Promise.all([thin.close(), stock.close()]));
+
+async function both(path: string, body: unknown) {
+  const ask = async (app: FastifyInstance) => {
+    const request = { method: "POST", url: `/trpc/${path}`, headers: { "content-type": "application/json" } } as const;
+    const reply = await app.inject({ ...request, payload: JSON.stringify(body) });
+    return { status: reply.statusCode, type: reply.headers["content-type"], json: reply.json() };
+  };
+  return { ours: await ask(thin), theirs: await ask(stock) };
+}
+
+const asha = { name: "Asha" };
+
+describe("our route answers as the stock adapter does", () => {
+  test.each<[string, string, unknown, number]>([
+    ["a query", "greet", asha, 200],
+    ["a mutation", "keep", { ...asha, at: 4, more: "is dropped" }, 200],
+    ["a query without an answer", "nothing", {}, 200],
+    ["a mutation that answers null", "null", {}, 200],
+    ["a query in a room", "room.inner", {}, 200],
+    ["an input of null", "echo", null, 200],
+    ["an input of false", "echo", false, 200],
+    ["an input of 0", "echo", 0, 200],
+    ["an input that is a text", "echo", "text", 200],
+    ["an input that is a list", "echo", [1, [2]], 200],
+    ["an input named after a prototype", "echo", { constructor: 1, toString: 2 }, 200],
+    ["a refused input", "greet", { name: "A", at: "x" }, 400],
+    ["a missing input", "greet", {}, 400],
+    ["an unknown procedure", "nowhere", asha, 404],
+    ["the name of a room", "room", asha, 404],
+    ["a name of the prototype", "constructor", asha, 404],
+    ["a path into a procedure", "greet.call", asha, 404],
+    ["an unexpected error", "surprise", {}, 500],
+    ["a thrown text", "thrownText", {}, 500],
+    ["an error with a code", "conflict", {}, 409],
+    ["a refusal of the upstream", "refused", {}, 422],
+    ["an upstream that is down", "down", {}, 503],
+    ["a batch of one", "greet?batch=1", { 0: asha }, 200],
+    ["a batch of two", "greet,slow?batch=1", { 0: asha, 1: {} }, 200],
+    ["a batch of mutations", "keep,keep?batch=1", { 0: asha, 1: { name: "Ravi" } }, 200],
+    ["a batch in which all are refused alike", "greet,greet?batch=1", { 0: {}, 1: {} }, 400],
+    ["a batch of mixed outcomes", "greet,surprise,nowhere?batch=1", { 0: asha, 1: {}, 2: {} }, 207],
+    ["a batch that lacks an input", "greet,echo?batch=1", { 0: asha }, 200],
+    ["a batch with an input too many", "greet?batch=1", { 0: asha, 1: asha, x: asha }, 200],
+    ["a batch of an empty name", "greet,?batch=1", { 0: asha }, 207],
+    ["two names without batch", "greet,echo", asha, 404],
+    ["batch with another value", "greet?batch=true", asha, 200],
+    ["a batch whose inputs are a list", "echo,echo?batch=1", [1, 2], 400],
+    ["a batch whose inputs are a text", "echo?batch=1", "text", 400],
+    ["a batch whose inputs are null", "echo?batch=1", null, 400],
+  ])("to %s", async (_, path, body, status) => {
+    const { ours, theirs } = await both(path, body);
+
+    expect(ours.json).toEqual(theirs.json);
+    expect(ours.status).toBe(theirs.status);
+    expect(ours.status).toBe(status);
+    expect(ours.type).toMatch(/^application\/json/);
+  });
+
+  test("to queries and mutations in one batch, where ours names the request as well", async () => {
+    const { ours, theirs } = await both("greet,keep?batch=1", { 0: asha, 1: asha });
+
+    expect(ours.json).toMatchObject(theirs.json);
+    expect([ours.status, theirs.status]).toEqual([400, 400]);
+  });
+});
+
+describe("the version of an answer", () => {
+  const ask = (path: string, version?: string, body: unknown = asha) =>
+    thin.inject({
+      method: "POST",
+      url: `/trpc/${path}`,
+      headers: { "content-type": "application/json", ...(version && { "if-none-match": version }) },
+      payload: JSON.stringify(body),
+    });
+
+  test("is the same for the same answer, which is then not sent again", async () => {
+    const first = await ask("greet");
+    const again = await ask("greet", String(first.headers.etag));
+
+    expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
+    expect(again.statusCode).toBe(304);
+    expect(again.payload).toBe("");
+  });
+
+  test("differs for another answer, which is sent", async () => {
+    const { etag } = (await ask("greet")).headers;
+    const other = await ask("greet", String(etag), { name: "Ravi" });
+
+    expect(other.statusCode).toBe(200);
+    expect(other.headers.etag).not.toBe(etag);
+    expect(other.json().result.data).toEqual({ hello: "Ravi" });
+  });
+
+  test.each(["keep", "echo", "surprise", "refused", "nowhere", "greet?batch=1"])(
+    "is not given for %s",
+    async (path) => {
+      expect((await ask(path)).headers.etag).toBeUndefined();
+    },
+  );
+});

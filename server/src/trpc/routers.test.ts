@@ -1,0 +1,222 @@
+import { describe, expect, test, vi } from "vitest";
+import { routerWith } from "../../test/routerContext.ts";
+import type { Context } from "./context.ts";
+
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    ({ cause }: { cause: { status: number } }) => cause.status,
+  );
+
+describe("reminders of sessions that may have ended", () => {
+  const passwords = { current_password: "old", password: "a new password", password_confirmation: "a new password" };
+
+  test.each([
+    ["changePassword", passwords],
+    ["endSession", { id: 7 }],
+    ["endOtherSessions", {}],
+  ] as const)("are forgotten on the user's other devices after account.%s", async (name, input) => {
+    const { caller, reminders, done } = routerWith({ [`account.${name}`]: { status: 1, of: name } });
+
+    expect(await caller.account[name](input as never)).toEqual({ status: 1, of: name });
+    expect(done).toEqual([[`account.${name}`, input]]);
+    expect([reminders.forgetOthers.mock.calls.length, reminders.forgetUser.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test.each(["update", "reset", "endSessions"] as const)(
+    "are forgotten on another's devices after users.%s",
+    async (name) => {
+      const { caller, reminders, done } = routerWith({ [`users.${name}`]: { of: name } });
+
+      expect(await caller.users[name]({ id: 5 })).toEqual({ of: name });
+      expect(done).toEqual([[`users.${name}`, { id: 5 }]]);
+      expect([reminders.forgetOthers.mock.calls.length, reminders.forgetUser.mock.calls]).toEqual([0, [["5"]]]);
+    },
+  );
+
+  test("stay where the upstream refuses, and the refusal is told", async () => {
+    const { caller, reminders } = routerWith({ "users.update": 422, "account.endSession": 404 });
+
+    expect(await statusOf(caller.users.update({ id: 5 }))).toBe(422);
+    expect(await statusOf(caller.account.endSession({ id: 7 }))).toBe(404);
+    expect(reminders.forgetUser).not.toHaveBeenCalled();
+    expect(reminders.forgetOthers).not.toHaveBeenCalled();
+  });
+
+  test("are no condition of the call where none are sent", async () => {
+    const { caller } = routerWith({}, { reminders: undefined });
+
+    expect(await caller.users.reset({ id: 5 })).toEqual({});
+  });
+});
+
+describe("the phone of an enquiry", () => {
+  const details = { id: 5, full_name: "Ravi", phone: "98765 43210", ctoc_enabled: true };
+  const replies = { "enquiries.details": details, "enquiries.recordAccess": { success: true } };
+
+  test("stays here until its access is recorded, by the upstream and by this server", async () => {
+    const { caller, done } = routerWith(replies);
+
+    expect(await caller.enquiries.reveal({ id: 5 })).toEqual({ phone: details.phone, ctoc_enabled: true });
+    expect(done).toEqual([
+      ["enquiries.recordAccess", { id: 5 }],
+      ["recordAccess", { action: "phone revealed", subject: "enquiry", subjectId: 5 }],
+      ["enquiries.details", { id: 5 }],
+    ]);
+  });
+
+  test("is not read where this server cannot record the access", async () => {
+    const recordAccess = () => Promise.reject(new Error("no database"));
+    const { caller, done } = routerWith(replies, { recordAccess });
+
+    await expect(caller.enquiries.reveal({ id: 5 })).rejects.toThrow("no database");
+    expect(done.map(([name]) => name)).toEqual(["enquiries.recordAccess"]);
+  });
+
+  test("is left out of the details", async () => {
+    const shown = await routerWith(replies).caller.enquiries.details({ id: 5 });
+
+    expect(shown).toEqual({ id: 5, full_name: "Ravi", ctoc_enabled: true });
+  });
+
+  test("is called by roles with phones", async () => {
+    const { caller, done } = routerWith({ "enquiries.makeCall": { status: 1 } });
+
+    expect(await caller.enquiries.makeCall({ id: 5 })).toEqual({ status: 1 });
+    expect(done).toEqual([["enquiries.makeCall", { id: 5 }]]);
+  });
+
+  test("is recorded as seen where the browser says so, with the reply of the upstream", async () => {
+    const { caller, done } = routerWith(replies);
+
+    expect(await caller.enquiries.recordAccess({ id: 5 })).toEqual({ success: true });
+    expect(done.at(-1)).toEqual(["recordAccess", { action: "phone revealed", subject: "enquiry", subjectId: 5 }]);
+  });
+
+  test.each([
+    [
+      { phone: null, ctoc_enabled: null },
+      { phone: null, ctoc_enabled: false },
+    ],
+    [
+      { phone: undefined, ctoc_enabled: undefined },
+      { phone: null, ctoc_enabled: false },
+    ],
+  ])("of %j is %j", async (more, revealed) => {
+    const { caller } = routerWith({ ...replies, "enquiries.details": { ...details, ...more } });
+
+    expect(await caller.enquiries.reveal({ id: 5 })).toEqual(revealed);
+  });
+});
+
+test.each([
+  [true, true],
+  [false, false],
+  [null, false],
+  [undefined, false],
+])("a permission that the settings call %s is %s", async (given, shown) => {
+  const settings = { can_create: given, is_manager: given, brokers: [] };
+  const { caller } = routerWith({ "enquiries.settings": settings, "meetings.settings": settings });
+
+  expect(await caller.enquiries.permissions()).toEqual({ can_create: shown });
+  expect(await caller.meetings.permissions()).toEqual({ is_manager: shown });
+});
+
+test("a place is looked up by the maps service", async () => {
+  const place = { lat: 19.07, long: 72.87 };
+
+  expect(await routerWith().caller.maps.geocode(place)).toEqual({ geocoded: place });
+});
+
+test("the browser learns its settings, and none of those for the upstream", async () => {
+  const own = {
+    ...{ helpVideos: { Meeting: "/m.mp4", Campaigns: "/c.mp4" }, publicIpUrl: "https://ip.example.com", traces: true },
+    ...{ hasAccounts: true, pushKey: "a key", mapTiles: { url: "https://tiles.example.com", attribution: "OSM" } },
+  };
+  const { context } = routerWith();
+  const settings = { ...context.settings, ...own, loginPath: "hidden", forgotPasswordType: "hidden" };
+
+  expect(await routerWith({}, { settings }).caller.site.settings()).toEqual(own);
+  const withoutTraces = { ...settings, traces: false };
+  const { caller } = routerWith({}, { settings: withoutTraces });
+  expect(await caller.site.settings()).toMatchObject({ traces: false, hasAccounts: true });
+  expect(await routerWith().caller.site.settings()).toMatchObject({ traces: false, hasAccounts: false, pushKey: null });
+});
+
+describe("access records", () => {
+  const page = { rows: [{ id: 1 }], total: 1, perPage: 20 };
+  const own = () => ({ list: vi.fn(async () => page) }) as unknown as Context["accessRecords"] & object;
+  const session = ["enquiries.savedSearches", {}];
+  const search = { page: 1 };
+
+  test("are those of the upstream where this server keeps none", async () => {
+    const { caller, done } = routerWith({ "accessRecords.list": { ...page, total: 7 } });
+
+    expect(await caller.accessRecords.list({ ...search, of_mine: true })).toMatchObject({ total: 7 });
+    expect(done).toEqual([["accessRecords.list", { ...search, of_mine: true }]]);
+  });
+
+  test("of this server are for role 1 whose session lasts", async () => {
+    const accessRecords = own();
+    const { caller, done } = routerWith({}, { accessRecords, isAdministrator: async () => true });
+
+    expect(await caller.accessRecords.list(search)).toEqual(page);
+    expect(done).toEqual([session]);
+    expect(accessRecords.list).toHaveBeenCalledExactlyOnceWith(search);
+  });
+
+  test.each<[string, object, boolean, number]>([
+    ["an administrator whose session has ended", {}, true, 401],
+    ["another role", {}, false, 403],
+    ["users who ask for their own", { of_mine: true }, false, 404],
+    ["an administrator who asks for their own", { of_mine: true }, true, 404],
+  ])("of this server are not for %s", async (who, more, isAdministrator, status) => {
+    const accessRecords = own();
+    const savedSearches = who.includes("ended") ? 401 : {};
+    const { caller } = routerWith(
+      { "enquiries.savedSearches": savedSearches },
+      { accessRecords, isAdministrator: async () => isAdministrator },
+    );
+
+    expect(await statusOf(caller.accessRecords.list({ ...search, ...more }))).toBe(status);
+    expect(accessRecords.list).not.toHaveBeenCalled();
+  });
+});
+
+describe("an export", () => {
+  const input = { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 3 } as const;
+
+  test("is recorded by the backend that keeps the accounts", async () => {
+    const { context } = routerWith();
+    const settings = { ...context.settings, hasAccounts: true };
+    const { caller, done } = routerWith({ "accessRecords.recordExport": { status: 1 } }, { settings });
+
+    expect(await caller.accessRecords.recordExport(input)).toEqual({ status: 1 });
+    expect(done).toEqual([["countExport"], ["accessRecords.recordExport", input]]);
+  });
+
+  test("is recorded by this server otherwise, for a session that lasts", async () => {
+    const { caller, done } = routerWith();
+
+    expect(await caller.accessRecords.recordExport(input)).toBeNull();
+    expect(done).toEqual([
+      ["countExport"],
+      ["enquiries.savedSearches", {}],
+      ["recordAccess", { action: "exported", subject: "day board of 2026-11-20, 3 rows", subjectId: null }],
+    ]);
+  });
+
+  test("beyond the limit is not recorded", async () => {
+    const { caller, done } = routerWith(
+      {},
+      {
+        countExport: () => {
+          throw new Error("too many");
+        },
+      },
+    );
+
+    await expect(caller.accessRecords.recordExport(input)).rejects.toThrow("too many");
+    expect(done).toEqual([]);
+  });
+});

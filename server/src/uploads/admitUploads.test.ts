@@ -1,0 +1,85 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { uploadAdmission } from "./admission.ts";
+
+test("a sender who left while the token was checked takes no place", async () => {
+  const caller = { token: "abc", holder: "user 4" };
+  const admit = uploadAdmission({ callerOf: () => caller, isAccepted: async () => true });
+  const admitted: boolean[] = [];
+  const enter = async (destroyed: boolean) => {
+    const raw = Object.assign(new EventEmitter(), { destroyed });
+    const reply = { raw, server: {}, code: () => reply, headers: () => reply, send: () => reply };
+    await admit({} as never, reply as never, () => void admitted.push(destroyed));
+  };
+
+  for (let turn = 0; turn < 100; turn += 1) await enter(true);
+  for (let turn = 0; turn < 10; turn += 1) await enter(false);
+
+  expect(admitted).toEqual(Array.from({ length: 8 }, () => false));
+});
+
+/** Asks for admission; what was answered, or that the upload goes on. */
+async function ask(admit: ReturnType<typeof uploadAdmission>) {
+  const answered: { status?: number; headers?: object; isAdmitted: boolean } = { isAdmitted: false };
+  const raw = Object.assign(new EventEmitter(), { destroyed: false });
+  const reply = {
+    ...{ raw, server: {}, send() {} },
+    code(status: number) {
+      answered.status = status;
+      return this;
+    },
+    headers(headers: object) {
+      answered.headers = headers;
+      return this;
+    },
+  };
+  await admit({} as never, reply as never, () => {
+    answered.isAdmitted = true;
+  });
+  return { raw, answered };
+}
+
+test("the places of a user are the same on each device, and come back as uploads end", async () => {
+  let token = 0;
+  const callerOf = () => ({ token: `token ${token++}`, holder: "user 4" });
+  const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
+  const admitted = await Promise.all(Array.from({ length: 8 }, () => ask(admit)));
+  expect(admitted.every(({ answered }) => answered.isAdmitted)).toBe(true);
+
+  expect((await ask(admit)).answered).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "1" },
+    isAdmitted: false,
+  });
+  admitted[0]?.raw.emit("close");
+  expect((await ask(admit)).answered.isAdmitted).toBe(true);
+});
+
+test("the places of all users together are 64, eight for each, and one that ends lets another in", async () => {
+  let turn = 0;
+  const callerOf = () => ({ token: "abc", holder: `user ${Math.floor(turn++ / 8)}` });
+  const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
+  const all = [];
+  for (let count = 0; count < 64; count += 1) all.push(await ask(admit));
+  expect(all.every(({ answered }) => answered.isAdmitted)).toBe(true);
+
+  expect((await ask(admit)).answered).toMatchObject({ status: 503, isAdmitted: false });
+  all[0]?.raw.emit("close");
+  expect((await ask(admit)).answered.isAdmitted).toBe(true);
+});
+
+test.each([
+  ["no user is signed in", undefined, true, { status: 401, headers: { connection: "close" } }],
+  ["the token is refused", "abc", false, { status: 401, headers: { connection: "close" } }],
+  [
+    "the token cannot be checked",
+    "abc",
+    undefined,
+    { status: 503, headers: { connection: "close", "retry-after": "5" } },
+  ],
+])("where %s the upload is refused before its body", async (_why, token, isAccepted, refusal) => {
+  const callerOf = () => (token === undefined ? undefined : { token, holder: "user 4" });
+  const { answered } = await ask(uploadAdmission({ callerOf, isAccepted: async () => isAccepted }));
+
+  expect(answered).toEqual({ ...refusal, isAdmitted: false });
+});

@@ -1,0 +1,120 @@
+import type { InjectOptions } from "fastify";
+import { describe, expect, test, vi } from "vitest";
+import { issued, server, upstream } from "../../test/fixtures.ts";
+import { inputs } from "../../test/inputs.ts";
+import { file, inputPart, uploadsTo } from "../../test/uploads.ts";
+import { json } from "../../test/upstream.ts";
+import { uploadAdmission } from "./admission.ts";
+import { openMultipartForm } from "./multipartReader.ts";
+
+const files = (url: string, more: InjectOptions = {}): InjectOptions => ({
+  ...{ url: `/files?url=${encodeURIComponent(url)}`, headers: issued() },
+  ...more,
+});
+
+test.each<[string, InjectOptions, number, string]>([
+  ["an address that cannot be read", { url: "/%ff" }, 400, "That is no address"],
+  [
+    "a call of another site",
+    { method: "POST", url: "/trpc/site.settings", headers: { "sec-fetch-site": "cross-site" } },
+    ...([403, "Not from another site"] as const),
+  ],
+  ["metrics for another machine", { url: "/metrics", remoteAddress: "8.8.8.8" }, 404, "There is nothing here"],
+  ["a file without a session", files("/mobile_crm/1.png", { headers: {} }), 401, "Sign in first"],
+  ["a file from elsewhere", files("https://example.com/1.png"), 403, "Files from there are not handed on"],
+  ["a file that is not reached", files("/mobile_crm/1.png"), 502, "The file could not be fetched"],
+])("%s is refused in a sentence", async (_, request, status, message) => {
+  const { app } = await server();
+  const reply = await app.inject(request);
+
+  expect([reply.statusCode, reply.json()]).toEqual([status, { message }]);
+});
+
+test("what a load balancer asks is answered in a word, and the metrics are text for Prometheus", async () => {
+  let isReady = true;
+  const { app } = await server({ isReady: async () => isReady });
+  const asked = async () => {
+    const reply = await app.inject("/readyz");
+    return [reply.statusCode, reply.json()];
+  };
+
+  expect(await asked()).toEqual([200, { status: "ready" }]);
+  isReady = false;
+  expect(await asked()).toEqual([503, { status: "not ready" }]);
+  expect((await app.inject("/metrics")).headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+});
+
+test("a batch of too many calls is told how many there may be", async () => {
+  const { call } = await server();
+  const paths = Array.from({ length: 11 }, () => "site.settings").join(",");
+
+  expect((await call(`${paths}?batch=1`)).json.error?.message).toBe("At most 10 calls at once");
+});
+
+test("a type of a file is told in small letters and without more, as it is known", async () => {
+  const { url } = await upstream(
+    (_asked, response) => void response.writeHead(200, { "content-type": "Image/PNG; charset=binary" }).end("x"),
+  );
+  const { app } = await server({ upstream: url });
+  const reply = await app.inject(files("/mobile_crm/1.png"));
+
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
+});
+
+test("failed sign-ins of an address are limited by the setting, over all accounts", async () => {
+  const { url } = await upstream(json({ message: "Wrong" }, 401));
+  const { call } = await server({ upstream: url, env: { FAILED_SIGN_INS_PER_ADDRESS: "2" } });
+  const statuses = [];
+  for (const name of ["a", "b", "c"])
+    statuses.push((await call("session.login", { email: `${name}@example.com`, password: "wrong" })).status);
+
+  expect(statuses).toEqual([401, 401, 429]);
+});
+
+describe("an upload", () => {
+  test.each<[string, string | undefined, boolean | undefined, number, string, string]>([
+    ["without a session", undefined, true, 401, "Sign in first", "upload_not_signed_in"],
+    ["whose token is refused", "abc", false, 401, "Sign in first", "upload_not_signed_in"],
+    ["of unknown token", "abc", undefined, 503, "The CRM could not be reached. Try again.", "upload_not_checked"],
+  ])("%s is refused in a sentence, and counted by why", async (_, token, isAccepted, status, message, reason) => {
+    const refusal = vi.fn();
+    const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
+    for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
+    const admit = uploadAdmission({
+      callerOf: () => (token === undefined ? undefined : { token, holder: "user 4" }),
+      isAccepted: async () => isAccepted,
+    });
+    await admit({} as never, reply as never, () => {});
+
+    expect([reply.code.mock.calls, reply.send.mock.calls]).toEqual([[[status]], [[{ message }]]]);
+    expect(refusal.mock.calls).toEqual([[reason]]);
+  });
+
+  test("whose values take more than 256 kB is refused, whatever they are", async () => {
+    const { url, asked } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
+    const { selfie_photo: _, ...values } = inputs.clientMeetings.create;
+    const sendWith = (more: number) =>
+      send("clientMeetings.create", [
+        inputPart({ ...values, more: "x".repeat(more) }, [{ path: "selfie_photo", type: "image/jpeg" }]),
+        file("selfie_photo", "image/jpeg", "a face"),
+      ]);
+
+    expect([(await sendWith(255 * 1024)).status, (await sendWith(256 * 1024)).status]).toEqual([200, 400]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("whose first part is late is refused in a sentence, after half a minute where nothing else is said", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const parts = () => ({ next: () => new Promise(() => {}) });
+    const refused = expect(openMultipartForm({ headers: {}, parts } as never).input()).rejects.toMatchObject({
+      ...{ status: 408, publicMessage: "The form arrived too slowly" },
+    });
+    vi.advanceTimersByTime(29_999);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+
+    await refused;
+  });
+});

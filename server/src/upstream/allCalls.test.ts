@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { type Endpoint, type EndpointGroup, endpoints, type Input } from "@mobile-crm/contracts";
+import { Ack } from "@mobile-crm/contracts/schemas/scalars.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "../../test/fixtures.ts";
+import { inputs } from "../../test/inputs.ts";
+import { type Answer, hang, json, openUpstream, type Upstream } from "../../test/upstream.ts";
+import { type Gateway, openGateway } from "./client.ts";
+
+const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({
+    call: `${resource}.${name}`,
+    endpoint,
+    input: (inputs as Record<string, Record<string, Input<Endpoint>>>)[resource]?.[name],
+  })),
+);
+
+/** All but the one whose reply the documents do not show: there, anything goes. */
+const believed = table.filter(({ endpoint }) => endpoint !== endpoints.projectBrokers.interestedDetails);
+
+const page: Answer = (_, response) =>
+  void response.writeHead(200, { "content-type": "text/html" }).end("<html></html>");
+const nothing: Answer = (_, response) => void response.writeHead(503).end();
+const cut: Answer = (_, response) => void response.destroy();
+const other: Answer = (asked, response) =>
+  void response.writeHead(200).end(JSON.stringify(createHash("md5").update(asked.path).digest("hex")));
+
+const faults: Record<string, { answer: Answer; status: number }> = {
+  "never answers": { answer: hang, status: 504 },
+  fails: { answer: json({ message: "PG::Error" }, 500), status: 500 },
+  "is down": { answer: nothing, status: 503 },
+  "hangs up": { answer: cut, status: 502 },
+  "answers with a page": { answer: page, status: 502 },
+};
+
+describe.each(Object.entries(faults))("an upstream that %s", (_, { answer, status }) => {
+  let upstream: Upstream;
+  let gateway: Gateway;
+  beforeAll(async () => {
+    upstream = await openUpstream(answer);
+    gateway = openGateway(upstream.url, limits(status === 504 ? 80 : 10_000));
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await upstream.close();
+  });
+
+  test.concurrent.each(table)("fails $call in the one known way", { tags: "REL-01" }, async ({ endpoint, input }) => {
+    const error = await gateway
+      .forCaller({ token: "abc" })(endpoint, input)
+      .catch((cause: unknown) => cause);
+
+    expect(error).toMatchObject({ name: "UpstreamError", status, publicMessage: undefined });
+  });
+});
+
+describe("an upstream that answers something else", () => {
+  test.each(believed)(
+    "has done the write $call, and is not believed where a reply is read",
+    async ({ endpoint, input }) => {
+      const upstream = await openUpstream(other);
+      const gateway = openGateway(upstream.url, limits(10_000));
+
+      const outcome = await gateway
+        .forCaller({})(endpoint, input)
+        .catch((error: Error) => error.name);
+
+      expect(outcome).toEqual(endpoint.reply === Ack ? null : "UpstreamError");
+      expect(upstream.asked).toHaveLength(1);
+      await gateway.close();
+      await upstream.close();
+    },
+  );
+});

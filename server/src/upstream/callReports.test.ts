@@ -1,0 +1,120 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createTestGateway, upstream } from "../../test/fixtures.ts";
+import { inputs } from "../../test/inputs.ts";
+import { type Answer, json } from "../../test/upstream.ts";
+import type { CallerContext } from "./client.ts";
+
+const { clientMeetings, enquiries, session } = endpoints;
+const credentials = { email: "asha@example.com", password: "secret" };
+const refused = json({ message: "Sign in" }, 401);
+
+afterEach(() => void vi.useRealTimers());
+
+describe("whether the upstream accepts a token", () => {
+  async function told(answer: Answer, token: string | undefined = "abc") {
+    const accepted: boolean[] = [];
+    const { url } = await upstream(answer);
+    const caller = { ...(token && { token }), onToken: (one: boolean) => void accepted.push(one) };
+    return { accepted, call: createTestGateway(url).forCaller(caller) };
+  }
+  const toSignIn: Answer = (_asked, response) => void response.writeHead(302, { location: "/login" }).end();
+
+  test.each<[string, Answer, boolean[]]>([
+    ["a success", json({ enquiry: { id: 5 } }), [true]],
+    ["a 401", refused, [false]],
+    ["a redirect to a sign-in page", toSignIn, [false]],
+    ["a 403", json({}, 403), []],
+    ["a 500", json({}, 500), []],
+  ])("after %s is told once, or not at all: %#", async (_what, answer, expected) => {
+    const { accepted, call } = await told(answer);
+
+    await call(enquiries.details, { id: 5 }).catch(() => {});
+
+    expect(accepted).toEqual(expected);
+  });
+
+  test("is not told by a call that needs no token: a wrong password ends no session", async () => {
+    const { accepted, call } = await told(refused);
+
+    await expect(call(session.login, credentials)).rejects.toMatchObject({ status: 401 });
+
+    expect(accepted).toEqual([]);
+  });
+
+  test("is not told of a caller without one", async () => {
+    const { accepted, call } = await told(refused, "");
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 401 });
+
+    expect(accepted).toEqual([]);
+  });
+});
+
+describe("the report of a call", () => {
+  type Report = Parameters<NonNullable<CallerContext["onCall"]>>[0];
+  function reporting(url: string) {
+    const reports: Report[] = [];
+    return { reports, call: createTestGateway(url).forCaller({ onCall: (one) => void reports.push(one) }) };
+  }
+  async function reported(url: string) {
+    const { reports, call } = reporting(url);
+    await call(enquiries.details, { id: 5 }).catch(() => {});
+    return reports;
+  }
+
+  test("tells how many milliseconds the call took", async () => {
+    vi.useFakeTimers({ toFake: ["performance"], now: 0 });
+    vi.advanceTimersByTime(60_000);
+    const { url } = await upstream((asked, response) => {
+      vi.advanceTimersByTime(1_500);
+      json({ enquiry: { id: 5 } })(asked, response);
+    });
+
+    expect(await reported(url)).toEqual([{ call: "enquiries.details", status: 200, milliseconds: 1_500, retries: 0 }]);
+  });
+
+  test("names the code of the system where the upstream cannot be reached", async () => {
+    const { url, close } = await upstream(json({}));
+    await close();
+
+    const milliseconds = expect.toSatisfy(Number.isInteger);
+    expect(await reported(url)).toMatchObject([{ status: 502, code: "ECONNREFUSED", milliseconds }]);
+  });
+
+  test("has the status 500 where the call fails in this server", async () => {
+    const { reports, call } = reporting((await upstream(json({}))).url);
+    const selfie_photo = {
+      name: "a.jpg",
+      type: "image/jpeg",
+      // biome-ignore lint/correctness/useYield: it fails before it yields anything
+      async *stream() {
+        throw new TypeError("a fault of this server");
+      },
+    };
+
+    const upload = call(clientMeetings.create, { ...inputs.clientMeetings.create, selfie_photo });
+
+    await expect(upload).rejects.toThrow("a fault of this server");
+    expect(reports).toMatchObject([{ call: "clientMeetings.create", status: 500 }]);
+  });
+});
+
+describe("an upstream that gives idempotency keys back", () => {
+  const givesBack =
+    (key: string): Answer =>
+    (_asked, response) =>
+      void response.writeHead(200, { "content-type": "application/json", "idempotency-key": key }).end("{}");
+
+  test.each([
+    ["the same key", "key of the write", true],
+    ["another key", "key of another write", false],
+  ])("is known to do a write once where it gives back %s: %o", async (_what, key, known) => {
+    const { url } = await upstream(givesBack(key));
+    const gateway = createTestGateway(url);
+
+    await gateway.forCaller({ token: "abc", key: "key of the write" })(enquiries.update, inputs.enquiries.update);
+
+    expect(gateway.knowsKeys()).toBe(known);
+  });
+});

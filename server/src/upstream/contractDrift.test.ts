@@ -1,0 +1,141 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestGateway, enquiry, server, upstream } from "../../test/fixtures.ts";
+import { json } from "../../test/upstream.ts";
+import { createDriftReporter } from "./contractDrift.ts";
+
+const SPOILED = { enquiry: [{ ...enquiry, ncd: 20261120 }, { full_name: "+91 98765 43210" }, enquiry] };
+const spoiledPage = { ...SPOILED, total_count: 3, per_page: 20, count: 0, back_log_count: 0 };
+const ncd = { path: "enquiry[].ncd", received: "a number" } as const;
+
+describe("the alarm for drift", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function alarm() {
+    const lines: object[] = [];
+    const heard: object[] = [];
+    const log = { warn: (about: object) => void lines.push(about) };
+    return { ...createDriftReporter(log, { onDrift: (drift) => void heard.push(drift) }), lines, heard };
+  }
+
+  test("rings at once, and then at most once a minute with what came since", () => {
+    const { note, lines } = alarm();
+    note("enquiries.list", [ncd]);
+    note("enquiries.list", [ncd, ncd]);
+    note("brokers.list", [{ path: "", received: "nothing" }]);
+    expect(lines).toEqual([{ drift: [{ call: "enquiries.list", ...ncd, count: 1 }] }]);
+
+    vi.advanceTimersByTime(60_000);
+
+    expect(lines.slice(1)).toEqual([
+      {
+        drift: [
+          { call: "enquiries.list", ...ncd, count: 2 },
+          { call: "brokers.list", path: "", received: "nothing", count: 1 },
+        ],
+      },
+    ]);
+    vi.advanceTimersByTime(600_000);
+    expect(lines).toHaveLength(2);
+    note("enquiries.list", [ncd]);
+    expect(lines).toHaveLength(3);
+  });
+
+  test("counts by call and field since the start, and reports each violation to the metrics", () => {
+    const { note, counts, heard } = alarm();
+
+    note("enquiries.list", [ncd, ncd]);
+    vi.advanceTimersByTime(300_000);
+    note("enquiries.list", [ncd]);
+
+    expect(counts()).toEqual([{ call: "enquiries.list", ...ncd, count: 3 }]);
+    expect(heard).toHaveLength(3);
+  });
+
+  test("tells what it still knows when the server closes", () => {
+    const { note, close, lines } = alarm();
+    note("enquiries.list", [ncd]);
+    note("enquiries.list", [ncd]);
+
+    close();
+
+    expect(lines).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test("a line that is still to be written does not keep the process alive", () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const before = timers();
+  const drift = createDriftReporter({ warn() {} });
+  drift.note("enquiries.list", [ncd]);
+
+  expect(timers()).toBe(before);
+  drift.close();
+});
+
+describe("an upstream that drifts", () => {
+  test("is reported to the caller, call by call", async () => {
+    const { url } = await upstream(json(spoiledPage));
+    const told: unknown[] = [];
+
+    const { rows } = await createTestGateway(url).forCaller({ onDrift: (...drift) => void told.push(drift) })(
+      endpoints.enquiries.list,
+      {},
+    );
+
+    expect(rows.map(({ id }) => id)).toEqual([enquiry.id, null, enquiry.id]);
+    expect(told).toEqual([["enquiries.list", [ncd, { path: "enquiry[].id", received: "nothing" }]]]);
+  });
+
+  test("leaves a screen what is still usable, and a line in the log without a value", async () => {
+    const { url } = await upstream(json(spoiledPage));
+    const { call, lines } = await server({ upstream: url });
+
+    const shown = { id: enquiry.id, full_name: enquiry.full_name };
+
+    const { status, json: body } = await call("enquiries.list");
+
+    expect(status).toBe(200);
+    expect(body.result?.data).toMatchObject({
+      rows: [shown, { id: null }, shown],
+      total: 3,
+      unreadable: ["enquiry[].ncd", "enquiry[].id"],
+    });
+    const line = lines.find((text) => text.includes("differs from the contract"));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({
+      drift: [
+        { call: "enquiries.list", ...ncd, count: 1 },
+        { call: "enquiries.list", path: "enquiry[].id", received: "nothing", count: 1 },
+      ],
+    });
+    expect(line).not.toMatch(/98765|20261120|Ravi/);
+  });
+
+  test("is not believed in its answer to a write", async () => {
+    const { url } = await upstream(json({ success: {} }));
+
+    await expect(createTestGateway(url).forCaller({})(endpoints.enquiries.makeCall, { id: 5 })).rejects.toMatchObject({
+      status: 502,
+    });
+  });
+
+  test("is not read in part before a write is repeated", async () => {
+    const { url } = await upstream(json(spoiledPage));
+
+    const looked = createTestGateway(url).forCaller({ key: "0190-a-key" })(endpoints.enquiries.list, {});
+
+    await expect(looked).rejects.toMatchObject({ status: 502 });
+  });
+
+  test("is a clear error where a list cannot be read at all", async () => {
+    const { url } = await upstream(json({ ...spoiledPage, enquiry: {} }));
+    const { call } = await server({ upstream: url });
+
+    const { status, json: body } = await call("enquiries.list");
+
+    expect(status).toBe(502);
+    expect(body.error?.message).toMatch(/^The CRM answered in a form that we cannot read/);
+  });
+});

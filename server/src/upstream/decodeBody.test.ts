@@ -1,0 +1,49 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { contentEncoding, decodeBody } from "./decodeBody.ts";
+
+const text = "é".repeat(50);
+const NOTHING = Buffer.alloc(0);
+
+describe("a compressed body", () => {
+  test.each([
+    ["gzip", gzipSync(text)],
+    ["x-gzip", gzipSync(text)],
+    ["deflate", deflateSync(text)],
+    ["deflate", deflateRawSync(text)],
+    ["br", brotliCompressSync(text)],
+    [" GZip ", gzipSync(text)],
+  ])("as %s is read up to the bytes that it may have, and refused with one more", (encoding, body) => {
+    expect(decodeBody(body, { "content-encoding": encoding as string }, 100)).toBe(text);
+    expect(() => decodeBody(body, { "content-encoding": encoding as string }, 99)).toThrow(
+      expect.objectContaining({ status: 502 }),
+    );
+    expect(contentEncoding(body, encoding)).toBe(encoding.trim().toLowerCase());
+  });
+
+  test.each(["zstd", "constructor", "gzip, br"])("in the unknown encoding %s is refused", (encoding) => {
+    expect(() => decodeBody(gzipSync(text), { "content-encoding": encoding as string }, 100)).toThrow(
+      expect.objectContaining({ status: 502 }),
+    );
+    expect(contentEncoding(gzipSync(text), encoding)).toBe("an unknown encoding");
+  });
+});
+
+test.each(["gzip", "br", "zstd", "identity", undefined])(
+  "a body of nothing is not compressed, whatever its header says: %s",
+  (encoding) => {
+    expect([
+      decodeBody(NOTHING, { "content-encoding": encoding as string }, 100),
+      contentEncoding(NOTHING, encoding),
+    ]).toEqual(["", undefined]);
+  },
+);
+
+test.each(["identity", " Identity ", undefined])("a body with the encoding %s is read as it is", (encoding) => {
+  const body = Buffer.from(text);
+
+  expect([decodeBody(body, { "content-encoding": encoding as string }, 10), contentEncoding(body, encoding)]).toEqual([
+    text,
+    undefined,
+  ]);
+});

@@ -1,0 +1,70 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { upstream } from "../../test/fixtures.ts";
+import { type Answer, hang, json } from "../../test/upstream.ts";
+import { openGateway } from "./client.ts";
+
+const { savedSearches, makeCall } = endpoints.enquiries;
+const { endOtherSessions } = endpoints.account;
+const history = { search_history: [] };
+
+async function gatewayTo(answer: Answer, mapping?: Parameters<typeof openGateway>[2]) {
+  const server = await upstream(answer);
+  const gateway = openGateway(server.url, undefined, mapping);
+  onTestFinished(() => gateway.close().catch(() => {}));
+  return { server, gateway };
+}
+
+describe("a mapping", () => {
+  test("lays out successes, and leaves refusals with their sentence as they came", async () => {
+    const mapping = vi.fn(() => history);
+    let status = 200;
+    const { gateway } = await gatewayTo((...given) => json({ message: "Not today" }, status)(...given), mapping);
+
+    expect(await gateway.forCaller({})(savedSearches, {})).toEqual({ rows: [] });
+    status = 422;
+    await expect(gateway.forCaller({})(savedSearches, {})).rejects.toMatchObject({
+      ...{ status: 422, publicMessage: "Not today" },
+    });
+    expect(mapping).toHaveBeenCalledExactlyOnceWith(savedSearches, { message: "Not today" });
+  });
+});
+
+test("the caller's address, request, key and span go along as headers", async () => {
+  const { gateway, server } = await gatewayTo(json({ status: 1 }));
+  const headers = {
+    "x-forwarded-for": "8.8.8.8",
+    "x-request-id": "abcdefghijklmnopabcdefgh",
+    "idempotency-key": "01890a5d-ac96-774b-bcce-b302099a8057",
+    traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+  };
+  const span = { traceparent: headers.traceparent, end() {}, child: () => span };
+  const caller = { address: headers["x-forwarded-for"], requestId: headers["x-request-id"], span };
+  await gateway.forCaller({ ...caller, key: headers["idempotency-key"] })(endOtherSessions, {});
+
+  expect(server.asked[0]?.headers).toMatchObject(headers);
+});
+
+describe("a gateway that is closed", () => {
+  test("keeps no connection, and asks nothing more", async () => {
+    const { gateway, server } = await gatewayTo(json(history));
+    const call = gateway.forCaller({});
+    await call(savedSearches, {});
+    expect(await server.connections()).toBe(1);
+    await gateway.close();
+
+    await expect.poll(() => server.connections()).toBe(0);
+    await expect(call(savedSearches, {})).rejects.toMatchObject({ status: 502 });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("waits for no call that is under way", async () => {
+    const { gateway, server } = await gatewayTo(hang);
+    const pending = gateway.forCaller({})(makeCall, { id: 5 });
+    const refused = expect(pending).rejects.toMatchObject({ status: 502 });
+    await expect.poll(() => server.asked.length).toBe(1);
+
+    await gateway.close();
+    await refused;
+  });
+});

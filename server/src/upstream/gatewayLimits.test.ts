@@ -1,0 +1,115 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { Pool } from "undici";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createTestGateway, upstream } from "../../test/fixtures.ts";
+import { inputs } from "../../test/inputs.ts";
+import { hang, json } from "../../test/upstream.ts";
+import { openGateway } from "./client.ts";
+
+const { enquiries } = endpoints;
+const key = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
+const found = json({ enquiry: { id: 5 } });
+
+test("a gateway has 64 connections, and the 65th call waits for one", async () => {
+  const up = await upstream(hang);
+  const gateway = createTestGateway(up.url);
+  const calls = Array.from({ length: 65 }, () =>
+    gateway
+      .forCaller({})(enquiries.details, { id: 5 })
+      .catch(() => {}),
+  );
+  await expect.poll(() => up.asked.length).toBe(64);
+
+  expect(await up.connections()).toBe(64);
+  await gateway.close();
+  await Promise.all(calls);
+});
+
+test.each([
+  [15_000, "fulfilled"],
+  [20_000, "rejected"],
+])("an answer with %i bytes of headers is %s", async (size, status) => {
+  const { url } = await upstream((asked, response) => {
+    response.setHeader("x-more", "x".repeat(size));
+    found(asked, response);
+  });
+  const [outcome] = await Promise.allSettled([createTestGateway(url).forCaller({})(enquiries.details, { id: 5 })]);
+
+  expect(outcome?.status).toBe(status);
+});
+
+describe("an idempotency key", () => {
+  const echo = async () => {
+    const up = await upstream((asked, response) => {
+      const given = asked.headers["idempotency-key"];
+      if (given) response.setHeader("idempotency-key", given);
+      (asked.method === "GET" ? found : json({ status: 1 }))(asked, response);
+    });
+    return { ...up, gateway: createTestGateway(up.url) };
+  };
+
+  test("goes with a write alone, and the upstream knows keys once it gives one back", async () => {
+    const { gateway, asked } = await echo();
+    const call = gateway.forCaller({ key });
+    await call(enquiries.details, { id: 5 });
+    expect(gateway.knowsKeys()).toBe(false);
+    await call(enquiries.update, inputs.enquiries.update);
+
+    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, key]);
+    expect(gateway.knowsKeys()).toBe(true);
+  });
+
+  test("that was not sent shows nothing", async () => {
+    const { gateway } = await echo();
+    await gateway.forCaller({})(enquiries.update, inputs.enquiries.update);
+
+    expect(gateway.knowsKeys()).toBe(false);
+  });
+});
+
+test.each([
+  [200, "query", "GET"],
+  [422, "mutation", "PUT"],
+])("a call that ends with %i has a span of its own, which ends with it", async (status, kind, method) => {
+  const { url, asked } = await upstream(kind === "query" ? found : json({}, status));
+  const end = vi.fn();
+  const child = vi.fn(() => ({ end, traceparent: "00-a-b-01", child: vi.fn() }));
+  const call = createTestGateway(url).forCaller({ span: { child, end: vi.fn(), traceparent: "" } as never });
+  if (kind === "query") await call(enquiries.details, { id: 5 });
+  else await call(enquiries.update, inputs.enquiries.update).catch(() => {});
+
+  const name = kind === "query" ? "enquiries.details" : "enquiries.update";
+  expect(child).toHaveBeenCalledExactlyOnceWith(name, { "http.request.method": asked[0]?.method });
+  expect([asked[0]?.method, asked[0]?.headers.traceparent, end.mock.calls]).toEqual([method, "00-a-b-01", [[status]]]);
+});
+
+test("a mapping lays out successes alone, and a deadline ends with its call", async () => {
+  const { url } = await upstream((asked, response) =>
+    json({ message: "No" }, asked.path.endsWith("/5") ? 200 : 422)(asked, response),
+  );
+  const mapping = vi.fn(() => ({ enquiry: { id: 5 } }));
+  const gateway = openGateway(url, undefined, mapping);
+  onTestFinished(() => gateway.close());
+  const [set, cleared] = [vi.spyOn(globalThis, "setTimeout"), vi.spyOn(globalThis, "clearTimeout")];
+  onTestFinished(() => void vi.restoreAllMocks());
+  const call = gateway.forCaller({});
+
+  await expect(call(enquiries.details, { id: 6 })).rejects.toMatchObject({ status: 422 });
+  expect(mapping).not.toHaveBeenCalled();
+  expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+  expect(mapping).toHaveBeenCalledExactlyOnceWith(enquiries.details, { message: "No" });
+  const deadlines = set.mock.results.flatMap(({ value }, index) =>
+    set.mock.calls[index]?.[1] === 8_000 ? [value] : [],
+  );
+  expect(deadlines).toHaveLength(2);
+  for (const timer of deadlines) expect(cleared).toHaveBeenCalledWith(timer);
+});
+
+test("a call has one time limit, that of the server: those of the connection are turned off", async () => {
+  const dispatch = vi.spyOn(Pool.prototype, "dispatch");
+  onTestFinished(() => dispatch.mockRestore());
+  const { url } = await upstream(found);
+  await createTestGateway(url).forCaller({})(enquiries.details, { id: 5 });
+
+  expect(dispatch.mock.lastCall?.[0]).toMatchObject({ headersTimeout: 0, bodyTimeout: 0 });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { places } from "./places.ts";
+
+test("one holder may have all places where no number is named", () => {
+  const all = places(2);
+  const [first, second] = [all.enter(), all.enter()];
+
+  expect([typeof first, typeof second, all.enter(), all.isFull()]).toEqual(["function", "function", undefined, true]);
+});
+
+test("a holder who leaves one of several places keeps the others", () => {
+  const all = places(10, 3);
+  const [first] = [all.enter("asha"), all.enter("asha"), all.enter("asha")];
+  first?.();
+
+  expect([typeof all.enter("asha"), all.enter("asha")]).toEqual(["function", undefined]);
+});

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDeadline } from "./deadline.ts";
+import { retryBudget } from "./retryBudget.ts";
+
+const takeAll = (budget: ReturnType<typeof retryBudget>) => {
+  let taken = 0;
+  while (budget.withdraw()) taken += 1;
+  return taken;
+};
+
+test("ten retries are there at the start, and never more", () => {
+  const budget = retryBudget();
+  for (let call = 0; call < 100; call += 1) budget.deposit();
+
+  expect([takeAll(budget), budget.withdraw()]).toEqual([10, false]);
+});
+
+test.each([
+  [5, 0],
+  [11, 1],
+  [25, 2],
+])("of %i calls after that %i may be retried", (calls, retries) => {
+  const budget = retryBudget();
+  takeAll(budget);
+  for (let call = 0; call < calls; call += 1) budget.deposit();
+
+  expect(takeAll(budget)).toBe(retries);
+});
+
+test("a deadline that is extended has its whole time again, and one that is cleared never ends a call", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [extended, cleared] = [openDeadline(1_000), openDeadline(1_000)];
+  vi.advanceTimersByTime(600);
+  expect(extended.remainingMs()).toBe(400);
+  extended.restart();
+  cleared.clear();
+  expect(extended.remainingMs()).toBe(1_000);
+
+  vi.advanceTimersByTime(999);
+  expect(extended.signal.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect([extended.signal.aborted, cleared.signal.aborted]).toEqual([true, false]);
+});
+
+test("a deadline keeps no process alive", () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const before = timers();
+  const { clear } = openDeadline(60_000);
+
+  expect(timers()).toBe(before);
+  clear();
+});

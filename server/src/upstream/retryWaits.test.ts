@@ -1,0 +1,98 @@
+import timers from "node:timers/promises";
+import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeBuiltin } from "../../../fixtures/test/fakeBuiltin.ts";
+import { parseRetryAfter, withRetries } from "./retries.ts";
+import { retryBudget } from "./retryBudget.ts";
+
+const delay = vi.fn<typeof timers.setTimeout>();
+
+beforeEach(() => {
+  fakeBuiltin(timers, "setTimeout", delay.mockReset().mockResolvedValue(undefined as never));
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+});
+
+test.each([
+  [503, undefined, [100, 200]],
+  [503, 700, [700, 700]],
+  [502, 700, [100, 200]],
+  [429, 700, [700, 700]],
+  [429, undefined, []],
+  [504, undefined, []],
+  [500, 700, []],
+])("a read that gets %i with a wait of %s is asked for again after %j ms", async (status, retryAfterMs, waits) => {
+  const attempt = vi.fn(async () => ({ status, body: undefined, ...(retryAfterMs && { retryAfterMs }) }));
+  const onRetry = vi.fn();
+  const options = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000, onRetry };
+  await withRetries(attempt, { ...options, signals: [undefined] });
+
+  expect(delay.mock.calls.map(([wait]) => wait)).toEqual(waits);
+  expect([attempt.mock.calls.length, onRetry.mock.calls.length]).toEqual([waits.length + 1, waits.length]);
+});
+
+test.each([
+  [701, 2],
+  [700, 0],
+])("with %i ms left a read that is to wait for 700 is asked for again %i times", async (left, retries) => {
+  const onRetry = vi.fn();
+  const read = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => left, onRetry };
+  await withRetries(async () => ({ status: 429, body: undefined, retryAfterMs: 700 }), { ...read, signals: [] });
+
+  expect(onRetry).toHaveBeenCalledTimes(retries);
+});
+
+test("calls that succeed bring back retries, one for every ten", async () => {
+  const onRetry = vi.fn();
+  const budget = retryBudget();
+  while (budget.withdraw());
+  const read = { endpoint: endpoints.enquiries.details, budget, remainingMs: () => 8_000, onRetry, signals: [] };
+  const answer = (status: number) => withRetries(async () => ({ status, body: undefined }), read);
+  for (let call = 0; call < 10; call += 1) await answer(200);
+  await answer(503);
+
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test.each([0, 1])("a wait ends with each of its signals: %i", async (at) => {
+  const signals = [new AbortController(), new AbortController()];
+  const options = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000 };
+  const attempt = vi.fn(async () => ({ status: attempt.mock.calls.length > 1 ? 200 : 503, body: undefined }));
+  await withRetries(attempt, {
+    ...options,
+    onRetry() {},
+    signals: [undefined, ...signals.map(({ signal }) => signal)],
+  });
+  const waited = delay.mock.lastCall?.[2]?.signal;
+  expect(waited?.aborted).toBe(false);
+  signals[at]?.abort();
+
+  expect(waited?.aborted).toBe(true);
+});
+
+test.each([
+  ["a broken connection", { cause: new Error("reset") }, 2],
+  ["an answer that is wrong", {}, 0],
+])("after %s, a 502, a read is asked for again %#", async (_, options, retries) => {
+  const onRetry = vi.fn();
+  const attempt = () => Promise.reject(new UpstreamError(502, "broken", options));
+  const read = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000, onRetry };
+
+  await expect(withRetries(attempt, { ...read, signals: [] })).rejects.toMatchObject({ status: 502 });
+  expect(onRetry).toHaveBeenCalledTimes(retries);
+});
+
+test.each([
+  ["0", 0],
+  [" 120 ", 120_000],
+  ["86400", 86_400_000],
+  ["90000", 86_400_000],
+  ["999999999", 86_400_000],
+  ["Fri, 20 Nov 2026 10:00:30 GMT", 30_000],
+  ["Fri, 20 Nov 2026 09:00:00 GMT", 0],
+  ["Mon, 30 Nov 2026 10:00:00 GMT", 86_400_000],
+  ["soon", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("Retry-After %s is a wait of %s ms, of a day at most", (header, wait) => {
+  expect(parseRetryAfter(header, Date.parse("2026-11-20T10:00:00Z"))).toBe(wait);
+});

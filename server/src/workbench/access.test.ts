@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { expect, test } from "vitest";
+import { requireSecret } from "./access.ts";
+
+const SECRET = "a:secret with a colon";
+const bearer = `Bearer ${SECRET}`;
+const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+
+/** What a request is refused with; empty where it is let in. */
+async function answerTo(from: string | undefined, headers: Record<string, string>, networks?: readonly string[]) {
+  const refused: { status?: number; headers?: object; body?: unknown } = {};
+  const reply = {
+    code: (status: number) => Object.assign(reply, Object.assign(refused, { status }) && {}),
+    header: (name: string, value: string) =>
+      Object.assign(reply, Object.assign(refused, { headers: { [name]: value } }) && {}),
+    send: (body: unknown) => Object.assign(reply, Object.assign(refused, { body }) && {}),
+  };
+  const request = { headers, raw: { socket: { remoteAddress: from } } };
+  await requireSecret(SECRET, networks)(request as unknown as FastifyRequest, reply as unknown as FastifyReply);
+  return refused;
+}
+/** The status with which it is refused; undefined where it is let in. */
+const refusalOf = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).status;
+
+test.each([
+  ["127.0.0.1", bearer],
+  ["127.0.0.99", bearer],
+  ["::1", bearer],
+  ["::ffff:127.0.0.1", bearer],
+  ["127.0.0.1", basic(`anyone:${SECRET}`)],
+  ["127.0.0.1", basic(`:${SECRET}`)],
+])("a program at %s with %s is let in", async (from, authorization) => {
+  expect(await refusalOf(from, { authorization })).toBeUndefined();
+});
+
+test("a browser is asked for the secret, and who does not come from here is told nothing", async () => {
+  expect(await answerTo("127.0.0.1", {})).toEqual({
+    status: 401,
+    headers: { "www-authenticate": 'Basic realm="Workbench. The password is the secret, the name does not matter"' },
+    body: { message: "The secret is wrong" },
+  });
+  expect(await answerTo("10.0.0.5", { authorization: bearer })).toEqual({
+    status: 404,
+    body: { message: "There is nothing here" },
+  });
+});
+
+test.each([
+  ...[
+    `x Bearer ${SECRET}`,
+    `${bearer} x`,
+    `${bearer}\nx`,
+    `bearer ${SECRET}`,
+    `Bearer${SECRET}`,
+    basic(`a:b:${SECRET}`),
+  ],
+  `Digest ${Buffer.from(`a:${SECRET}`).toString("base64")}`,
+])("the authorization %j is close to the secret and is not it", async (authorization) =>
+  expect(await refusalOf("127.0.0.1", { authorization })).toBe(401),
+);
+
+test.each([undefined, "", "Bearer", `Token ${SECRET}`, SECRET, "Bearer a:secret", basic(SECRET), basic("a:b:wrong")])(
+  "the authorization %j is not the secret",
+  async (authorization) => expect(await refusalOf("127.0.0.1", authorization ? { authorization } : {})).toBe(401),
+);
+
+test.each([
+  ["10.0.0.5", {}],
+  [undefined, {}],
+  ["127.0.0.1", { "x-forwarded-for": "127.0.0.1" }],
+  ["127.0.0.1", { forwarded: "for=127.0.0.1" }],
+])("a request from %s with %j finds nothing", async (from, headers) => {
+  expect(await refusalOf(from, { authorization: bearer, ...headers })).toBe(404);
+});
+
+test("a network of developers is let in as this machine is, and its neighbours are not", async () => {
+  const of = (from: string) => refusalOf(from, { authorization: bearer }, ["172.29.0.0/16"]);
+
+  expect([await of("172.29.231.17"), await of("127.0.0.1"), await of("172.30.0.1")]).toEqual([
+    undefined,
+    undefined,
+    404,
+  ]);
+});

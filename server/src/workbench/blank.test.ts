@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { blank, blankPath } from "./blank.ts";
+
+const BLANK = "•••";
+
+test.each([
+  ...["password", "new_password_confirmation", "token", "seal_token", "otp", "otp_code", "code", "phone", "Phone2"],
+  ...["mobile", "contact_number", "whatsapp", "whatsapp_no", "client_secret", "Authorization"],
+])("the field %s is not shown, whatever it holds", (name) => {
+  expect(blank({ [name]: "x" })).toEqual({ [name]: BLANK });
+  expect(blank({ inner: [{ [name]: 7 }] })).toEqual({ inner: [{ [name]: BLANK }] });
+  expect(blank({ [name]: { inner: "x" } })).toEqual({ [name]: BLANK });
+});
+
+test("whether there is a phone is shown, and so is that nothing is there", () => {
+  const plain = { has_phone: true, otp_required: false, phone: null, token: undefined };
+
+  expect(blank(plain)).toEqual(plain);
+});
+
+describe("in other fields", () => {
+  test.each([
+    ["call 98765 01234 at six", "call ••• at six"],
+    ["+91 98765-43210", BLANK],
+    ["(020) 2567.8901", "(•••"],
+    ["9876543210, 9876543211", "•••, •••"],
+    ["987654321", "987654321"],
+    ["2026-11-20", "2026-11-20"],
+    ["No. 17 of 20", "No. 17 of 20"],
+  ])("the text %j is shown as %j", (text, shown) => {
+    expect(blank({ comment: text })).toEqual({ comment: shown });
+  });
+
+  test.each([
+    [999_999_999, 999_999_999],
+    [1_000_000_000, BLANK],
+    [-9_876_543_210, BLANK],
+    [18.5, 18.5],
+  ])("the number %d is shown as %j", (number, shown) => {
+    expect(blank({ value: number })).toEqual({ value: shown });
+  });
+});
+
+test("of a file its name and its type are shown, and of anything else its text", () => {
+  const files = [new File(["secret"], "a.jpg", { type: "image/jpeg" })];
+
+  expect(blank({ files, at: new URL("https://crm.example/a"), big: 5n })).toEqual({
+    ...{ files: [{ file: "a.jpg", type: "image/jpeg" }], at: "https://crm.example/a", big: "5" },
+  });
+});
+
+test("a list within a secret field, and what only looks like a file, keep nothing back that is no secret", () => {
+  const named = new (class Named {
+    name = "a";
+  })();
+  const bare = Object.assign(Object.create(null), { phone: "1", note: "kept" });
+
+  expect(blank({ names: ["Ravi", ["98765 01234"]], named, bare, none: [], nothing: {} })).toEqual({
+    ...{ names: ["Ravi", ["•••"]], named: "[object Object]", bare: { phone: "•••", note: "kept" } },
+    ...{ none: [], nothing: {} },
+  });
+});
+
+test.each([
+  ["enquiries_builders", "enquiries_builders"],
+  ["", ""],
+  ["enquiries?", "enquiries?"],
+  ["enquiries?page=2&name=Patel", "enquiries?page=2&name=Patel"],
+  ["enquiries?phone=12&page=2", "enquiries?phone=•••&page=2"],
+  ["enquiries?name=98765%2043210", "enquiries?name=•••"],
+])("the path %s is shown as %s", (path, shown) => expect(blankPath(path)).toBe(shown));

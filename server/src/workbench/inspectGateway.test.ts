@@ -1,0 +1,46 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { expect, test } from "vitest";
+import type { Gateway } from "../upstream/client.ts";
+import { openCallLog } from "./callLog.ts";
+import { inspectGateway } from "./inspectGateway.ts";
+
+type Sent = Parameters<NonNullable<NonNullable<Parameters<Gateway["forCaller"]>[0]["wire"]>["sent"]>>[0];
+
+/** What the log holds of a call that was sent as `request`. */
+async function requestInLog(request: Sent) {
+  const log = openCallLog();
+  const gateway = {
+    forCaller: (caller: Parameters<Gateway["forCaller"]>[0]) => async () => caller.wire?.sent?.(request),
+  } as unknown as Gateway;
+  await inspectGateway(gateway, log).forCaller({})(endpoints.enquiries.savedSearches, {});
+  return log.list()[0]?.request;
+}
+
+test("the parts of a form are logged without what their names say is secret", async () => {
+  const body = [
+    { name: "phone", value: "98-76" },
+    { name: "user[password]", value: "open sesame" },
+    { name: "comment", value: "call 98765 01234 at six" },
+  ];
+
+  expect(
+    await requestInLog({ method: "POST", path: "client_meetings?phone=123&page=2", body } as unknown as Sent),
+  ).toEqual({
+    method: "POST",
+    path: "client_meetings?phone=•••&page=2",
+    body: [
+      { name: "phone", value: "•••" },
+      { name: "user[password]", value: "•••" },
+      { name: "comment", value: "call ••• at six" },
+    ],
+  });
+});
+
+test("a body of JSON is logged without secret fields, and no body as none", async () => {
+  const body = JSON.stringify({ otp: "4711", note: "fine" });
+
+  expect(await requestInLog({ method: "POST", path: "sign_in", body } as unknown as Sent)).toMatchObject({
+    body: { otp: "•••", note: "fine" },
+  });
+  expect(await requestInLog({ method: "GET", path: "users" } as unknown as Sent)).toMatchObject({ body: undefined });
+});

@@ -1,0 +1,139 @@
+import { type AddressInfo, connect } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { issued, server, upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
+import { vapidSettings } from "../reminders.ts";
+import { json } from "../upstream.ts";
+
+test("connections are limited in number, and in the time that they may take", async () => {
+  const { app } = await server();
+  await app.ready();
+
+  expect(app.initialConfig).toMatchObject({
+    ...{ bodyLimit: 262_144, requestTimeout: 1_800_000, keepAliveTimeout: 65_000, connectionTimeout: 120_000 },
+    ...{ forceCloseConnections: "idle", routerOptions: { maxParamLength: 1_000 } },
+  });
+  expect(app.server).toMatchObject({
+    ...{ requestTimeout: 1_800_000, keepAliveTimeout: 65_000, timeout: 120_000, headersTimeout: 10_000 },
+    ...{ maxConnections: 4_096, connectionsCheckingInterval: 1_000 },
+  });
+});
+
+test.each([
+  ["127.0.0.0/8", "203.0.113.9", "203.0.113.9"],
+  ["203.0.113.0/24", "203.0.113.9", "198.51.100.7"],
+  ["203.0.113.0/24", "127.0.0.1", "127.0.0.1"],
+])("with proxies at %s a request from %s comes from %s", async (TRUSTED_PROXIES, remoteAddress, told) => {
+  const { url, asked } = await upstream(json({ enquiry: { id: 5 } }));
+  const { app } = await server({ upstream: url, env: { TRUSTED_PROXIES } });
+  const headers = { ...issued(), "x-forwarded-for": "198.51.100.7" };
+  await app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 5 }, headers, remoteAddress });
+
+  expect(asked.map((one) => one.headers["x-forwarded-for"])).toEqual([told]);
+});
+
+test("the page is told of every setting that it needs", async () => {
+  const { call } = await server({
+    upstreamKnowsKeys: true,
+    env: {
+      ...{ HELP_VIDEO_MEETING: "/a.mp4", HELP_VIDEO_CAMPAIGNS: "/b.mp4", PUBLIC_IP_URL: "https://ip.example.com/me" },
+      ...{ ...vapidSettings, WORKING_SET: "off", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" },
+    },
+  });
+
+  expect((await call("site.settings")).json.result?.data).toEqual({
+    ...{ hasAccounts: true, traces: true, mapTiles: null, publicIpUrl: "https://ip.example.com/me" },
+    ...{ helpVideos: { Meeting: "/a.mp4", Campaigns: "/b.mp4" }, pushKey: vapidSettings.VAPID_PUBLIC_KEY },
+  });
+});
+
+test("a body that arrives too slowly closes its connection", async () => {
+  const bodyLimits = { body: 60, firstPart: 60, window: 60, bytesPerSecond: 16_000, checkEvery: 20 };
+  const { app } = await server({ bodyLimits });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve("closed")));
+  socket.resume().write("POST /trpc/site.settings HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n");
+  socket.write("content-type: application/json\r\n\r\n{");
+
+  expect(await closed).toBe("closed");
+  expect(await app.metrics.text()).toContain('mobile_crm_refusals_total{reason="slow_body"} 1');
+});
+
+test.each([
+  [false, ["PUT", "GET", "PUT"], undefined],
+  [true, ["PUT", "PUT"], undefined],
+  [false, ["PUT", "PUT"], "idempotency-key"],
+])(
+  "keys known %s: a write that was sent before asks %j where %s comes back",
+  async (upstreamKnowsKeys, methods, header) => {
+    const { url, asked } = await upstream((one, response) => {
+      if (header) response.setHeader(header, one.headers[header] ?? "");
+      json({ status: 1, enquiry: { id: 5, comment: "" } })(one, response);
+    });
+    const env = { UPSTREAM_LONGEST_SECONDS: "0" };
+    const { call } = await server({ upstream: url, upstreamKnowsKeys, env });
+    const write = (key: string, more = {}) =>
+      call("enquiries.update", inputs.enquiries.update, { ...issued(), "idempotency-key": key, ...more });
+    await write("0b0e6d8a-7a2e-4c55-9d51-000000000001");
+    await write("0b0e6d8a-7a2e-4c55-9d51-000000000002", { "x-sent-before": "maybe" });
+
+    expect(asked.map(({ method }) => method)).toEqual(methods);
+  },
+);
+
+describe("a server that is closed", () => {
+  test("still answers what comes on a connection that is being answered", async () => {
+    const asked = Promise.withResolvers<void>();
+    const ready = Promise.withResolvers<boolean>();
+    const isReady = () => {
+      asked.resolve();
+      return ready.promise;
+    };
+    const { app } = await server({ isReady });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
+    onTestFinished(() => void socket.destroy());
+    let text = "";
+    socket.on("data", (piece) => {
+      text += piece;
+    });
+    socket.write("GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    await asked.promise;
+
+    const closed = app.close();
+    socket.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    await expect.poll(() => app.server.listening).toBe(false);
+    ready.resolve(true);
+    await closed;
+
+    const statuses = () => text.match(/HTTP\/1.1 \d+/g);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+  });
+
+  test("closes its connections to the upstream and to the maps service", async () => {
+    const [up, maps] = [await upstream(json({ enquiry: { id: 5 } })), await upstream(json({ results: [] }))];
+    const { app, call } = await server({ upstream: up.url, env: { MAPS_GEOCODE_URL: `${maps.url}/json` } });
+    await call("enquiries.details", { id: 5 }, issued());
+    await call("maps.geocode", { lat: 18, long: 73 }, issued());
+    expect([await up.connections(), await maps.connections()]).toEqual([1, 1]);
+
+    await app.close();
+
+    // Sooner than a connection that is not used is closed by itself.
+    const left = async () => [await up.connections(), await maps.connections()];
+    await expect.poll(left, { timeout: 2_000 }).toEqual([0, 0]);
+  });
+
+  test("logs what differed from the contract since the last line about it", async () => {
+    const { url } = await upstream(json({ enquiry: { id: 5, ncd: ["a list"] } }));
+    const { app, call, lines } = await server({ upstream: url });
+    const drifts = () => lines.filter((line) => line.includes("differs from the contract"));
+    for (const id of [5, 5]) await call("enquiries.details", { id }, issued());
+    expect(drifts()).toHaveLength(1);
+
+    await app.close();
+
+    expect(drifts()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { connectionsOf, environmentWarnings, readConfig, workingSetOf } from "../../src/config.ts";
+
+const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
+const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
+const [PUBLIC_KEY, PRIVATE_KEY] = ["k".repeat(87), "k".repeat(43)];
+
+/** What each setting may be at most or at least, and what lies just beyond. */
+const bounds: [name: string, accepted: string[], refused: string[]][] = [
+  ["PORT", ["0", "65535"], ["65536", "000080"]],
+  ["LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], ["all"]],
+  ["ADMIN_EMAIL", ["admin@example.com"], ["admin"]],
+  ["BACKEND", ["reference"], ["demo"]],
+  ["DEMO", ["0", "1", "public"], ["yes"]],
+  ["WORKING_SET", ["on", "off"], ["1"]],
+  ["SMTP_URL", ["smtp://mail.example.com", "smtps://mail.example.com"], ["http://mail.example.com"]],
+  ["PUBLIC_IP_URL", ["http://ip.example.com", "https://ip.example.com"], ["ftp://ip.example.com"]],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", ["http://127.0.0.1:4318"], ["127.0.0.1", "grpc://127.0.0.1"]],
+  ["WORKBENCH_FROM", ["10.0.0.0/8,192.0.2.7"], ["everyone"]],
+  ["SESSION_HOURS", ["0", "9999999"], ["10000000", "1.5", "x1", "1x"]],
+  ["RETENTION_DAYS", ["3650"], ["ten"]],
+  ["DRAIN_SECONDS", ["0", "999"], ["1000"]],
+  ["OTEL_TRACES_SAMPLER_ARG", ["0", "0.25", "0.000001", "1", "1.000000"], ["1.5", "2", ".5", "0.0000001"]],
+  ["TRUSTED_PROXIES", ["10.0.0.0/0", "10.0.0.0/32", "fd00::/128"], ["10.0.0.0/8/8", "fd00::/129", "10.0.0.0/x"]],
+  ["MAP_TILES_ATTRIBUTION", ["a".repeat(200)], ["a".repeat(201)]],
+  ["DATABASE_POOL_SIZE", ["1"], ["0"]],
+  ["DATABASE_URL", [DATABASE_URL, "postgres://db"], ["postgres://one,two/crm", "mysql://db/crm", "db"]],
+  ["S3_URL", ["https://key:secret@s3.example.com/bucket?region=x"], ["https://:@s3/b", "https://key:secret@s3/"]],
+  ["DRAFT_KEY_SECRET", ["s".repeat(32)], ["s".repeat(31)]],
+  ["WORKBENCH_SECRET", ["s".repeat(16)], ["s".repeat(15)]],
+  [
+    "FILE_ORIGINS",
+    ["https://a.example.com", "https://a.example.com:8443, http://b.example.com,http://c.example.com"],
+    ["https://a.example.com/files", "https://a.example.com/,https://b.example.com", "ftp://a.example.com"],
+  ],
+  ["WORKING_SET_ROWS", ["2000"], ["2001"]],
+  ["WORKING_SET_MEETINGS", ["2000"], ["2001"]],
+  ["VAPID_PUBLIC_KEY", [], ["k".repeat(86), "k".repeat(88)]],
+  ["VAPID_PRIVATE_KEY", [], ["k".repeat(42), "k".repeat(44)]],
+  ["VAPID_SUBJECT", [], ["mailto:operator", "http://crm.example.com", "operator@example.com"]],
+];
+
+const wrong = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test.each(bounds)("%s is accepted up to its bounds and refused beyond", (name, accepted, refused) => {
+  for (const value of accepted) expect(wrong({ [name]: value })).toBe("");
+  for (const value of refused) expect(wrong({ [name]: value })).toMatch(`These settings are wrong: ${name} (`);
+});
+
+test("every setting that is wrong is named once, in the order of the settings", () => {
+  const all = {
+    SESSION_HOURS: "x",
+    PORT: "x",
+    BACKEND: "x",
+    DEMO: "x",
+    SMTP_URL: "x",
+    LOG_LEVEL: "x",
+    WORKING_SET: "x",
+  };
+  const named = [...wrong(all).matchAll(/([A-Z_]+) \(/g)].map(([, name]) => name);
+
+  expect(named).toEqual(["PORT", "BACKEND", "DEMO", "SESSION_HOURS", "SMTP_URL", "LOG_LEVEL", "WORKING_SET"]);
+});
+
+test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
+  "an operator is reached at %s",
+  (subject) => {
+    const keys = { VAPID_PUBLIC_KEY: PUBLIC_KEY, VAPID_PRIVATE_KEY: PRIVATE_KEY, VAPID_SUBJECT: subject };
+
+    // The texts are keys by their form; that they are no pair is found later.
+    expect(wrong(keys)).toMatch("These settings do not go together");
+  },
+);
+
+describe("settings together", () => {
+  const workbench = { WORKBENCH: "1", DEMO: "1" };
+
+  test.each<[Record<string, string>, string]>([
+    [{ UPSTREAM_MAPPING: "mapping.json" }, "UPSTREAM_MAPPING is for an upstream"],
+    [{ DEMO: "public", MOBILE_CRM_URL }, "DEMO is for the reference backend"],
+    [{ DEMO: "1", HOST: "127.0.0.1.example.com" }, "DEMO=public"],
+    [{ DEMO: "1", HOST: "10.127.0.1" }, "DEMO=public"],
+    [{ ...workbench, NODE_ENV: "production", BACKEND: "reference" }, "WORKBENCH=1 is not for production"],
+    [{ WORKBENCH: "1", NODE_ENV: "production", MOBILE_CRM_URL }, "WORKBENCH=1 is not for production"],
+    [{ WORKBENCH: "1" }, "WORKBENCH=1 deletes records"],
+    [{ WORKBENCH: "1", DEMO: "public" }, "WORKBENCH=1 deletes records"],
+  ])("%j are refused", (environment, words) => {
+    expect(wrong(environment)).toMatch("These settings do not go together");
+    expect(wrong(environment)).toMatch(words);
+  });
+
+  test.each<Record<string, string>>([
+    { UPSTREAM_MAPPING: "mapping.json", MOBILE_CRM_URL },
+    { DEMO: "0", MOBILE_CRM_URL },
+    { DEMO: "1", HOST: "::1" },
+    { DEMO: "1", HOST: "127.1.2.3" },
+    { WORKBENCH: "0", NODE_ENV: "production", MOBILE_CRM_URL },
+    { WORKBENCH: "1", MOBILE_CRM_URL },
+    workbench,
+    { WORKBENCH: "1", DEMO: "public", WORKBENCH_FROM: "172.17.0.0/16" },
+  ])("%j go together", (environment) => {
+    expect(wrong(environment)).toBe("");
+  });
+});
+
+test("a name is reported as misspelt only where it has a value, and former names are known", () => {
+  expect(environmentWarnings({ PUBLIC_ULR: "" })).toEqual([]);
+  expect(environmentWarnings({ SEAL_SECRETS: "x" })).toEqual(["SEAL_SECRETS is not a setting. Is it SEAL_SECRET?"]);
+});
+
+test("a setting that is gone is named, with what to do instead", () => {
+  expect(environmentWarnings({ DATABASE_READ_URL: DATABASE_URL })).toEqual([
+    "DATABASE_READ_URL has no effect any more: all reads go to DATABASE_URL.",
+  ]);
+});
+
+test("settings are handed on in parts: the working set, and connections to the database", () => {
+  const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20" };
+
+  expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20 });
+  expect(workingSetOf(readConfig({ ...set, WORKING_SET: "off" }))).toBeUndefined();
+  expect(connectionsOf(readConfig({ DATABASE_POOL_SIZE: "7" }))).toEqual({ size: 7 });
+  expect(connectionsOf(readConfig({}))).toEqual({ size: 16 });
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { parseGateway } from "../../src/lib/defaultGateway.ts";
+
+const CONTAINER = { CONTAINER: "1", NODE_ENV: "production", HOST: "0.0.0.0", BACKEND: "reference" };
+const DATABASE_URL = "postgres://mobile_crm:mobile_crm@database:5432/mobile_crm";
+const LOCAL = { ...CONTAINER, DATABASE_URL, BIND: "127.0.0.1", PUBLIC_URL: "http://localhost:3000" };
+
+test("the demo of docker compose starts where its port is published on this machine alone", () => {
+  expect(readConfig({ ...LOCAL, DEMO: "1" }).DEMO).toBe("1");
+});
+
+test.each([
+  [{ BIND: "0.0.0.0", DEMO: "1" }, "DEMO=1"],
+  [{ BIND: "", DEMO: "1" }, "DEMO=1"],
+  [{ PUBLIC_URL: "https://crm.example.com", DEMO: "1" }, "POSTGRES_PASSWORD"],
+  [{ PUBLIC_URL: "https://crm.example.com" }, "POSTGRES_PASSWORD"],
+  [{ PUBLIC_URL: "https://crm.example.com", DATABASE_URL: "", S3_URL: "http://a:mobile-crm-files@b/c" }, "S3_PASSWORD"],
+])("%j is refused, and the sentence names %s", (change, named) => {
+  expect(() => readConfig({ ...LOCAL, ...change })).toThrow(named);
+});
+
+test.each(["localhost", "127.0.0.1", "[::1]"])("an upstream at %s is the container itself, and refused", (host) => {
+  const upstream = { ...CONTAINER, BACKEND: "upstream", MOBILE_CRM_URL: `http://${host}:8080/mobile_crm` };
+
+  expect(() => readConfig(upstream)).toThrow("host.docker.internal");
+  expect(readConfig({ ...upstream, CONTAINER: "" }).MOBILE_CRM_URL).toContain(host);
+});
+
+test("a secret is read from the file that NAME_FILE names", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "draft_key");
+  writeFileSync(file, `${"k".repeat(40)}\n`);
+
+  expect(readConfig({ DRAFT_KEY_SECRET_FILE: file }).DRAFT_KEY_SECRET).toBe("k".repeat(40));
+  expect(readConfig({ DRAFT_KEY_SECRET_FILE: file, DRAFT_KEY_SECRET: "v".repeat(40) }).DRAFT_KEY_SECRET).toBe(
+    "v".repeat(40),
+  );
+  expect(() => readConfig({ METRICS_TOKEN_FILE: path.join(folder, "none") })).toThrow(/METRICS_TOKEN_FILE: .*ENOENT/);
+});
+
+test("the default gateway is found in the routes of Linux", () => {
+  const routes = "Iface\tDestination\tGateway\tFlags\neth0\t00000000\t010012AC\t0003\neth0\t000012AC\t00000000\t0001\n";
+
+  expect(parseGateway(routes)).toBe("172.18.0.1");
+  expect(parseGateway("Iface\tDestination\tGateway\tFlags\n")).toBeUndefined();
+});

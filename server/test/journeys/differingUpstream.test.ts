@@ -1,0 +1,236 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { type Drift, endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { createTestGateway, server, upstream } from "../fixtures.ts";
+import { type Answer, inTurn, json } from "../upstream.ts";
+
+const { enquiries } = endpoints;
+const enquiry = JSON.stringify({ enquiry: { id: 5, full_name: "Ravi" } });
+
+const encoded =
+  (encoding: string, body: Buffer): Answer =>
+  (_asked, response) =>
+    void response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding }).end(body);
+const redirectTo =
+  (location: string): Answer =>
+  (_asked, response) =>
+    void response.writeHead(302, { location }).end();
+const detailsOf = async (answer: Answer) => {
+  const { url } = await upstream(answer);
+  return createTestGateway(url).forCaller({ token: "t" })(enquiries.details, { id: 5 });
+};
+
+/** What the drift alarm is told of a details call that is answered so, and whether the token was accepted. */
+async function toldOf(answer: Answer) {
+  const { url, asked } = await upstream(answer);
+  const drift: Drift[] = [];
+  const accepted: boolean[] = [];
+  const call = createTestGateway(url).forCaller({
+    token: "t",
+    onDrift: (_, differences) => void drift.push(...differences),
+    onToken: (isAccepted) => void accepted.push(isAccepted),
+  });
+  await call(enquiries.details, { id: 5 }).catch(() => {});
+  return { drift, accepted, requests: asked.length };
+}
+
+describe("an answer that is compressed although identity was asked for", () => {
+  test.each([
+    ["gzip", gzipSync(enquiry)],
+    ["br", brotliCompressSync(enquiry)],
+    ["deflate", deflateSync(enquiry)],
+    ["deflate", deflateRawSync(enquiry)],
+    ["X-GZIP", gzipSync(enquiry)],
+  ])("is read: %s", async (encoding, body) => {
+    expect(await detailsOf(encoded(encoding, body))).toMatchObject({ id: 5, full_name: "Ravi" });
+  });
+
+  test("is drift under the name of its encoding", async () => {
+    expect((await toldOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
+      { path: "content-encoding", received: "gzip" },
+    ]);
+    expect((await toldOf(encoded("zstd", Buffer.from(enquiry)))).drift).toEqual([
+      { path: "content-encoding", received: "an unknown encoding" },
+    ]);
+    expect((await toldOf(encoded("identity", Buffer.from(enquiry)))).drift).toEqual([]);
+  });
+
+  test("that grows beyond the limit is refused", async () => {
+    const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, " "));
+
+    await expect(detailsOf(encoded("gzip", bomb))).rejects.toMatchObject({ status: 502 });
+  });
+
+  test.each([
+    ["gzip", Buffer.from("no gzip")],
+    ["zstd", Buffer.from(enquiry)],
+    ["constructor", Buffer.from(enquiry)],
+  ])("that cannot be read is a failure of the upstream: %s", async (encoding, body) => {
+    await expect(detailsOf(encoded(encoding, body))).rejects.toMatchObject({ status: 502 });
+  });
+});
+
+describe("a redirect", () => {
+  test.each(["/users/sign_in", "https://crm.example/login?back=1", "/Account/LogIn", "/Session/new"])(
+    "to %s ends the session",
+    async (location) => {
+      await expect(detailsOf(redirectTo(location))).rejects.toMatchObject({ status: 401 });
+    },
+  );
+
+  test("to anywhere else is a failure of the upstream", async () => {
+    await expect(detailsOf(redirectTo("https://cdn.example/page"))).rejects.toMatchObject({ status: 502 });
+  });
+
+  test("is drift that names where it leads, is asked once, and tells whether the token still works", async () => {
+    expect(await toldOf(redirectTo("/users/sign_in"))).toEqual({
+      drift: [{ path: "location", received: "a redirect to a sign-in page" }],
+      accepted: [false],
+      requests: 1,
+    });
+    expect(await toldOf(redirectTo("/somewhere/else?id=5"))).toEqual({
+      drift: [{ path: "location", received: "a redirect" }],
+      accepted: [],
+      requests: 1,
+    });
+  });
+});
+
+test("a page in place of a reply is drift", async () => {
+  const page: Answer = (_asked, response) =>
+    void response.writeHead(200, { "content-type": "text/html" }).end("<html>");
+
+  expect((await toldOf(page)).drift).toEqual([{ path: "", received: "a page" }]);
+});
+
+describe("a success that cannot be read", () => {
+  const metricsAfter = async (reply: unknown, path: string, input: object) => {
+    const { call, app } = await server({ upstream: (await upstream(json(reply))).url });
+    await call(path, input);
+    return app.inject("/metrics").then(({ body }) => body.split("\n"));
+  };
+
+  test.each([
+    ["enquiries.list", {}, { enquiry: {} }],
+    ["enquiries.makeCall", { id: 5 }, { success: [] }],
+    ["session.login", { email: "ravi@example.com", password: "p" }, { token: "t", id: 5 }],
+    ["session.login", { email: "ravi@example.com", password: "p" }, { id: 5, role_id: 6 }],
+    ["session.verifyOtp", { email: "ravi@example.com", otp: "123456" }, { token: "t", id: 5 }],
+  ])("is an error of the upstream: %s", async (path, input, reply) => {
+    expect(await metricsAfter(reply, path, input)).toContain(
+      `mobile_crm_upstream_errors_total{call="${path}",status="unreadable"} 1`,
+    );
+  });
+
+  test("in part is none", async () => {
+    const lines = await metricsAfter({ enquiry: { id: 5, ncd: [] } }, "enquiries.details", { id: 5 });
+
+    expect(lines).toContain(
+      'mobile_crm_contract_drift_total{call="enquiries.details",place="enquiry.ncd",reason="a list"} 1',
+    );
+    expect(lines.filter((line) => line.startsWith("mobile_crm_upstream_errors_total{"))).toEqual([]);
+  });
+});
+
+test("a field that an earlier page had, and that is gone from all rows, is drift", async () => {
+  const page = (row: object) => json({ enquiry: [row], total_count: 1, per_page: 20, count: 0, back_log_count: 0 });
+  const { url } = await upstream(inTurn(page({ id: 5, ncd: null }), page({ id: 5, next_call: null })));
+  const { call, app } = await server({ upstream: url });
+  await call("enquiries.list");
+  await call("enquiries.list");
+
+  expect((await app.inject("/metrics")).body).toContain(
+    'mobile_crm_contract_drift_total{call="enquiries.list",place="enquiry[].ncd",reason="gone"} 1',
+  );
+});
+
+describe("a sign-in", () => {
+  const signInWith = async (reply: unknown) => {
+    const { url } = await upstream(json(reply));
+    const { call } = await server({ upstream: url });
+    return call("session.login", { email: "ravi@example.com", password: "p" });
+  };
+
+  test.each([
+    ["below data", { data: { token: "t", id: 5, role_id: 6, name: "Ravi" } }],
+    ["with the user apart", { token: "t", user: { id: 5, role_id: 6, name: "Ravi" } }],
+    [
+      "in two layers",
+      { status: "success", data: { auth_token: "t", user: { id: "5", role_id: "6", user_name: "Ravi" } } },
+    ],
+    ["with a blank flag", { token: "t", id: 5, role_id: 6, name: "Ravi", is_sourcing: "" }],
+  ])("%s is read", async (_, reply) => {
+    const { status, json: body } = await signInWith(reply);
+
+    expect(status).toBe(200);
+    expect(body.result?.data).toMatchObject({ id: 5, role_id: 6, name: "Ravi", is_sourcing: false });
+  });
+
+  test("with a role in words and a textual id is read", async () => {
+    const { json: body } = await signInWith({ token: "t", id: "u-5", role_id: "Calling Executive" });
+
+    expect(body.result?.data).toMatchObject({ id: "u-5", role_id: "Calling Executive" });
+  });
+
+  test.each([
+    ["is absent", {}],
+    ["is null", { role_id: null }],
+    ["is blank", { role_id: "" }],
+    ["is a blank text", { role_id: "  " }],
+    ["has another name", { role: { id: 11 } }],
+  ])("in which the role %s starts no session, and says why", async (_, role) => {
+    const { status, json: body } = await signInWith({ token: "t", id: 5, name: "Ravi", ...role });
+
+    expect(status).toBe(502);
+    expect(body.error?.message).toContain("which role this account has");
+  });
+
+  test.each([[true], [6.5], [-1], [{ id: 11 }], [[6]]])("whose role is %j starts no session", async (role_id) => {
+    expect(await signInWith({ token: "t", id: 5, role_id })).toMatchObject({ status: 502 });
+  });
+
+  test("with a role in words shows no phone numbers, because it may be the role without them", async () => {
+    const answer: Answer = (asked, response) =>
+      json(
+        asked.path.endsWith("/login") ? { token: "t", id: 5, role_id: "Caller" } : { enquiry: { id: 5, phone: "1" } },
+      )(asked, response);
+    const { call } = await server({ upstream: (await upstream(answer)).url });
+    const signedIn = (await call("session.login", { email: "ravi@example.com", password: "p" })).json.result;
+    const token = (signedIn?.data as Record<string, string> | undefined)?.token;
+
+    expect((await call("enquiries.reveal", { id: 5 }, { authorization: `Token token=${token}` })).status).toBe(403);
+  });
+});
+
+describe("an answer to a write in other words", () => {
+  const answering = async (reply: unknown) =>
+    createTestGateway((await upstream(json(reply))).url).forCaller({ token: "t" });
+
+  test("OK from make call is a success", async () => {
+    expect(await (await answering({ success: "OK" }))(enquiries.makeCall, { id: 5 })).toEqual({ success: true });
+  });
+
+  test.each([{ success: true }, { status: "1" }, { data: { status: 1 } }, {}])("%j signs out", async (reply) => {
+    expect(await (await answering(reply))(endpoints.session.logout, {})).toEqual({ status: 1 });
+  });
+
+  test("an empty answer signs out", async () => {
+    const { url } = await upstream((_asked, response) => void response.writeHead(204).end());
+
+    expect(await createTestGateway(url).forCaller({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
+  });
+
+  test.each([{ status: 0 }, { success: false }])("%j does not sign out", async (reply) => {
+    expect(await (await answering(reply))(endpoints.session.logout, {})).toEqual({ status: 0 });
+  });
+});
+
+test("a 413 without words and a 429 have sentences of their own", async () => {
+  const messageFor = async (status: number) => {
+    const { call } = await server({ upstream: (await upstream(json({}, status))).url });
+    return (await call("enquiries.details", { id: 5 })).json.error?.message;
+  };
+
+  expect(await messageFor(413)).toBe("This is too large for the CRM.");
+  expect(await messageFor(429)).not.toMatch(/tries|password/i);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { server } from "../fixtures.ts";
+
+/** What a route that fails with this status answers, and the lines of the log about it. */
+async function failWith(statusCode: number | undefined) {
+  const { app, lines } = await server();
+  app.get("/failing", () => {
+    throw Object.assign(new Error("the name of a customer"), { statusCode });
+  });
+  const reply = await app.inject({ url: "/failing" });
+  return {
+    status: reply.statusCode,
+    body: reply.json(),
+    failures: lines.filter((line) => line.includes('"msg":"failed"')),
+  };
+}
+
+test.each([500, 503])("an error %i is logged, and its message is not shown", async (status) => {
+  const { failures, ...answer } = await failWith(status);
+
+  expect(answer).toEqual({ status, body: { message: "Something went wrong on our side. Try again." } });
+  expect(failures).toHaveLength(1);
+});
+
+test("an error without a status is one of ours: 500", async () => {
+  const { failures, ...answer } = await failWith(undefined);
+
+  expect(answer).toEqual({ status: 500, body: { message: "Something went wrong on our side. Try again." } });
+  expect(failures).toHaveLength(1);
+});
+
+test.each([400, 499])("an error %i is shown with its message, and not logged as a failure", async (status) => {
+  const { failures, ...answer } = await failWith(status);
+
+  expect(answer).toEqual({ status, body: { message: "the name of a customer" } });
+  expect(failures).toEqual([]);
+});

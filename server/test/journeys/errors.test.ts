@@ -1,0 +1,140 @@
+import { Pool } from "undici";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { server, upstream } from "../fixtures.ts";
+import { type Answer, json } from "../upstream.ts";
+
+const token = { authorization: "Token token=abc" };
+
+async function backend(answer: Answer) {
+  const { url } = await upstream(answer);
+  return server({ upstream: url });
+}
+
+describe("a refusal of the upstream", () => {
+  test.each([
+    [400, 400, "BAD_REQUEST"],
+    [401, 401, "UNAUTHORIZED"],
+    [403, 403, "FORBIDDEN"],
+    [404, 404, "NOT_FOUND"],
+    [409, 409, "CONFLICT"],
+    [418, 400, "BAD_REQUEST"],
+    [422, 422, "UNPROCESSABLE_CONTENT"],
+    [429, 429, "TOO_MANY_REQUESTS"],
+  ])("with %i reaches the browser as %i %s, in the upstream's own words", async (status, seen, code) => {
+    const { call } = await backend(json({ message: "The broker does not work this project" }, status));
+
+    const reply = await call("enquiries.makeCall", { id: 5 }, token);
+
+    expect(reply.status).toBe(seen);
+    expect(reply.json.error).toMatchObject({ message: "The broker does not work this project", data: { code } });
+  });
+
+  test.each([
+    [500, 500],
+    [502, 502],
+    [503, 503],
+    [504, 504],
+    [302, 502],
+    [599, 502],
+  ])("or a failure with %i reaches it as %i, in words of our own", async (status, seen) => {
+    const { call } = await backend(json({ message: "PG::ConnectionBad password=hunter2" }, status));
+
+    const reply = await call("enquiries.makeCall", { id: 5 }, token);
+
+    expect(reply.status).toBe(seen);
+    expect(reply.text).not.toMatch(/PG::|hunter2/);
+    expect(reply.json.error?.message).toMatch(/^(Something went wrong|The CRM did not answer)/);
+  });
+
+  test("is plain text of at most 300 characters", { tags: "REL-49" }, async () => {
+    const { call } = await backend(json({ message: "x".repeat(5_000) }, 422));
+
+    const reply = await call("enquiries.makeCall", { id: 5 }, token);
+
+    expect(reply.json.error?.message).toHaveLength(300);
+  });
+
+  test("without words has some of ours", async () => {
+    const { call } = await backend((_, response) => void response.writeHead(403).end("<html>"));
+
+    expect((await call("enquiries.makeCall", { id: 5 }, token)).json.error?.message).toBe(
+      "You are not allowed to do this",
+    );
+  });
+});
+
+describe("an input that is refused", () => {
+  test("names every field and the reason, and nothing is asked of the upstream", async () => {
+    const { url, asked } = await upstream(json({}));
+    const { call } = await server({ upstream: url });
+
+    const reply = await call("enquiries.saveSearch", { save_search_params: { email: "no-address" }, search_name: " " });
+
+    expect(reply.status).toBe(400);
+    expect(reply.json.error?.data.issues).toEqual([
+      { path: "save_search_params.email", message: "Enter a valid e-mail" },
+      { path: "search_name", message: "Required" },
+    ]);
+    expect(reply.json.error?.message).toBe("save_search_params.email: Enter a valid e-mail, search_name: Required");
+    expect(asked).toEqual([]);
+  });
+
+  test.each([null, 7, "text", [1], true])("is refused as a whole where it is %j", async (input) => {
+    const { app } = await backend(json({}));
+
+    const reply = await app.inject({
+      method: "POST",
+      url: "/trpc/enquiries.details",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify(input),
+    });
+
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+describe("an unexpected error", () => {
+  test("tells the browser a fixed sentence and the id of the request, and nothing of itself", {
+    tags: "REL-49",
+  }, async () => {
+    const { call, lines } = await backend(json({ enquiry: { id: 5 } }));
+    const broken = vi.spyOn(Pool.prototype, "dispatch").mockImplementation(() => {
+      throw new TypeError("secret-text at /srv/secret-path");
+    });
+    onTestFinished(() => broken.mockRestore());
+
+    const reply = await call("enquiries.details", { id: 5 }, token);
+
+    expect(reply.status).toBe(500);
+    expect(reply.json.error?.message).toBe("Something went wrong on our side. Try again.");
+    expect(reply.json.error?.data.requestId).toBe(reply.headers["x-request-id"]);
+    expect(reply.text).not.toContain("secret");
+    const [told] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "failed");
+    expect(told).toMatchObject({ kind: "TypeError", reqId: reply.headers["x-request-id"] });
+    // Where it was thrown, without the message in front.
+    expect(told.where).toHaveLength(3);
+    expect(told.where[0]).toMatch(/errors\.test\.ts:\d+:\d+\)?$/);
+    expect(lines.join("")).not.toContain("secret");
+  });
+
+  test("has a request id of letters, another each time, and never one that is not of our shape", async () => {
+    const { call } = await backend(json({ enquiry: { id: 5 } }));
+
+    const replies = [
+      await call("enquiries.details", { id: 5 }, { "x-request-id": "mine", "request-id": "mine" }),
+      await call("enquiries.details", { id: 5 }),
+    ];
+
+    const ids = replies.map(({ headers }) => String(headers["x-request-id"]));
+    expect(ids[0]).toMatch(/^[a-p]{24}$/);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("carries no stack, in a batch neither", async () => {
+    const { call } = await backend(json({}, 500));
+
+    const reply = await call("enquiries.details,enquiries.makeCall?batch=1", { 0: { id: 5 }, 1: { id: 5 } }, token);
+
+    expect(reply.text).not.toMatch(/stack|node_modules|\.ts/);
+  });
+});

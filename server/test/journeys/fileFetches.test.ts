@@ -1,0 +1,225 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { isInNetworks } from "../../src/plugins/connections.ts";
+import type { Store } from "../../src/store/open.ts";
+import { issued, type ServerOptions, server, upstream } from "../fixtures.ts";
+import { type Answer, hang } from "../upstream.ts";
+
+const file =
+  (type = "image/png"): Answer =>
+  (_asked, response) =>
+    void response.writeHead(200, { "content-type": type }).end("content");
+const TYPE = { "content-type": "image/png" };
+const asha = issued();
+
+async function filesOf(answer: Answer, options: Omit<ServerOptions, "upstream"> = {}, more = "") {
+  const up = await upstream(answer);
+  const own = await server({ ...options, upstream: up.url + more });
+  const get = (headers: Record<string, string> = asha, path = "/mobile_crm/files/7.png") =>
+    own.app.inject({ url: `/files?url=${path}`, headers });
+  return { ...own, up, get };
+}
+
+test.each([
+  ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "application/pdf", "audio/mpeg", "audio/mp4"],
+  ...["audio/ogg", "audio/wav", "audio/webm", "audio/aac", "video/mp4", "video/webm", "application/octet-stream"],
+])("%s is handed on as what it is, and asked for as it is", async (type) => {
+  const { get, up } = await filesOf(file(type));
+  const reply = await get();
+
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, type]);
+  expect(up.asked[0]?.headers["accept-encoding"]).toBe("identity");
+});
+
+test("a part of a file has its place and its type, and no header that the upstream adds", async () => {
+  const passed = { "content-range": "bytes 0-6/90", "accept-ranges": "bytes", "content-length": "7" };
+  const { get } = await filesOf((_asked, response) =>
+    response.writeHead(206, { ...passed, "content-type": "Audio/MPEG; rate=8000", "set-cookie": "a=b" }).end("content"),
+  );
+  const { statusCode, headers, body } = await get();
+
+  expect([statusCode, body]).toEqual([206, "content"]);
+  expect(headers).toMatchObject({
+    ...{ ...passed, "content-type": "audio/mpeg", "content-disposition": "attachment", "cache-control": "no-store" },
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  expect(headers).not.toHaveProperty("set-cookie");
+});
+
+test("an answer without a type is not handed on, for nothing says that it is a file", async () => {
+  const { get } = await filesOf((_asked, response) => void response.writeHead(200).end("content"));
+
+  const reply = await get();
+  expect([reply.statusCode, reply.body.includes("content")]).toEqual([502, false]);
+});
+
+test("an upstream that cannot be reached is a 502, whose cause is logged", async () => {
+  const { app, lines } = await server();
+  const end = vi.fn();
+  app.addHook("onRequest", async (request) => {
+    request.span = { child: () => ({ end, traceparent: "", child: vi.fn() }), end: vi.fn(), traceparent: "" };
+  });
+  const reply = await app.inject({ url: "/files?url=/mobile_crm/files/7.png", headers: asha });
+  const line = lines.map((one) => JSON.parse(one)).find(({ call }) => call === "files");
+
+  expect(end).toHaveBeenCalledExactlyOnceWith(502);
+  expect([reply.statusCode, line]).toEqual([
+    502,
+    expect.objectContaining({ status: 502, code: "ECONNREFUSED", user: "4" }),
+  ]);
+});
+
+test.each([
+  [200, asha, { user: "4" }],
+  [404, issued("another", { userId: null, roleId: 6 }), {}],
+])(
+  "a file that is answered with %i is one line of the log, with the user where there is one",
+  async (status, who, user) => {
+    const { get, lines } = await filesOf((_asked, response) => void response.writeHead(status, TYPE).end("x"));
+    await get(who);
+
+    const common = { level: 30, time: expect.any(String), reqId: expect.any(String), msg: "call" };
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ ...common, call: "files", status, ...user }]);
+  },
+);
+
+test("a file for which the upstream takes longer than two minutes is a 502", async () => {
+  const { get, up } = await filesOf(hang);
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const reply = get();
+  await vi.waitFor(() => expect(up.asked).toHaveLength(1));
+  late.abort(new DOMException("too late", "TimeoutError"));
+
+  expect((await reply).statusCode).toBe(502);
+  expect(timeout.mock.calls).toEqual([[120_000]]);
+});
+
+test("pieces of a file are one access of each user", async () => {
+  const record = vi.fn(async () => undefined);
+  const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
+  const { get } = await filesOf(file(), { store });
+  const [one, other] = [asha, issued("other", { userId: "5", roleId: 6 })];
+  const pieces = ["bytes=0-9", "bytes=10-19", "bytes=20-"];
+  for (const range of pieces) await get({ ...one, range });
+  for (const range of pieces.slice(1)) await get({ ...other, range });
+
+  expect(record).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["&kind=selfie", "selfie viewed"],
+  ["&kind=recording", "recording played"],
+  ["&kind=other", "file opened"],
+  ["", "file opened"],
+])("a file that is asked for with '%s' is recorded as: %s", async (kind, action) => {
+  const record = vi.fn(async () => undefined);
+  const { get } = await filesOf(file(), { store: { accessRecords: { record } } as unknown as Store });
+  await get(asha, `/mobile_crm/files/7${kind}`);
+
+  const source = { userId: "4", requestId: expect.any(String), address: "127.0.0.1" };
+  expect(record.mock.calls).toEqual([[source, { subject: "file", subjectId: 7, action }]]);
+});
+
+test.each([
+  [15_000, 200],
+  [17_000, 502],
+])("headers of %i bytes before a file are answered with %i", async (length, status) => {
+  const { get } = await filesOf(
+    (_asked, response) => void response.writeHead(200, { ...TYPE, "x-cache": "x".repeat(length) }).end("content"),
+  );
+
+  expect((await get()).statusCode).toBe(status);
+});
+
+test("a file whose access cannot be recorded is not handed on, and its connection is closed", async () => {
+  const record = vi.fn().mockRejectedValue(new Error("no database"));
+  const begun: Answer = (_asked, response) => {
+    response.writeHead(200, { "content-type": "image/png" });
+    response.write("content");
+  };
+  const { get, up } = await filesOf(begun, { store: { accessRecords: { record } } as unknown as Store });
+  const { statusCode, body } = await get();
+
+  expect([statusCode >= 500, body.includes("content")]).toEqual([true, false]);
+  await expect.poll(up.connections).toBe(0);
+});
+
+test("a piece whose access could not be recorded is recorded when it is asked for again", async () => {
+  const record = vi.fn(async () => undefined).mockRejectedValueOnce(new Error("no database") as never);
+  const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
+  const { get } = await filesOf(file(), { store });
+  const piece = async () => (await get({ ...asha, range: "bytes=10-19" })).statusCode;
+
+  expect([await piece(), await piece(), await piece()]).toEqual([503, 200, 200]);
+  expect(record).toHaveBeenCalledTimes(2);
+});
+
+test("an upstream whose address ends in a slash has its files below it", async () => {
+  const { get } = await filesOf(file(), {}, "//");
+
+  expect((await get()).statusCode).toBe(200);
+  expect((await get(asha, "/mobile_crm_of_another/7.png")).statusCode).toBe(403);
+});
+
+test("sixteen files are fetched at a time, and none once the server is closed", async () => {
+  const { get, up, app } = await filesOf(hang);
+  const all = Array.from({ length: 17 }, () => get().catch(() => undefined));
+  await expect.poll(() => up.asked.length).toBe(16);
+  expect(await up.connections()).toBe(16);
+
+  await app.close();
+
+  await expect.poll(up.connections, { timeout: 2_000 }).toBe(0);
+  await Promise.all(all);
+});
+
+test("a file is not fetched on for a browser that has left", async () => {
+  const left = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { app } = await filesOf((_asked, response) => {
+    response.once("close", () => left.resolve());
+    begun.resolve();
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const request = http.get({ port, path: "/files?url=/mobile_crm/files/7.png", headers: asha }).on("error", () => {});
+  await begun.promise;
+  request.destroy();
+
+  await left.promise;
+});
+
+test.each([
+  ["text/html", 502, undefined],
+  ["image/png", 503, "5"],
+])("the rest of a file of type %s that is refused with %i is not read", async (type, status, retryAfter) => {
+  const left = Promise.withResolvers<void>();
+  const record = vi.fn(() => Promise.reject(new Error("no database")));
+  const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
+  const { get } = await filesOf(
+    (_asked, response) => {
+      response.once("close", () => left.resolve());
+      response.writeHead(200, { "content-type": type }).write("the begin");
+    },
+    { store },
+  );
+  const reply = await get();
+
+  expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([status, retryAfter]);
+  await left.promise;
+});
+
+test.each([
+  ["::ffff:10.1.2.3", true],
+  ["::FFFF:10.1.2.3", true],
+  ["10.255.255.255", true],
+  ["11.0.0.1", false],
+  ["::ffff:a01:203", true],
+  ["", false],
+  [undefined, false],
+])("the address %s is in the networks: %s", (address, isIn) => {
+  expect(isInNetworks(["10.0.0.0/8", "fd00::/8", "192.0.2.7"])(address)).toBe(isIn);
+});

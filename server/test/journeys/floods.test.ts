@@ -1,0 +1,215 @@
+import net, { type AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { issued, type ServerOptions, server, upstream } from "../fixtures.ts";
+import { type Answer, json } from "../upstream.ts";
+
+const details = json({ enquiry: { id: 5 } });
+
+async function listening(answer: Answer, options: ServerOptions = {}) {
+  const { url, asked } = await upstream(answer);
+  const { app } = await server({ upstream: url, level: "silent", ...options });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, asked, port };
+}
+
+/** Sockets that each send the same bytes, and read nothing of what is answered unless `onData` is given. */
+async function flood(port: number, heads: string[], onData?: (bytes: Buffer) => void) {
+  const sockets = heads.map((head) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    if (onData) socket.on("data", onData);
+    socket.write(head);
+    return socket;
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))),
+  );
+  return sockets;
+}
+
+const repeat = (count: number, head: (index: number) => string) => Array.from({ length: count }, (_, at) => head(at));
+
+/** Calls of another user, one after another: their statuses, and whether they are answered below 500 ms, by the median. */
+async function otherUser(port: number, calls = 9) {
+  const statuses: number[] = [];
+  const times: number[] = [];
+  for (let turn = 0; turn < calls; turn += 1) {
+    const began = performance.now();
+    const reply = await fetch(`http://127.0.0.1:${port}/trpc/enquiries.details`, {
+      method: "POST",
+      headers: {
+        ...issued("other", { userId: "99", roleId: 6 }),
+        ...{ "x-forwarded-for": "203.0.113.99", "content-type": "application/json" },
+      },
+      body: JSON.stringify({ id: 5 }),
+    }).catch(() => undefined);
+    await reply?.text();
+    statuses.push(reply?.status ?? 0);
+    times.push(performance.now() - began);
+  }
+  const [median = 0] = times.sort((one, another) => one - another).slice(Math.floor(calls / 2));
+  return { statuses: [...new Set(statuses)], isQuick: median < 500 };
+}
+
+describe("uploads without a session whose body does not arrive", { tags: ["REL-20", "REL-23"] }, () => {
+  test.each([
+    ["/trpc/meetings.create", "Multipart/form-data"],
+    ["/trpc/meetings.create", "MULTIPART/FORM-DATA"],
+    ["/%74rpc/meetings.create", "multipart/form-data"],
+    ["http://crm.example.com/trpc/meetings.create", "multipart/form-data"],
+  ])("300 to %s as %s delay no other user", async (path, type) => {
+    const { port } = await listening(details);
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}; boundary=x\r\nContent-Length: 1000\r\n\r\n--x`;
+    await flood(
+      port,
+      repeat(300, () => head),
+    );
+
+    expect(await otherUser(port)).toEqual({ statuses: [200], isQuick: true });
+  });
+});
+
+describe("an address that writes a path in another way", { tags: "REL-35" }, () => {
+  const PATHS = ["/trpc/enquiries.details", "/%74rpc/enquiries.details", "http://x/trpc/enquiries.details"];
+  const post = (path: string, body: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const statusesOf = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g)?.map((line) => Number(line.slice(-3))) ?? [];
+  const closed = (sockets: net.Socket[]) =>
+    Promise.all(sockets.map((socket) => socket.closed || new Promise((resolve) => socket.once("close", resolve))));
+
+  test.each(PATHS)("has no more calls a minute than others: 400 to %s", async (path) => {
+    const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "50" } });
+    let text = "";
+
+    const sockets = await flood(
+      port,
+      repeat(400, () => post(path, '{"id":5}')),
+      (bytes) => (text += bytes),
+    );
+    const other = await otherUser(port);
+    await closed(sockets);
+
+    // An allowance that comes back evenly grants a few more meanwhile.
+    const passed = statusesOf(text).filter((status) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(50);
+    expect(passed).toBeLessThan(60);
+    expect(other).toEqual({ statuses: [200], isQuick: true });
+  });
+
+  test.each(["/files", "/%66iles", "http://x/files"])("has no more files a minute: %s", async (path) => {
+    const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "5" } });
+    let text = "";
+    const head = `GET ${path}?url=x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nConnection: close\r\n\r\n`;
+
+    await closed(
+      await flood(
+        port,
+        repeat(20, () => head),
+        (bytes) => (text += bytes),
+      ),
+    );
+
+    expect(statusesOf(text).filter((status) => status !== 429)).toHaveLength(5);
+  });
+
+  test.each(PATHS)("takes a place like any other call: %s", async (path) => {
+    const waiting: (() => void)[] = [];
+    const answer: Answer = (asked, response) => waiting.push(() => details(asked, response));
+    const { port } = await listening(answer, { env: { MAX_CONCURRENT_CALLS: "3" } });
+    let text = "";
+
+    const sockets = await flood(
+      port,
+      repeat(20, () => post(path, '{"id":5}')),
+      (bytes) => (text += bytes),
+    );
+    await expect.poll(() => statusesOf(text).length, { timeout: 5_000 }).toBe(17);
+    expect(waiting).toHaveLength(3);
+    for (const reply of waiting) reply();
+    await closed(sockets);
+
+    expect(statusesOf(text).filter((status) => status === 200)).toHaveLength(3);
+  });
+});
+
+describe("downloads that are not read", { tags: "REL-20" }, () => {
+  const FILE = Buffer.alloc(24 * 1024 * 1024);
+  const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+  const answer: Answer = (asked, response) => {
+    if (!asked.path.includes("/files/")) return details(asked, response);
+    response.writeHead(200, { "content-type": "image/png", connection: "close" });
+    if (asked.path.includes("large")) response.end(FILE);
+    // Never ends. Hundreds of unread files would fill what the kernel of a test machine has for sockets.
+    else if (asked.path.includes("endless")) response.write(PNG);
+    else response.end(PNG);
+  };
+  const signedIn = (user: string) => issued(`token${user}`, { userId: user, roleId: 6 });
+  const download = (file: string, user: number) =>
+    [
+      `GET /files?url=/mobile_crm/files/${file}.png HTTP/1.1`,
+      ...["Host: x", `Authorization: ${signedIn(String(user)).authorization}`, "\r\n"],
+    ].join("\r\n");
+  const smallFile = (app: FastifyInstance, user: string) =>
+    app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers: signedIn(user) });
+
+  test("20 of one user keep no other user from files", async () => {
+    const { app, port, asked } = await listening(answer);
+    await flood(
+      port,
+      repeat(20, () => download("endless", 7)),
+    );
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(16);
+
+    expect((await smallFile(app, "99")).statusCode).toBe(200);
+    expect(await otherUser(port)).toEqual({ statuses: [200], isQuick: true });
+    const refused = await smallFile(app, "7");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
+  }, 20_000);
+
+  test("300 of many users delay no call", async () => {
+    const { port, asked } = await listening(answer);
+    await flood(
+      port,
+      repeat(300, (index) => download("endless", 100 + (index % 30))),
+    );
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(16);
+
+    expect(await otherUser(port)).toEqual({ statuses: [200], isQuick: true });
+  }, 20_000);
+
+  test("are ended where nothing of them is read for so long, which frees their places", async () => {
+    const fileLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
+    const { app, port, asked } = await listening(answer, { fileLimits });
+    await flood(
+      port,
+      repeat(15, () => download("endless", 7)),
+    );
+    const [unread] = await flood(port, [download("large", 7)]);
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(16);
+    expect((await smallFile(app, "7")).statusCode).toBe(503);
+
+    await expect.poll(async () => (await smallFile(app, "7")).statusCode, { timeout: 15_000 }).toBe(200);
+    unread?.resume();
+    await expect.poll(() => unread?.closed, { timeout: 10_000 }).toBe(true);
+    expect(unread?.bytesRead).toBeLessThan(FILE.length);
+  }, 40_000);
+
+  test("are not ended while the upstream is slow and the reader is not", async () => {
+    const fileLimits = { window: 50, bytesPerSecond: 16_000, checkEvery: 10 };
+    const slow: Answer = (_asked, response) => {
+      response.writeHead(200, { "content-type": "image/png" });
+      response.write(PNG);
+      setTimeout(() => response.end(PNG), 300);
+    };
+    const { port } = await listening(slow, { fileLimits });
+
+    const reply = await fetch(`http://127.0.0.1:${port}/files?url=/mobile_crm/files/1.png`, { headers: signedIn("7") });
+
+    expect((await reply.arrayBuffer()).byteLength).toBe(2 * PNG.length);
+  });
+});

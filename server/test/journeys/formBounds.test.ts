@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
+import { file, inputPart, uploadsTo } from "../uploads.ts";
+import { json } from "../upstream.ts";
+
+const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
+const selfie = { path: "selfie_photo", type: "image/jpeg" };
+
+/** A form whose values take so many bytes. */
+function formWith(bytes: number) {
+  const part = (padding: string) => inputPart({ ...clientMeeting, padding }, [selfie]);
+  const missing = bytes - Buffer.byteLength(part("").content);
+  return [part("x".repeat(missing)), file("selfie_photo", "image/jpeg", "picture")];
+}
+
+test.each([
+  [262_144, 200, undefined],
+  [262_145, 400, "The form did not arrive as it should"],
+])("the values of a form may take 256 KB: %i bytes are answered with %i", async (bytes, status, message) => {
+  const { url, asked } = await upstream(json({}));
+  const { send } = await uploadsTo(url);
+  const reply = await send("clientMeetings.create", formWith(bytes));
+
+  expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
+  expect(asked).toHaveLength(status === 200 ? 1 : 0);
+});

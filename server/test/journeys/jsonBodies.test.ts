@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isTooDeep } from "../../src/plugins/jsonDepthLimit.ts";
+import { createDriftReporter } from "../../src/upstream/contractDrift.ts";
+import { server } from "../fixtures.ts";
+
+const nested = (depth: number, [open = "", close = ""] = "[]") => open.repeat(depth) + close.repeat(depth);
+
+test.each([
+  [nested(32), false],
+  [nested(33), true],
+  [nested(33, "{}"), true],
+  [`[${"[],".repeat(50)}[]]`, false],
+  [`"${nested(50)}"`, false],
+  [`["a\\"${nested(50)}"]`, false],
+  [`["a\\\\", ${nested(32)}]`, true],
+])("%s is nested too deep: %s", (json, is) => expect(isTooDeep(json)).toBe(is));
+
+test.each(['{"__proto__":{"id":5}}', '{"constructor":{"prototype":{"id":5}}}', "{", nested(33)])(
+  "the body %s is refused",
+  async (payload) => {
+    const { app } = await server();
+    const headers = { "content-type": "application/json" };
+
+    expect((await app.inject({ method: "POST", url: "/trpc/site.settings", headers, payload })).statusCode).toBe(400);
+  },
+);
+
+test("a difference is counted by call, part and what came instead", () => {
+  const drift = createDriftReporter({ warn: () => {} });
+  const [text, list] = [
+    { path: "a.b", received: "a text" },
+    { path: "a.b", received: "a list" },
+  ];
+  drift.note("one", [text, list, text]);
+  drift.note("two", [text]);
+  drift.close();
+
+  expect(drift.counts()).toEqual([
+    { call: "one", ...text, count: 2 },
+    { call: "one", ...list, count: 1 },
+    { call: "two", ...text, count: 1 },
+  ]);
+});

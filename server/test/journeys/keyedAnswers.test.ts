@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { issued, person, server, upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
+import { file, formOf, inputPart } from "../uploads.ts";
+import { type Answer, json } from "../upstream.ts";
+
+const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
+const ravi = issued("ravi", { userId: "9", roleId: 6 });
+/** The id of ravi with one more digit. */
+const meera = issued("meera", { userId: "94", roleId: 6 });
+const edit = (comment: string) => ({ ...inputs.enquiries.update, executive_comments: comment });
+const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
+
+async function backend(answer: Answer = json({ enquiry: { id: 5, phone: "+91 98765 43210" } })) {
+  const up = await upstream(answer);
+  const opened = await server({ upstream: up.url });
+  const writes = () => up.asked.filter(({ method }) => method !== "GET");
+  return { ...opened, writes, asked: up.asked };
+}
+
+describe("an idempotency key that was used for an entry", () => {
+  test("is refused with 422 for another entry, which is not lost without a word", async () => {
+    const { call, writes } = await backend();
+    await call("enquiries.update", edit("Called"), { ...issued(), ...key });
+
+    const other = await call("enquiries.update", edit("Wants a corner flat"), { ...issued(), ...key });
+
+    expect([other.status, other.json.error?.message]).toEqual([422, "This idempotency key belongs to another entry"]);
+    expect(writes()).toHaveLength(1);
+  });
+
+  test("is refused for another entry also while the first is under way", async () => {
+    const { call, writes } = await backend((asked, response) => setTimeout(json({}), 50, asked, response));
+
+    const both = await Promise.all([
+      call("enquiries.update", edit("Called"), { ...issued(), ...key }),
+      call("enquiries.update", edit("Visited"), { ...issued(), ...key }),
+    ]);
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(writes()).toHaveLength(1);
+  });
+
+  test("stays bound to its user when that user signs in again", async () => {
+    const { call, writes } = await backend();
+
+    await call("enquiries.update", edit("Called"), { ...issued("first token"), ...key });
+    await call("enquiries.update", edit("Called"), { ...issued("second token"), ...key });
+    await call("enquiries.update", edit("Called"), { ...ravi, ...key });
+
+    expect(writes()).toHaveLength(2);
+  });
+
+  test("is forgotten when its user signs out, and kept when another user does", async () => {
+    const { call, writes } = await backend(json({ status: 1 }));
+    const save = (who: object) => call("enquiries.update", edit("Called"), { ...who, ...key });
+    const people = [issued(), ravi, meera];
+    for (const one of people) await save(one);
+
+    expect((await call("session.logout", {}, ravi)).status).toBe(200);
+    for (const one of people) await save(one);
+
+    expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(4);
+  });
+
+  test("is kept where signing out fails", async () => {
+    const { call, writes } = await backend((asked, response) =>
+      json({ status: 1 }, asked.path.endsWith("logout") ? 500 : 200)(asked, response),
+    );
+    await call("enquiries.update", edit("Called"), { ...ravi, ...key });
+
+    expect((await call("session.logout", {}, ravi)).status).toBe(500);
+    await call("enquiries.update", edit("Called"), { ...ravi, ...key });
+
+    expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(1);
+  });
+
+  test("is of no use without a token", async () => {
+    const { call, writes } = await backend();
+
+    await call("enquiries.update", edit("Called"), key);
+    await call("enquiries.update", edit("Called"), key);
+
+    expect(writes().map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, undefined]);
+  });
+});
+
+describe("an upload with an idempotency key", () => {
+  const upload = async ({ app }: Awaited<ReturnType<typeof backend>>, content: string) => {
+    const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };
+    const payload = formOf([inputPart(clientMeeting, [photo]), file("selfie_photo", "image/jpeg", content)]);
+    const headers = { ...issued(), ...key, "content-type": "multipart/form-data; boundary=a-browser-s-own" };
+    return (await app.inject({ method: "POST", url: "/trpc/clientMeetings.create", headers, payload })).statusCode;
+  };
+
+  test("is done once for the same file, and refused with 422 for another of the same name", async () => {
+    const opened = await backend(json({}));
+
+    const statuses = [await upload(opened, "a face"), await upload(opened, "a face"), await upload(opened, "another")];
+
+    expect(statuses).toEqual([200, 200, 422]);
+    expect(opened.writes()).toHaveLength(1);
+  });
+});
+
+describe("calls that are done each time, whatever key comes with them", () => {
+  test("a sign-in: a key replays no answer for other credentials, and resets no other counter", {
+    tags: "REL-35",
+  }, async () => {
+    const { call, asked } = await backend((request, response) => {
+      const own = request.body.includes("own password");
+      return own ? json({ ...person, token: "t" })(request, response) : json({}, 401)(request, response);
+    });
+    const signIn = (email: string, password: string) =>
+      call("session.login", { email, password }, { ...issued(), ...key });
+
+    const statuses = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await signIn(person.email, "own password")).status).toBe(200);
+      statuses.push((await signIn("victim@example.com", `guess ${turn}`)).status);
+    }
+
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect(asked.filter(({ headers }) => headers["idempotency-key"])).toEqual([]);
+  });
+
+  test.each(["enquiries.reveal", "enquiries.recordAccess", "enquiries.makeCall", "brokers.makeCall"])(
+    "%s is recorded each time",
+    { tags: "P001" },
+    async (path) => {
+      const { call, writes } = await backend();
+
+      for (let turn = 0; turn < 3; turn += 1) await call(path, { id: 5 }, { ...issued(), ...key });
+
+      expect(writes().map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, undefined, undefined]);
+    },
+  );
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import { issued, server, upstream } from "../fixtures.ts";
+import { json } from "../upstream.ts";
+
+const details = json({ enquiry: { id: 5, full_name: "Ravi" } });
+const JSON_TYPE = { "content-type": "application/json" };
+
+async function backend(env: Record<string, string> = {}) {
+  const { url, asked } = await upstream(details);
+  return { ...(await server({ upstream: url, env })), asked };
+}
+
+const batch = (size: number) => ({
+  path: `${Array.from({ length: size }, () => "enquiries.details").join(",")}?batch=1`,
+  inputs: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: index + 1 }])),
+});
+
+describe("calls that travel together", { tags: "REL-25" }, () => {
+  test("are ten at most", async () => {
+    const { call, asked } = await backend();
+    const ten = batch(10);
+
+    expect((await call(ten.path, ten.inputs)).status).toBe(200);
+
+    expect(asked).toHaveLength(10);
+  });
+
+  test.each([11, 900])("are refused where they are %i, and none of them is made", async (size) => {
+    const { app, asked } = await backend();
+    const many = batch(size);
+
+    const reply = await app.inject({ method: "POST", url: `/trpc/${many.path}`, payload: many.inputs });
+
+    // A path so long that no route takes it is refused as well.
+    expect([400, 404, 414]).toContain(reply.statusCode);
+    if (size === 11) expect(reply.statusCode).toBe(400);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("what is no call", () => {
+  test.each([
+    ["a text", "text/plain", '{"id":5}'],
+    ["an address-encoded form", "application/x-www-form-urlencoded", "id=5"],
+    ["a body without a type", undefined, '{"id":5}'],
+    ["an empty type", "", '{"id":5}'],
+    ["a list of types", "text/plain, application/json", '{"id":5}'],
+    ["JSON by another name", "application/jsonp", '{"id":5}'],
+  ])("%s is refused, whatever the procedure", { tags: "REL-32" }, async (_, type, payload) => {
+    const { app, asked } = await backend();
+
+    for (const path of ["enquiries.details", "session.logout", "site.settings", "calls.brokersToday"]) {
+      const headers = type === undefined ? {} : { "content-type": type };
+      const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload: Buffer.from(payload) });
+
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test.each(["enquiries.makeCall", "enquiries.details", "session.logout"])(
+    "a form, which any page may send, does not make the call %s",
+    { tags: "REL-32" },
+    async (path) => {
+      const { app, asked } = await backend();
+      const payload = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n5\r\n--x--\r\n';
+      const headers = { ...issued(), "content-type": "multipart/form-data; boundary=x" };
+
+      const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload });
+
+      expect(reply.statusCode).toBe(400);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)(
+    "%s makes none",
+    { tags: "REL-32" },
+    async (method) => {
+      const { app, asked } = await backend();
+
+      const reply = await app.inject({
+        method,
+        url: `/trpc/enquiries.details?input=${encodeURIComponent('{"id":5}')}`,
+      });
+
+      expect([404, 405]).toContain(reply.statusCode);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each(["{", "undefined", "{'id':5}", "\u0000", '{"id":5}}', "\uFEFF"])(
+    "malformed JSON such as %j gets a 400",
+    async (payload) => {
+      const { app, asked } = await backend();
+
+      const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
+
+      expect(reply.statusCode).toBe(400);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('"__proto__" in a body reaches nothing', async () => {
+    const { app } = await backend();
+
+    for (const payload of [
+      '{"__proto__":{"polluted":1},"id":5}',
+      '{"constructor":{"prototype":{"polluted":1}},"id":5}',
+    ]) {
+      const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
+
+      expect(reply.statusCode).toBeLessThan(500);
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    }
+  });
+});
+
+describe("a page of another site", { tags: "REL-43" }, () => {
+  const input = JSON.stringify({ values: { email: "asha@example.com" }, files: [] });
+  const form = `--x\r\ncontent-disposition: form-data; name="input"\r\n\r\n${input}\r\n--x--\r\n`;
+  const multipart = { "content-type": "multipart/form-data; boundary=x" };
+
+  test.each([
+    ["a form", multipart, form],
+    ["JSON", JSON_TYPE, '{"email":"asha@example.com"}'],
+    ["a text", { "content-type": "text/plain" }, '{"email":"asha@example.com"}'],
+  ])("makes no call with %s", async (_, type, payload) => {
+    const { app, asked } = await backend();
+    const url = "/trpc/session.sendOtp";
+
+    for (const from of [
+      { "sec-fetch-site": "cross-site", origin: "https://evil.example.com" },
+      { "sec-fetch-site": "same-site", origin: "http://localhost:8080" },
+      { "sec-fetch-site": "cross-site", origin: "null" },
+      { origin: "null" },
+      // Safari before 16.4 does not send Sec-Fetch-Site.
+      { origin: "https://evil.example.com" },
+      { origin: "http://localhost:8080" },
+      { origin: "nonsense" },
+    ]) {
+      const reply = await app.inject({ method: "POST", url, headers: { ...type, ...from }, payload });
+      expect(reply.statusCode).toBe(403);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const)("is refused with %s", async (method) => {
+    const { app } = await backend();
+    const headers = { "sec-fetch-site": "cross-site" };
+
+    expect((await app.inject({ method, url: "/trpc/session.logout", headers })).statusCode).toBe(403);
+  });
+
+  test("may link to ours: what is read with GET is answered", async () => {
+    const { app } = await backend();
+
+    expect((await app.inject({ url: "/healthz", headers: { "sec-fetch-site": "cross-site" } })).statusCode).toBe(200);
+  });
+
+  test("is told apart from ours, and from what is no browser", async () => {
+    const { call } = await backend();
+
+    const ours: Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "same-origin" },
+      { "sec-fetch-site": "none" },
+      { origin: "http://localhost" },
+      { origin: "https://crm.example.com", host: "crm.example.com" },
+      { origin: "https://crm.example.com", "x-forwarded-host": "crm.example.com" },
+    ];
+    for (const from of ours) expect((await call("enquiries.details", { id: 5 }, from)).status).toBe(200);
+  });
+});
+
+test("a page at the public address is ours, whatever a proxy makes of the host", { tags: "REL-43" }, async () => {
+  const { call } = await backend({ PUBLIC_URL: "https://crm.example.com" });
+
+  expect((await call("enquiries.details", { id: 5 }, { origin: "https://crm.example.com" })).status).toBe(200);
+  expect((await call("enquiries.details", { id: 5 }, { origin: "https://crm.example.org" })).status).toBe(403);
+});
+
+describe("a body", { tags: "REL-25" }, () => {
+  test("of more than 256 kB gets a 413", async () => {
+    const { call, asked } = await backend();
+
+    const reply = await call("enquiries.details", { id: 5, more: "x".repeat(256 * 1024) });
+
+    expect(reply.status).toBe(413);
+    expect(asked).toEqual([]);
+  });
+
+  test("nested 100,000 deep is refused, or read without harm", async () => {
+    const { app } = await backend();
+    const payload = `{"id":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+
+    const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
+
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test.each(["5/../6", "..", "%2e%2e", "?x=", "//host", "5\r\nx: y", "5 ", "5#6"])(
+    "that names a record as %j asks the upstream for nothing",
+    { tags: "REL-08" },
+    async (id) => {
+      const { call, asked } = await backend();
+
+      expect((await call("enquiries.details", { id })).status).toBe(400);
+
+      expect(asked).toEqual([]);
+    },
+  );
+});

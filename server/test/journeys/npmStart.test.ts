@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { EmbeddedPool } from "@mobile-crm/fixtures/database/embedded/open.ts";
+import { serveEmbedded } from "@mobile-crm/fixtures/database/embedded/serve.ts";
+import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../../scripts/ports.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const upstream = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" };
+/** A signal to the group, as a terminal sends Ctrl-C: the shell that npm starts keeps one that only npm gets. */
+const toGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) => process.kill(-pid, signal);
+const toOutermost = (child: ChildProcess, signal: NodeJS.Signals) => child.kill(signal);
+const fromNpm = ["npm", "--silent", "start"];
+const fromScript = ["node", "scripts/bootstrap.mjs", "start"];
+
+test.each([
+  ["SIGTERM", "npm start", fromNpm, toOutermost],
+  ["SIGINT", "the group of npm start", fromNpm, toGroup],
+  ["SIGTERM", "the script that npm starts", fromScript, toOutermost],
+  ["SIGINT", "the script that npm starts", fromScript, toOutermost],
+] as const)(
+  "%s to %s closes the port and leaves no process",
+  async (signal, _what, command, send) => {
+    const { port, child, ready, left } = await start(command, upstream);
+    await ready;
+    expect(await isListening(port)).toBe(true);
+
+    send(child, signal);
+
+    // Every process of the start has the same output, which closes with the last of them.
+    await expect(within15Seconds(left)).resolves.toBe("closed");
+    expect(await isListening(port)).toBe(false);
+  },
+  60_000,
+);
+
+test("the demo prints its progress, the address and the accounts, and nothing else", {
+  tags: "slow",
+}, async () => {
+  const { url: DATABASE_URL } = await servedDatabase();
+  const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1", DATABASE_URL });
+  await ready;
+  child.kill("SIGTERM");
+  await left;
+
+  const lines = printed().trim().split("\n");
+  const progress = lines.slice(0, lines.indexOf("Starting the server"));
+  expect(progress.filter((line) => !/^(Fetching|Installing|Building) .* … \d+\.\d s$/.test(line))).toEqual([]);
+  expect(lines.slice(progress.length)).toEqual([
+    "Starting the server",
+    "",
+    `Mobile CRM is ready at http://127.0.0.1:${port}`,
+    "",
+    "  admin@mobile-crm.test     Super Admin",
+    "  manager@mobile-crm.test   Manager",
+    "  lead@mobile-crm.test      Team Lead",
+    "  sourcing@mobile-crm.test  Sourcing Executive",
+    "  field@mobile-crm.test     Field Executive",
+    "  caller@mobile-crm.test    Calling Executive",
+    "  office@mobile-crm.test    Back Office",
+    "",
+    "The password of each is demo-1234.",
+    expect.stringMatching(/^Mails are kept in .*mails\.$/),
+    "Ctrl-C stops the server.",
+  ]);
+});
+
+/** An embedded database without data, at a port: it spares the start the time to make one. */
+async function servedDatabase() {
+  const { pool, close } = await freshDatabase({ engine: "embedded" });
+  onTestFinished(close);
+  const served = await serveEmbedded(pool as EmbeddedPool);
+  onTestFinished(served.close);
+  return served;
+}
+
+/** Starts the product as a person does, with nothing of the test runner in its environment. */
+async function start([command, ...args]: readonly string[], settings: Record<string, string>) {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-npm-start-"));
+  const port = await freePort();
+  const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
+  const env = { PATH, HOME, TMPDIR, DATA_DIR, PORT: String(port), DRAIN_SECONDS: "0", ...settings };
+  const child = spawn(command ?? "", args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const left = once(child, "close").then(() => "closed" as const);
+  onTestFinished(async () => {
+    endGroup(child);
+    await left;
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+  let printed = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        printed += chunk;
+        if (printed.includes("is ready")) resolve();
+      });
+    void left.then(() => reject(new Error(`It ended: ${printed}`)));
+  });
+  return { port, child, ready, left, printed: () => printed };
+}
+
+/** Ends whatever a failed test leaves. */
+function endGroup(child: ChildProcess) {
+  try {
+    toGroup(child, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+const within15Seconds = <T>(event: Promise<T>) =>
+  Promise.race([
+    event,
+    new Promise<string>((resolve) => setTimeout(resolve, 15_000, "still running after 15 seconds").unref()),
+  ]);
+
+const isListening = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,173 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { createTestGateway, upstream } from "../fixtures.ts";
+import { type Answer, json, openSocket } from "../upstream.ts";
+
+const { enquiries } = endpoints;
+const ROW = { id: 5, full_name: "Ravi", ncd: "2026-11-20T14:30:00+05:30" };
+const page = (change: object = {}) => ({ enquiry: [ROW, { ...ROW, id: 6 }], total_count: 2, per_page: 20, ...change });
+
+const bytes =
+  (body: Buffer | string, type = "application/json", status = 200): Answer =>
+  (_asked, response) =>
+    void response.writeHead(status, { "content-type": type }).end(body);
+const listFrom = async (answer: Answer) =>
+  createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.list, { page: 1 });
+const saveTo = async (answer: Answer) =>
+  createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.saveSearch, {
+    save_search_params: { enquiry_no: "17" },
+    search_name: "Hot",
+  });
+
+describe("the text of an answer", () => {
+  test("may begin with a byte order mark, also where it refuses", async () => {
+    expect(await listFrom(bytes(`\uFEFF${JSON.stringify(page())}`))).toMatchObject({ total: 2 });
+    await expect(saveTo(bytes('\uFEFF{"message":"Name is taken"}', "application/json", 422))).rejects.toMatchObject({
+      status: 422,
+      publicMessage: "Name is taken",
+    });
+  });
+
+  test("may have NaN and Infinity in place of numbers, which are null", async () => {
+    const body = JSON.stringify(
+      page({
+        enquiry: [
+          { ...ROW, full_name: 'NaN "of" Infinity' },
+          { ...ROW, status: 0 },
+        ],
+      }),
+    );
+    const reply = await listFrom(bytes(body.replace('"status":0', '"status":NaN,"assigned_to":-Infinity')));
+
+    expect(reply.rows).toMatchObject([{ full_name: 'NaN "of" Infinity' }, { status: null, assigned_to: null }]);
+  });
+
+  test.each([
+    [
+      "application/json; charset=ISO-8859-1",
+      Buffer.from(JSON.stringify(page({ enquiry: [{ ...ROW, full_name: "José" }] })), "latin1"),
+      "José",
+    ],
+    [
+      'application/json; charset="windows-1252"',
+      Buffer.from('{"enquiry":[{"id":5,"full_name":"\x80 5"}],"total_count":1}', "latin1"),
+      "€ 5",
+    ],
+    [
+      "application/json; charset=UTF-16LE",
+      Buffer.from(JSON.stringify(page({ enquiry: [{ ...ROW, full_name: "आशा" }] })), "utf16le"),
+      "आशा",
+    ],
+    [
+      "application/json; charset=unknown-8",
+      Buffer.from(JSON.stringify(page({ enquiry: [{ ...ROW, full_name: "आशा" }] }))),
+      "आशा",
+    ],
+  ])("is read in the charset of %s", async (type, body, name) => {
+    expect((await listFrom(bytes(body, type))).rows).toMatchObject([{ full_name: name }]);
+  });
+
+  test("without valid UTF-8 is shown with U+FFFD, which no edit takes back", async () => {
+    const body = Buffer.from(JSON.stringify(page({ enquiry: [{ ...ROW, full_name: "José" }] })), "latin1");
+    const { rows } = await listFrom(bytes(body));
+
+    expect(rows).toMatchObject([{ full_name: "Jos\uFFFD" }]);
+    const { error } = enquiries.create.input.safeParse({ name: rows[0]?.full_name });
+    expect(error?.issues.find(({ path }) => path[0] === "name")?.message).toContain("Type it again");
+  });
+
+  test("may repeat a key, of which the last counts", async () => {
+    expect(await listFrom(bytes('{"enquiry":[{"id":5,"id":7}],"total_count":1}'))).toMatchObject({ rows: [{ id: 7 }] });
+  });
+});
+
+test.each([
+  ["1,234", 1234],
+  ["1,23,456", 123456],
+  ["41", 41],
+  [{ "Follow up": 3, New: 4 }, 2],
+  [-1, 2],
+  ["many", 2],
+])("a total of %j is read as %i", async (total_count, total) => {
+  expect(await listFrom(json(page({ total_count })))).toMatchObject({ total, rows: [{ id: 5 }, { id: 6 }] });
+});
+
+test("a page length as text is read", async () => {
+  expect(await listFrom(json(page({ per_page: "20" })))).toMatchObject({ perPage: 20 });
+});
+
+test.each([
+  "HTTP/1.1 100 Continue\r\n\r\n",
+  "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n",
+  "HTTP/1.1 100 \r\nserver: x\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n",
+])("an answer after %j is the answer, on each use of a connection", async (interim) => {
+  const body = JSON.stringify(page());
+  const { url, close } = await openSocket((socket) => {
+    socket.write(interim.slice(0, 7));
+    setTimeout(
+      () => socket.write(`${interim.slice(7)}HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
+      5,
+    );
+  });
+  const call = createTestGateway(url).forCaller({ token: "t" });
+
+  for (const _ of [1, 2, 3]) expect(await call(enquiries.list, { page: 1 })).toMatchObject({ total: 2 });
+  await close();
+});
+
+describe("a refusal", () => {
+  const refusedWith = (body: object, status = 422) => saveTo(json(body, status));
+
+  test.each([
+    [
+      { errors: { search_name: ["is too short", "is taken"] } },
+      "search_name is too short, is taken",
+      [{ field: "search_name", message: "is too short, is taken" }],
+    ],
+    [
+      { errors: { "search.search_name": ["is taken"], base: ["Try later"] } },
+      "search.search_name is taken, Try later",
+      [{ field: "search_name", message: "is taken" }],
+    ],
+    [{ errors: { base: ["The record is locked"] } }, "The record is locked", []],
+    [{ full_messages: ["Name is taken"] }, "Name is taken", []],
+    [{ error: { full_messages: ["Name is taken"] } }, "Name is taken", []],
+  ])("as %j says what it is about", async (body, publicMessage, fieldMessages) => {
+    await expect(refusedWith(body)).rejects.toMatchObject({ status: 422, publicMessage, fieldMessages });
+  });
+
+  test.each([422, 404])("as a page with %i has no sentence of its own", async (status) => {
+    await expect(
+      saveTo(bytes("<!DOCTYPE html><h1>The change you wanted was rejected.</h1>", "text/html", status)),
+    ).rejects.toMatchObject({ status, publicMessage: undefined });
+  });
+});
+
+test("a date that cannot be told is shown as it came, and 0000-00-00 is none", async () => {
+  const rows = ["05/11/2026 10:00", "0000-00-00 00:00:00", "2026/11/20 14:30:00 +0530"].map((ncd, id) => ({
+    ...ROW,
+    id,
+    ncd,
+  }));
+  const reply = await listFrom(json(page({ enquiry: rows })));
+
+  expect(reply.rows.map(({ ncd }) => ncd)).toEqual(["05/11/2026 10:00", null, "2026-11-20T14:30:00+05:30"]);
+});
+
+const uuids = (count: number) =>
+  Array.from({ length: count }, (_, at) => `0b1c2d3e-0000-4000-8000-${String(at).padStart(12, "0")}`);
+
+test.each([414, 431, 400])("many choices that the upstream answers with a bare %i: choose fewer", async (status) => {
+  const call = createTestGateway((await upstream(json({}, status))).url).forCaller({ token: "t" });
+
+  await expect(call(enquiries.list, { broker_ids: uuids(90) })).rejects.toMatchObject({
+    publicMessage: "Too much is chosen in the filters. Choose fewer.",
+  });
+  await expect(call(enquiries.list, { broker_ids: uuids(2) })).rejects.toMatchObject({ publicMessage: undefined });
+});
+
+test("more than a hundred choices of one filter are refused by name, before anything is asked", () => {
+  const { error } = enquiries.list.input.safeParse({ broker_ids: uuids(300) });
+
+  expect(error?.issues).toMatchObject([{ path: ["broker_ids"], message: "Choose fewer: at most 100" }]);
+});

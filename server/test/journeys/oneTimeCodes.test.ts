@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { person, type Server, server, upstream } from "../fixtures.ts";
+import { sharedDatabase, withoutPostgresql } from "../stores.ts";
+import { type Answer, json } from "../upstream.ts";
+
+const { email } = person;
+const RIGHT = "111111";
+const answers: Answer = (request, response) => {
+  if (request.path.includes("send_otp")) return json({})(request, response);
+  if (request.body.includes("password"))
+    return json({ ...person, token: undefined, otp_required: true })(request, response);
+  if (request.body.includes(RIGHT)) return json({ ...person, token: "t" })(request, response);
+  return json({ message: "Wrong" }, 422)(request, response);
+};
+
+const header = (from: string) => ({ "x-forwarded-for": from });
+const verify = async ({ call }: Server, otp: string, from: string) =>
+  (await call("session.verifyOtp", { email, otp }, header(from))).status;
+const send = async ({ call }: Server, from: string) => (await call("session.sendOtp", { email }, header(from))).status;
+
+/** Checks `count` wrong codes, one after the other. */
+async function bruteForce(backend: Server, count: number, from: (turn: number) => string) {
+  for (let turn = 0; turn < count; turn += 1) await verify(backend, String(200_000 + turn), from(turn));
+}
+
+/** Checks `count` wrong codes, ten in each request. */
+async function bruteForceInBatches(backend: Server, count: number, from: (turn: number) => string) {
+  const path = Array.from({ length: 10 }, () => "session.verifyOtp").join(",");
+  for (let turn = 0; turn < count; turn += 10) {
+    const inputs = Array.from({ length: 10 }, (_, index) => [index, { email, otp: String(200_000 + turn + index) }]);
+    await backend.call(`${path}?batch=1`, Object.fromEntries(inputs), header(from(turn)));
+  }
+}
+
+describe("in front of an upstream that limits nothing", () => {
+  test.each([0, 5, 9])("the right code signs in at once after %i wrong ones from the same address", async (wrong) => {
+    const backend = await server({ upstream: (await upstream(answers)).url });
+    await send(backend, "203.0.113.7");
+
+    await bruteForce(backend, wrong, () => "203.0.113.7");
+
+    expect(await verify(backend, RIGHT, "203.0.113.7")).toBe(200);
+  });
+
+  test("the right code signs in after any number of wrong passwords and of wrong codes from elsewhere", async () => {
+    const backend = await server({ upstream: (await upstream(answers)).url, env: { RATE_LIMIT_PER_MINUTE: "0" } });
+    for (let turn = 0; turn < 120; turn += 1)
+      await backend.call("session.login", { email: `person${turn}@example.com`, password: "" }, header("203.0.113.7"));
+    await send(backend, "203.0.113.7");
+    await bruteForce(backend, 100, (turn) => `198.51.100.${turn}`);
+
+    expect(await verify(backend, RIGHT, "203.0.113.7")).toBe(200);
+  });
+
+  test.each([
+    ["one address", () => "198.51.100.7"],
+    ["100 addresses", (turn: number) => `198.51.100.${turn / 10}`],
+  ])("a brute force of 1,000 codes from %s has ten of them checked", async (_, from) => {
+    const { url, asked } = await upstream(answers);
+    const backend = await server({ upstream: url, env: { RATE_LIMIT_PER_MINUTE: "0" } });
+    await send(backend, "203.0.113.7");
+
+    await bruteForceInBatches(backend, 1_000, from);
+
+    expect(asked.filter(({ path }) => path.includes("verify_otp"))).toHaveLength(10);
+    expect(await verify(backend, RIGHT, from(0))).toBe(429);
+  });
+
+  test("a refused check asks for another code, and another code is checked", async () => {
+    const backend = await server({ upstream: (await upstream(answers)).url });
+    await bruteForce(backend, 10, () => "203.0.113.7");
+
+    const refused = await backend.call("session.verifyOtp", { email, otp: RIGHT }, header("203.0.113.7"));
+    await send(backend, "203.0.113.7");
+
+    expect(refused.json.error?.message).toBe("Too many wrong one-time passwords. Ask for a new one.");
+    expect(await verify(backend, RIGHT, "203.0.113.7")).toBe(200);
+  });
+
+  test("a password that leads to a one-time password counts as a request for it, and makes no address known", async () => {
+    const { url, asked } = await upstream(answers);
+    const backend = await server({ upstream: url });
+    const login = async () =>
+      (await backend.call("session.login", { email, password: "p" }, header("203.0.113.7"))).status;
+
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      statuses.push(await login());
+      await bruteForce(backend, 11, () => "203.0.113.7");
+    }
+
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(asked.filter(({ path }) => path.includes("verify_otp"))).toHaveLength(100);
+  });
+});
+
+describe.skipIf(withoutPostgresql)("at two servers with one database", () => {
+  test("checks and requests are limited together, and the right code passes at either", async () => {
+    const { url, asked } = await upstream(answers);
+    const database = await sharedDatabase();
+    const one = await server({ upstream: url, store: await database.store() });
+    const other = await server({ upstream: url, store: await database.store() });
+    await send(one, "203.0.113.7");
+
+    await Promise.all([one, other].map((backend) => bruteForce(backend, 15, (turn) => `198.51.100.${turn}`)));
+    await bruteForce(one, 9, () => "203.0.113.7");
+
+    expect(asked.filter(({ path }) => path.includes("verify_otp"))).toHaveLength(19);
+    expect(await verify(other, RIGHT, "203.0.113.7")).toBe(200);
+  });
+
+  test("the sweep keeps the requests of a day", async () => {
+    const database = await sharedDatabase();
+    const backend = await server({ upstream: (await upstream(answers)).url, store: await database.store() });
+    await send(backend, "203.0.113.7");
+    const windows = async () => (await database.rows("counters")).filter(({ kind }) => kind === "windows").length;
+    const before = await windows();
+    const age = (hours: number) =>
+      database.run(`update mobile_crm_gateway.counters set updated_at = now() - interval '${hours} hours'`);
+
+    await age(23);
+    await database.sweep();
+    expect([await windows(), before > 0]).toEqual([before, true]);
+    await age(25);
+    await database.sweep();
+    expect(await windows()).toBe(0);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from "vitest";
+import { type Caller, hashToken } from "../../src/auth/sessions.ts";
+import { openPushReminders } from "../../src/reminders/open.ts";
+import { openReminders } from "../../src/reminders/reminders.ts";
+import type { ReminderPlans } from "../../src/store/reminderPlans.ts";
+import { vapid } from "../reminders.ts";
+
+const SECRET = "a secret of at least 32 characters";
+const asha: Caller = { token: "token of Asha", holder: "user 4", userId: "4", roleId: 6 };
+const phone = { endpoint: "https://push.example.com/phone", p256dh: "p", auth: "a" };
+const HASH = /^[\w-]{43}$/;
+
+function opened({ secret = SECRET, isBroken = false, origins = [] as string[] } = {}) {
+  const answer = async () => {
+    if (isBroken) throw Object.assign(new Error("no database"), { code: "08006" });
+  };
+  const plans = {
+    ...{ replace: vi.fn<ReminderPlans["replace"]>(answer), forget: vi.fn<ReminderPlans["forget"]>(answer) },
+    ...{ take: vi.fn<ReminderPlans["take"]>(async () => []), retry: vi.fn<ReminderPlans["retry"]>() },
+  };
+  const ended: string[] = [];
+  const sender = { send: vi.fn(), close: async () => void ended.push("sender") };
+  const log = { error: vi.fn() };
+  const reminders = openReminders({ plans, vapid, secret, log, sender, origins, onResult: () => {} });
+  const stored = async (caller = asha, device = phone) => {
+    await reminders.forCaller(caller).plan(device, []);
+    return plans.replace.mock.lastCall?.[0];
+  };
+  return { plans, reminders, log, ended, stored, forgotten: () => plans.forget.mock.lastCall?.[0] };
+}
+
+describe("devices, users and sessions", () => {
+  test("are stored as hashes that tell them apart, with the subscription as it is", async () => {
+    const { stored } = opened();
+    const one = await stored();
+
+    expect(one).toEqual({
+      ...phone,
+      ...{ device: expect.stringMatching(HASH), holder: expect.stringMatching(HASH) },
+      session: expect.stringMatching(HASH),
+    });
+    const same = "same text";
+    const alike = await stored({ ...asha, holder: same }, { ...phone, endpoint: `https://push.example.com/${same}` });
+    expect(new Set([one?.device, one?.holder, one?.session, alike?.device, alike?.holder]).size).toBe(5);
+  });
+
+  test("keep their hashes with the secret of the servers, and have others with another one", async () => {
+    const [one, again, other] = [opened(), opened(), opened({ secret: "another secret" })];
+    const [first, second, third] = [await one.stored(), await again.stored(), await other.stored()];
+
+    expect(second).toEqual(first);
+    for (const name of ["device", "holder", "session"] as const) expect(third?.[name]).not.toBe(first?.[name]);
+  });
+
+  test("have hashes of their own kind, so that a user named as a device is another", async () => {
+    const { stored } = opened();
+    const text = "https://push.example.com/same";
+    const one = await stored({ ...asha, holder: text, token: text }, { ...phone, endpoint: text });
+
+    expect(new Set([one?.device, one?.holder, one?.session]).size).toBe(3);
+  });
+});
+
+describe("forgetting names", () => {
+  test("the device by its address", async () => {
+    const { stored, reminders, forgotten } = opened();
+    const device = await stored();
+    await reminders.forCaller(asha).forgetDevice(phone.endpoint);
+
+    expect(forgotten()).toEqual({ device: device?.device });
+  });
+
+  test("the session of the caller, which is the one that ends by the hash of its token", async () => {
+    const { stored, reminders, forgotten } = opened();
+    const device = await stored();
+    await reminders.forCaller(asha).forgetSession();
+    expect(forgotten()).toEqual({ session: device?.session });
+
+    reminders.sessionEnded(hashToken("another token"));
+    expect(forgotten()).not.toEqual({ session: device?.session });
+    reminders.sessionEnded(hashToken(asha.token));
+    expect(forgotten()).toEqual({ session: device?.session });
+  });
+
+  test("all other sessions of the caller", async () => {
+    const { stored, reminders, forgotten } = opened();
+    const device = await stored();
+    await reminders.forCaller(asha).forgetOthers();
+
+    expect(forgotten()).toEqual({ holder: device?.holder, except: device?.session });
+  });
+
+  test("all sessions of another user by the id at the upstream", async () => {
+    const { stored, reminders, forgotten } = opened();
+    const device = await stored();
+    await reminders.forCaller({ ...asha, holder: "user 1" }).forgetUser("4");
+
+    expect(forgotten()).toEqual({ holder: device?.holder });
+  });
+});
+
+describe("while the plans cannot be stored", () => {
+  test.each(["plan", "forgetDevice"] as const)("%s is refused with 503 and logged", async (name) => {
+    const { reminders, log } = opened({ isBroken: true });
+    const own = reminders.forCaller(asha);
+    const work = name === "plan" ? own.plan(phone, []) : own.forgetDevice(phone.endpoint);
+
+    await expect(work).rejects.toMatchObject({
+      ...{ status: 503, seconds: 30, publicMessage: "Reminders cannot be planned at the moment." },
+    });
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: "08006" }),
+      "the plans of reminders failed",
+    );
+  });
+
+  test.each(["forgetSession", "forgetOthers", "forgetUser"] as const)("%s fails in the log only", async (name) => {
+    const { reminders, log } = opened({ isBroken: true });
+
+    await reminders.forCaller(asha)[name]("5");
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  test("the end of a session fails in the log only", async () => {
+    const { reminders, log } = opened({ isBroken: true });
+    reminders.sessionEnded("hash");
+
+    await expect.poll(() => log.error.mock.calls.length).toBe(1);
+  });
+});
+
+test("an address that is no push service is refused with 400, and nothing is stored", async () => {
+  const { reminders, plans } = opened();
+  const work = reminders.forCaller(asha).plan({ ...phone, endpoint: "https://database/1" }, []);
+
+  await expect(work).rejects.toMatchObject({
+    ...{ status: 400, publicMessage: "Reminders cannot be sent to this browser." },
+  });
+  expect(plans.replace).not.toHaveBeenCalled();
+});
+
+test("an origin that is allowed besides may be planned for", async () => {
+  const origin = "http://127.0.0.1:9999";
+  const { stored } = opened({ origins: [origin] });
+
+  expect(await stored(asha, { ...phone, endpoint: `${origin}/1` })).toMatchObject({ endpoint: `${origin}/1` });
+});
+
+test("the sender is closed after the last message was answered", async () => {
+  const { reminders, plans, ended } = opened();
+  const { promise, resolve } = Promise.withResolvers<never[]>();
+  plans.take.mockReturnValue(promise);
+  reminders.start();
+  const closed = reminders.close();
+  await new Promise(setImmediate);
+  expect(ended).toEqual([]);
+
+  resolve([]);
+  await closed;
+  expect(ended).toEqual(["sender"]);
+});
+
+describe("a server", () => {
+  const options = { secret: SECRET, log: { error: () => {} }, onResult: () => {} };
+
+  test("without a key pair sends no reminders", async () => {
+    expect(await openPushReminders(undefined, { ...options, plans: undefined })).toBeUndefined();
+  });
+
+  test("with a key pair begins at once to look for what is due in the plans that it is given", async () => {
+    const take = vi.fn(async () => []);
+    const plans = { take, replace: vi.fn(), forget: vi.fn(), retry: vi.fn() };
+    const reminders = await openPushReminders(vapid, { ...options, plans });
+
+    expect(take).toHaveBeenCalled();
+    await reminders?.close();
+  });
+
+  test("without plans of several servers keeps them in its memory", async () => {
+    const reminders = await openPushReminders(vapid, { ...options, plans: undefined });
+
+    await reminders?.forCaller(asha).plan(phone, []);
+    await reminders?.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startProgram } from "../program.ts";
+import { vapidSettings } from "../reminders.ts";
+import { sharedDatabase, withoutPostgresql } from "../stores.ts";
+
+/** The program in front of an upstream; the lines that it printed until it was ready. */
+async function start(more: Record<string, string> = {}) {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const upstream = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm", LOG_LEVEL: "info" };
+  const program = await startProgram({ ...upstream, DATA_DIR, ...more });
+  onTestFinished(() => void program.stop("SIGKILL"));
+  return { program, told: program.printed().match(/"state":"\w+"/g) };
+}
+
+const status = async (url: string) => (await fetch(`${url}/readyz`)).status;
+
+test("a server in front of an upstream says once that its state is in the process without DATABASE_URL", async () => {
+  const { program, told } = await start();
+
+  expect(told).toEqual(['"state":"process"']);
+  expect(await status(program.url)).toBe(200);
+});
+
+test.skipIf(withoutPostgresql)(
+  "two servers in front of an upstream start together on an empty schema of DATABASE_URL",
+  async () => {
+    const { url } = await sharedDatabase();
+
+    const servers = await Promise.all([start({ DATABASE_URL: url }), start({ DATABASE_URL: url })]);
+
+    for (const { program, told } of servers) {
+      expect(told).toEqual(['"state":"postgresql"']);
+      expect(await status(program.url)).toBe(200);
+      expect(await program.stop("SIGTERM")).toBe(0);
+    }
+  },
+  120_000,
+);
+
+test.skipIf(withoutPostgresql)(
+  "a demo on PostgreSQL keeps plans of reminders in the schema of the server",
+  { tags: "slow" },
+  async () => {
+    const database = await sharedDatabase();
+    const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const program = await startProgram({ ...vapidSettings, DATA_DIR, DATABASE_URL: database.url });
+    onTestFinished(() => void program.stop("SIGKILL"));
+
+    const settings = await fetch(`${program.url}/trpc/site.settings`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(await settings.json()).toMatchObject({ result: { data: { pushKey: vapidSettings.VAPID_PUBLIC_KEY } } });
+    expect(await database.rows("reminder_devices")).toEqual([]);
+    expect(await program.stop("SIGTERM")).toBe(0);
+  },
+);

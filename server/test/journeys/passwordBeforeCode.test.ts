@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { person, server, upstream } from "../fixtures.ts";
+import { json } from "../upstream.ts";
+
+const { email } = person;
+
+test.each([
+  ["alone, with a code still to come, keeps", { ...person, otp_required: true }, 429],
+  ["that signs in forgets", { ...person, token: "t" }, 401],
+])("the right password %s the failures before it", async (_what, account, then) => {
+  const up = await upstream((asked, response) =>
+    (asked.body.includes("right") ? json(account) : json({ message: "Wrong" }, 401))(asked, response),
+  );
+  const { call } = await server({ upstream: up.url });
+  const login = async (password: string) => (await call("session.login", { email, password })).status;
+  for (let turn = 0; turn < 9; turn += 1) expect(await login("wrong")).toBe(401);
+
+  expect([await login("right"), await login("wrong"), await login("wrong")]).toEqual([200, 401, then]);
+});

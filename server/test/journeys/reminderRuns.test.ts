@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openMemoryPlans } from "../../src/reminders/memoryPlans.ts";
+import type { PushOutcome } from "../../src/reminders/pushSender.ts";
+import { openScheduler, type ReminderResult } from "../../src/reminders/scheduler.ts";
+import type { ReminderPlans } from "../../src/store/reminderPlans.ts";
+
+const BEGIN = Date.parse("2026-11-20T10:00:00+05:30");
+const MINUTE = 60_000;
+const device = { device: "phone", holder: "user", session: "session", endpoint: "e", p256dh: "p", auth: "a" };
+const turn = () => new Promise(setImmediate);
+
+/** A scheduler whose messages stay on their way until the test answers them. */
+async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?: ReminderPlans } = {}) {
+  const waiting: { id: string; answer(outcome: PushOutcome): void; fail(error: Error): void }[] = [];
+  const results: ReminderResult[] = [];
+  const faults: string[] = [];
+  let [now, most] = [BEGIN, 0];
+  const running = openScheduler({
+    plans,
+    now: () => now,
+    sender: {
+      send({ id }) {
+        const { promise, resolve, reject } = Promise.withResolvers<PushOutcome>();
+        waiting.push({ id, answer: resolve, fail: reject });
+        most = Math.max(most, waiting.length);
+        return promise;
+      },
+    },
+    onResult: (result) => void results.push(result),
+    onFault: ({ message }) => void faults.push(message),
+  });
+  const ids = Array.from({ length: count }, (_, index) => `call ${index}`);
+  // A user is sent twenty a minute at most.
+  for (let first = 0; first < count; first += 20)
+    await plans.replace(
+      first ? { ...device, device: `phone ${first}`, holder: `user ${first}` } : device,
+      ids.slice(first, first + 20).map((id) => ({ id, at: new Date(BEGIN), ciphertext: id })),
+      new Date(BEGIN),
+    );
+  return {
+    ...{ running, waiting, results, faults, plans },
+    most: () => most,
+    setMinute: (minute: number) => {
+      now = BEGIN + minute * MINUTE;
+    },
+    async answerAll() {
+      for (let turns = 0; turns < 20; turns += 1) {
+        for (const { answer } of waiting.splice(0)) answer({ kind: "sent" });
+        await turn();
+      }
+    },
+  };
+}
+
+/** Whether the promise is settled by now. */
+const isSettled = async (work: Promise<unknown>) => {
+  let isDone = false;
+  void work.then(() => {
+    isDone = true;
+  });
+  for (let turns = 0; turns < 5; turns += 1) await turn();
+  return isDone;
+};
+
+test("fifty messages are on their way at a time, and one run sends all that is due", async () => {
+  const { running, waiting, results, most, answerAll } = await scheduler(120);
+  const run = running.run();
+  await turn();
+  expect(waiting).toHaveLength(50);
+
+  waiting.shift()?.answer({ kind: "sent" });
+  await turn();
+  expect(waiting).toHaveLength(50);
+  await answerAll();
+  await run;
+
+  expect([results.length, most()]).toEqual([120, 50]);
+});
+
+test("a run ends when its last message was answered", async () => {
+  const { running, answerAll } = await scheduler(1);
+  const run = running.run();
+
+  expect(await isSettled(run)).toBe(false);
+  await answerAll();
+  expect(await isSettled(run)).toBe(true);
+});
+
+test("a message that is of no use from this moment on is not sent", async () => {
+  const { running, waiting, results, setMinute } = await scheduler(1);
+  setMinute(20);
+  await running.run();
+
+  expect([waiting.length, results]).toEqual([0, ["late"]]);
+});
+
+test("what fails unexpectedly is told, and the other messages are sent", async () => {
+  const { running, waiting, results, faults, answerAll } = await scheduler(2);
+  const run = running.run();
+  await turn();
+  waiting.shift()?.fail(new Error("no memory"));
+  await answerAll();
+  await run;
+
+  expect([results, faults]).toEqual([["sent"], ["no memory"]]);
+});
+
+test.each<[keyof ReminderPlans, PushOutcome]>([
+  ["forget", { kind: "gone" }],
+  ["retry", { kind: "later" }],
+])("a run ends after what the plans %s, and tells where they could not", async (change, outcome) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const { running, waiting, faults } = await scheduler(1, { plans: { ...openMemoryPlans(), [change]: () => promise } });
+  const run = running.run();
+  await turn();
+  waiting.shift()?.answer(outcome);
+  expect(await isSettled(run)).toBe(false);
+
+  reject(new Error("no database"));
+  await run;
+  expect(faults).toEqual(["no database"]);
+});
+
+describe("a scheduler that was started", () => {
+  afterEach(() => void vi.useRealTimers());
+  const started = async (plans?: ReminderPlans) => {
+    const all = await scheduler(0, plans && { plans });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    all.running.start();
+    await turn();
+    return all;
+  };
+  const plan = (plans: ReminderPlans, id: string) =>
+    plans.replace(device, [{ id, at: new Date(BEGIN), ciphertext: id }], new Date(BEGIN));
+
+  test("looks every two seconds for what is due", async () => {
+    const { plans, waiting } = await started();
+    await plan(plans, "first");
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(waiting).toEqual([]);
+
+    await vi.advanceTimersByTimeAsync(1);
+    expect(waiting.map(({ id }) => id)).toEqual(["first"]);
+    await plan(plans, "second");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(waiting.map(({ id }) => id)).toEqual(["first", "second"]);
+  });
+
+  test("goes on after the plans could not be read", async () => {
+    const memory = openMemoryPlans();
+    const take = vi.fn(memory.take).mockRejectedValueOnce(new Error("no database"));
+    const { plans, waiting, faults } = await started({ ...memory, take });
+    expect(faults).toEqual(["no database"]);
+
+    await plan(plans, "call");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(waiting.map(({ id }) => id)).toEqual(["call"]);
+  });
+
+  test("leaves no timer when it is closed", async () => {
+    const { running } = await started();
+    expect(vi.getTimerCount()).toBe(1);
+    await running.close();
+
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is closed when what it reads was read and what it sends was answered, and then looks no more", async () => {
+    const memory = openMemoryPlans();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const all = await scheduler(1, {
+      plans: { ...memory, take: (...given) => promise.then(() => memory.take(...given)) },
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    all.running.start();
+    const closed = all.running.close();
+    expect(await isSettled(closed)).toBe(false);
+
+    resolve();
+    expect(await isSettled(closed)).toBe(false);
+    await all.answerAll();
+    expect(await isSettled(closed)).toBe(true);
+    expect([all.results, vi.getTimerCount()]).toEqual([["sent"], 0]);
+  });
+});

@@ -1,0 +1,189 @@
+import { type Endpoint, type EndpointGroup, endpoints } from "@mobile-crm/contracts";
+import { examples } from "@mobile-crm/contracts/pact/examples/index.ts";
+import { writes } from "@mobile-crm/contracts/writes.ts";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { issued, server, upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
+import { file, formOf, inputPart } from "../uploads.ts";
+import { type Answer, type Asked, json } from "../upstream.ts";
+
+const first = { ...issued(), "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
+const again = (claim: string) => ({ ...first, "x-sent-before": claim });
+
+const NAME = "projects.create";
+const PROJECT = "Blue Park";
+
+const queueable = Object.entries(writes).flatMap(([name, { queueable }]) => (queueable ? [name] : []));
+
+interface Call {
+  name: string;
+  endpoint: Endpoint;
+  reply: unknown;
+}
+
+const calls: Call[] = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({
+    name: `${resource}.${name}`,
+    endpoint,
+    reply: (examples as Record<string, Record<string, { reply?: unknown } | undefined>>)[resource]?.[name]?.reply,
+  })),
+);
+
+const callOf = ({ method, path }: Asked) =>
+  calls.find(
+    ({ endpoint }) =>
+      endpoint.method === method &&
+      new RegExp(`^/mobile_crm/${endpoint.path.replace(/:\w+/g, "[^/]+")}$`).test(path.split("?")[0] ?? ""),
+  );
+
+/** Answers every read as the examples of the contract do. */
+const answerRead: Answer = (asked, response) => {
+  const call = callOf(asked);
+  json(call ? z.encode(call.endpoint.reply, call.reply as never) : {})(asked, response);
+};
+
+/** A server in front of an upstream without keys, whose writes answer with these statuses and then succeed. */
+async function inFrontOf(
+  statuses: (number | "cut")[],
+  { env, reads = answerRead }: { env?: Record<string, string>; reads?: Answer } = {},
+) {
+  const left = [...statuses];
+  const up = await upstream((asked, response) => {
+    if (asked.method === "GET") return reads(asked, response);
+    const status = left.shift() ?? 200;
+    if (status === "cut") return void response.destroy();
+    json({}, status)(asked, response);
+  });
+  const { app } = await server({ upstream: up.url, ...(env && { env }) });
+  const save = async (name: string, headers: Record<string, string> = first) => {
+    const [resource = "", call = ""] = name.split(".");
+    const example = (inputs as Record<string, Record<string, object>>)[resource]?.[call] ?? {};
+    // The list of the examples has a project of the same name.
+    const input = name === NAME ? { ...example, name: PROJECT } : example;
+    const reply = await app.inject({ method: "POST", url: `/trpc/${name}`, ...bodyOf(name, input, headers) });
+    return { status: reply.statusCode, error: reply.json().error, headers: reply.headers };
+  };
+  return { save, sent: () => up.asked.map(({ method }) => (method === "GET" ? "look" : "write")) };
+}
+
+function bodyOf(name: string, input: object, headers: Record<string, string>) {
+  if (calls.find((call) => call.name === name)?.endpoint.kind !== "upload") return { headers, payload: input };
+  const files: { path: string; type: string }[] = [];
+  const values = JSON.parse(
+    JSON.stringify(input, (_key, value) => (typeof value?.stream === "function" ? undefined : value)),
+  );
+  const visit = (value: unknown, path: string) => {
+    if (typeof value !== "object" || value === null) return;
+    if ("stream" in value) files.push({ path, type: "image/jpeg" });
+    else for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key);
+  };
+  visit(input, "");
+  const parts = files.map(({ path, type }) => file(path, type, "a photo"));
+  return {
+    headers: { ...headers, "content-type": "multipart/form-data; boundary=a-browser-s-own" },
+    payload: formOf([inputPart(values, files), ...parts]),
+  };
+}
+
+const countWrites = (sent: string[]) => sent.filter((kind) => kind === "write").length;
+
+describe.each(queueable)("%s at an upstream without idempotency keys", { tags: "REL-18" }, (name) => {
+  test.each([500, 501, 505])("that answered %i once reaches it with the next save, once", async (status) => {
+    const { save, sent } = await inFrontOf([status]);
+
+    expect(await save(name)).toMatchObject({ status: 500 });
+    expect(await save(name, again("failed"))).toMatchObject({ status: 200 });
+    expect(await save(name, again("failed"))).toMatchObject({ status: 200 });
+
+    expect(countWrites(sent())).toBe(2);
+  });
+
+  test("that a person wants to send again is sent without a look", async () => {
+    const { save, sent } = await inFrontOf(["cut"]);
+
+    expect(await save(name)).toMatchObject({ status: 502 });
+    expect(await save(name, again("decided"))).toMatchObject({ status: 200 });
+
+    expect(sent()).toEqual(["write", "write"]);
+  });
+});
+
+const projects = (names: string[], total = names.length): Answer => {
+  const { reply } = calls.find(({ name }) => name === "projects.list") ?? {};
+  const [row] = (reply as { rows: object[] }).rows;
+  const rows = names.map((name, index) => ({ ...row, id: index + 1, name }));
+  return json(z.encode(endpoints.projects.list.reply, { rows, total, perPage: 20 } as never));
+};
+
+describe("a save whose first try", () => {
+  test("failed is looked for once, and not sent if it is found", async () => {
+    const { save, sent } = await inFrontOf([500], { reads: projects([PROJECT]) });
+    await save(NAME);
+
+    expect(await save(NAME, again("failed"))).toMatchObject({ status: 200 });
+    expect(sent()).toEqual(["write", "look"]);
+  });
+
+  test("failed at another server is looked for before it is sent", async () => {
+    const { save, sent } = await inFrontOf([], { reads: projects([]) });
+
+    expect(await save(NAME, again("failed"))).toMatchObject({ status: 200 });
+    expect(sent()).toEqual(["look", "write"]);
+  });
+
+  test.each([408, 425, 429, 502, 503])("was answered with %i is sent after a look, without a wait", async (status) => {
+    const { save, sent } = await inFrontOf([status], { reads: projects([]) });
+    expect((await save(NAME)).status).not.toBe(200);
+
+    expect(await save(NAME, again("maybe"))).toMatchObject({ status: 200 });
+    expect(sent()).toEqual(["write", "look", "write"]);
+  });
+
+  test.each([504, "cut"] as const)("ended with %s waits for the longest effect after a look", async (status) => {
+    const { save, sent } = await inFrontOf([status], { reads: projects([]) });
+    await save(NAME);
+
+    const early = await save(NAME, again("maybe"));
+
+    expect([early.status, Number(early.headers["retry-after"])]).toEqual([503, 60]);
+    expect(sent()).toEqual(["write", "look"]);
+  });
+
+  test("has an unknown outcome that a look cannot tell is left to a person, who is told so", async () => {
+    const { save, sent } = await inFrontOf(["cut"], { reads: projects(["Another"], 40) });
+    await save(NAME);
+
+    const undecided = await save(NAME, again("maybe"));
+    expect([undecided.status, undecided.error.data.outcome]).toEqual([409, "undecided"]);
+    expect(undecided.error.message).toBe(
+      "It is not known whether this had arrived. Look for it, then send it again or discard it.",
+    );
+    expect(await save(NAME, again("decided"))).toMatchObject({ status: 200 });
+
+    expect(sent()).toEqual(["write", "look", "write"]);
+  });
+
+  test.each([403, 404, 500])("is left to a person if the look is answered with %i", async (status) => {
+    const { save } = await inFrontOf(["cut"], { reads: json({}, status) });
+    await save(NAME);
+
+    expect((await save(NAME, again("maybe"))).error.data).toMatchObject({ httpStatus: 409, outcome: "undecided" });
+  });
+
+  test("is kept for later if the look is not answered", async () => {
+    const { save, sent } = await inFrontOf([500], { reads: json({}, 503) });
+    await save(NAME);
+
+    expect((await save(NAME, again("failed"))).status).toBe(503);
+    expect(countWrites(sent())).toBe(1);
+  });
+
+  test("was refused is sent again without a look", async () => {
+    const { save, sent } = await inFrontOf([422]);
+    await save(NAME);
+
+    expect(await save(NAME)).toMatchObject({ status: 200 });
+    expect(sent()).toEqual(["write", "write"]);
+  });
+});

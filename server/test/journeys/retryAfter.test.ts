@@ -1,0 +1,25 @@
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { toTrpcError } from "../../src/trpc/errorFormatter.ts";
+import { type TrpcRequest, trpcFastifyAdapter } from "../../src/trpc/fastifyAdapter.ts";
+import { procedure, router } from "../../src/trpc/init.ts";
+import { RetryLater } from "../../src/upstream/retryLater.ts";
+
+const later = (seconds: number) =>
+  procedure.query(() => {
+    throw new RetryLater(503, "busy", { publicMessage: "Try again", seconds });
+  });
+
+test("a batch is to be sent again after the longest time that one of its calls asks for", async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const calls = router({ soon: later(3), late: later(60), fine: procedure.query(() => "fine") });
+  app.decorateRequest("isMultipart", () => false);
+  app.post<TrpcRequest>("/trpc/:path", trpcFastifyAdapter(calls, { contextOf: () => ({}), translate: toTrpcError }));
+
+  const ask = async (paths: string) =>
+    (await app.inject({ method: "POST", url: `/trpc/${paths}?batch=1`, payload: {} })).headers["retry-after"];
+
+  expect([await ask("soon,late"), await ask("late,soon"), await ask("fine,soon")]).toEqual(["60", "60", "3"]);
+  expect(await ask("fine")).toBeUndefined();
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { enquiry, issued, person, server, upstream } from "../fixtures.ts";
+import { type Answer, json } from "../upstream.ts";
+
+/** An upstream that shows every number to every role, and a browser that signs in with this one. */
+async function signedInAs(role_id: number | string) {
+  const answer: Answer = (request, response) =>
+    json(request.path.endsWith("/login") ? { ...person, role_id, token: "theirs" } : { enquiry, success: true })(
+      request,
+      response,
+    );
+  const up = await upstream(answer);
+  const opened = await server({ upstream: up.url });
+  const reply = await opened.call("session.login", { email: person.email, password: "secret123" });
+  const { token } = (reply.json.result?.data ?? {}) as { token: string };
+  up.asked.length = 0;
+  return { ...opened, ...up, token, headers: { authorization: `Token token=${token}` } };
+}
+
+describe("a role without phones, in front of an upstream that shows them", () => {
+  test("sees no number on enquiry details, in whatever field it stands, and can reveal none", {
+    tags: "P002",
+  }, async () => {
+    const { call, headers, asked } = await signedInAs(11);
+
+    const details = await call("enquiries.details", { id: 5 }, headers);
+    const revealed = await call("enquiries.reveal", { id: 5 }, headers);
+
+    expect(details.text).not.toContain("98765");
+    expect(revealed.status).toBe(403);
+    expect(revealed.text).not.toContain("98765");
+    expect(asked.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
+  test("has no call control, and can make no call", { tags: "P003" }, async () => {
+    const { call, headers, asked } = await signedInAs(11);
+
+    const details = await call("enquiries.details", { id: 5 }, headers);
+
+    expect(details.json.result?.data).toMatchObject({ ctoc_enabled: false });
+    expect((await call("enquiries.makeCall", { id: 5 }, headers)).status).toBe(403);
+    expect(asked.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
+  test.each(["11", "Back Office", "11 Back Office"])("is one that the upstream names %j", async (role) => {
+    const { call, headers } = await signedInAs(role);
+
+    expect((await call("enquiries.details", { id: 5 }, headers)).text).not.toContain("98765");
+    expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
+  });
+
+  test("keeps its role after a restart and on another server, for its token carries it", async () => {
+    const { url, headers } = await signedInAs(11);
+    const { call } = await server({ upstream: url });
+
+    expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
+  });
+
+  test("never learns the token of the upstream, which would be a token without a role", async () => {
+    const { call, token, headers, asked } = await signedInAs(11);
+
+    await call("enquiries.details", { id: 5 }, headers);
+
+    expect(token).not.toContain("theirs");
+    expect(Buffer.from(token.slice(4), "base64url").toString("latin1")).not.toContain("theirs");
+    expect(asked[0]?.headers.authorization).toBe("Token token=theirs");
+  });
+});
+
+test.each([1, 2, 3, 4, 5, 6])("role %i reveals numbers and makes calls", { tags: "P001" }, async (role) => {
+  const { call, headers } = await signedInAs(role);
+
+  const revealed = await call("enquiries.reveal", { id: 5 }, headers);
+
+  expect(revealed.json.result?.data).toEqual({ phone: enquiry.phone, ctoc_enabled: true });
+  expect((await call("enquiries.makeCall", { id: 5 }, headers)).status).toBe(200);
+});
+
+test("a number whose access could not be recorded is neither shown nor read", async () => {
+  const up = await upstream((asked, response) =>
+    (asked.method === "POST" ? json({}, 500) : json({ enquiry }))(asked, response),
+  );
+  const { call } = await server({ upstream: up.url });
+
+  const revealed = await call("enquiries.reveal", { id: 5 }, issued());
+
+  expect([revealed.status, revealed.text.includes("98765")]).toEqual([500, false]);
+  expect(up.asked.map(({ method }) => method)).toEqual(["POST"]);
+});
+
+describe("a token", () => {
+  test("that this server did not issue is passed on as it is, and its role is not restricted", async () => {
+    const { call, asked } = await signedInAs(6);
+
+    const revealed = await call("enquiries.reveal", { id: 5 }, { authorization: "Token token=another" });
+
+    expect(revealed.status).toBe(200);
+    expect(asked[0]?.headers.authorization).toBe("Token token=another");
+  });
+
+  test("that was changed, or issued with another secret, is none", async () => {
+    const { call, asked, token } = await signedInAs(11);
+    const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
+
+    for (const wrong of [changed, "mc1.", "mc1.AAAA", `${token}x`, token.slice(0, 20)])
+      await call("enquiries.details", { id: 5 }, { authorization: `Token token=${wrong}` });
+
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array.from({ length: 5 }, () => undefined));
+  });
+});
+
+test("the log line of a call carries the id of the user, and no name, e-mail or phone", async () => {
+  const { call, headers, lines } = await signedInAs(6);
+  lines.length = 0;
+
+  await call("enquiries.details", { id: 5 }, headers);
+
+  expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "call")).toMatchObject([
+    { call: "enquiries.details", user: String(person.id) },
+  ]);
+  expect(lines.join()).not.toMatch(/Asha|example\.com|98765|theirs/);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { vapidSettings } from "../reminders.ts";
+
+const _DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
+const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
+const production = { NODE_ENV: "production" };
+const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = vapidSettings;
+const DEMO_FOR_OTHERS =
+  "DEMO=1 makes accounts with a public password, and HOST, BIND or PUBLIC_URL let others reach them; DEMO=public means just that";
+const ALL_KEYS = "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set all or none";
+
+/** What an operator is told of these settings; nothing where they may be so. */
+function told(environment: Record<string, string>) {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each<[string, Record<string, string>]>([
+  [
+    "in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend",
+    { ...production },
+  ],
+  ["BACKEND=upstream needs MOBILE_CRM_URL", { BACKEND: "upstream" }],
+  ["BACKEND=reference, and a MOBILE_CRM_URL", { BACKEND: "reference", MOBILE_CRM_URL }],
+  ["UPSTREAM_MAPPING is for an upstream, not for the reference backend", { UPSTREAM_MAPPING: "mapping.json" }],
+  ["DEMO is for the reference backend, not for an upstream", { DEMO: "1", MOBILE_CRM_URL }],
+  [DEMO_FOR_OTHERS, { DEMO: "1", HOST: "0.0.0.0" }],
+  [DEMO_FOR_OTHERS, { DEMO: "1", PUBLIC_URL: "https://crm.example.com" }],
+  ["WORKBENCH=1 is not for production", { ...production, WORKBENCH: "1", MOBILE_CRM_URL }],
+  ["WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1", { WORKBENCH: "1", DEMO: "0" }],
+  [ALL_KEYS, { VAPID_PUBLIC_KEY }],
+  [ALL_KEYS, { VAPID_PRIVATE_KEY }],
+  [ALL_KEYS, { VAPID_SUBJECT }],
+  [ALL_KEYS, { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }],
+  [ALL_KEYS, { VAPID_PUBLIC_KEY, VAPID_SUBJECT }],
+  [ALL_KEYS, { VAPID_PRIVATE_KEY, VAPID_SUBJECT }],
+  [
+    "VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY",
+    { ...vapidSettings, VAPID_PRIVATE_KEY: "A".repeat(43) },
+  ],
+])("settings that do not go together are refused with: %s", (words, environment) => {
+  expect(told(environment)).toBe(`These settings do not go together: ${words}`);
+});
+
+test.each([
+  ["OTEL_TRACES_SAMPLER_ARG", "1.5", "must be from 0 to 1"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33", "must be a list of CIDRs"],
+  ["MOBILE_CRM_URL", "https://crm.example.com", "must end in mobile_crm"],
+  ["MAP_TILES_URL", "https://tiles.example.com", "must be https://…/{z}/{x}/{y}.png"],
+  ["DATABASE_URL", "mysql://db/crm", "must be a PostgreSQL URL"],
+  ["DATABASE_POOL_SIZE", "0", "must be 1 or more"],
+  ["S3_URL", "https://s3.example.com/bucket", "must name key, secret and bucket"],
+  ["DRAFT_KEY_SECRET", "short", "must be at least 32 characters. Make one with: openssl rand -base64 32"],
+  [
+    "DRAFT_KEY_SECRET",
+    "try-it-out-only-try-it-out-only-try",
+    "is public, because a repository had it. Make one with: openssl rand -base64 32",
+  ],
+  ["FILE_ORIGINS", "cdn.example.com", "must be a list of origins"],
+  ["WORKING_SET_ROWS", "2001", "must be 2000 or less"],
+  ["WORKING_SET_MEETINGS", "2001", "must be 2000 or less"],
+  ["VAPID_PUBLIC_KEY", "short", "must be 65 bytes as base64url"],
+  ["VAPID_PRIVATE_KEY", "short", "must be 32 bytes as base64url"],
+  ["VAPID_SUBJECT", "operator", "must be mailto: or https:"],
+  ["WORKBENCH_SECRET", "short", "must be at least 16 characters"],
+])("%s=%s is refused with what it must be: %s", (name, value, must) => {
+  expect(told({ [name]: value })).toBe(`These settings are wrong: ${name} (${must})`);
+});
+
+test("the published secret is refused under its former name too", () => {
+  expect(told({ SEAL_SECRET: "try-it-out-only-try-it-out-only-try" })).toContain("DRAFT_KEY_SECRET (is public");
+});
+
+test.each(["{x}/{y}", "{z}/{y}", "{z}/{x}", "{z}/{x}/{x}/{y}"])(
+  "tiles at %s lack a number, or have it twice",
+  (tile) => {
+    expect(told({ MAP_TILES_URL: `https://tiles.example.com/${tile}.png` })).toMatch(
+      /^These settings are wrong: MAP_TILES/,
+    );
+  },
+);

@@ -1,0 +1,35 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { createTestGateway, limits, upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
+import { json } from "../upstream.ts";
+
+describe("an upload over a slow network", () => {
+  /** A file that comes bit by bit, each so many milliseconds after the one before. */
+  const slowFile = (bits: number, milliseconds: number) => ({
+    name: "a.jpg",
+    type: "image/jpeg",
+    async *stream() {
+      for (let bit = 0; bit < bits; bit++) {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        yield Buffer.from("x");
+      }
+    },
+  });
+  const upload = async (file: ReturnType<typeof slowFile>) => {
+    const { url } = await upstream(json({}));
+    const gateway = createTestGateway(url, limits(250));
+    return gateway.forCaller({})(endpoints.clientMeetings.create, {
+      ...inputs.clientMeetings.create,
+      selfie_photo: file,
+    });
+  };
+
+  test("it may take longer than any deadline while it goes on", async () => {
+    expect(await upload(slowFile(8, 100))).toBeNull();
+  });
+
+  test("once it stands still it is given up", async () => {
+    await expect(upload(slowFile(2, 600))).rejects.toMatchObject({ status: 504 });
+  });
+});

@@ -1,0 +1,270 @@
+import http from "node:http";
+import type net from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { socketUpstream, upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
+import { answerTo, file, formOf, inputPart, type Sent, uploadsTo } from "../uploads.ts";
+import { json } from "../upstream.ts";
+
+const { create } = inputs.meetings;
+const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
+const image = { path: "executive_image", name: "selfie.jpg", type: "image/jpeg" };
+const audio = { path: "recorded_audio", name: "recording.mp3", type: "audio/mpeg" };
+const selfie = { path: "selfie_photo", type: "image/jpeg" };
+const MEGABYTES = (count: number) => Buffer.alloc(count * 1024 * 1024, "x");
+
+/** The parts that reached the upstream: `name: value`, or `name: type bytes`. */
+async function partsOf(asked: { headers: http.IncomingHttpHeaders; body: string }) {
+  const form = await new Response(asked.body, {
+    headers: { "content-type": asked.headers["content-type"] ?? "" },
+  }).formData();
+  return [...form].map(([name, value]) =>
+    typeof value === "string" ? `${name}: ${value}` : `${name}: ${value.type} ${value.name} ${value.size}`,
+  );
+}
+
+describe("an upload that is passed on", () => {
+  test("a meeting's texts come first, then its files, under the names of the documents", {
+    tags: ["C030", "D015", "D016", "D017"],
+  }, async () => {
+    const { url, asked } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
+    const values = { ...create, recorded_audio_duration: 64, campaigns: [inputs.campaigns.create] };
+
+    const { status } = await send("meetings.create", [
+      inputPart(values, [audio, image]),
+      file("recorded_audio", "audio/mpeg", "sound"),
+      file("executive_image", "image/jpeg", "picture"),
+    ]);
+
+    const parts = await partsOf(asked[0] ?? { headers: {}, body: "" });
+    expect(status).toBe(200);
+    expect(asked[0]).toMatchObject({ method: "POST", path: "/mobile_crm/users/meetings" });
+    expect(asked[0]?.headers.authorization).toBe("Token token=abc");
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        "users_meeting[broker_id]: 1",
+        "users_meeting[start_date_time]: 2026-11-20T10:00:00+05:30",
+        "users_meeting[app_engagement]: false",
+        "users_meeting[no_app_engagement_comments]: No phone",
+        "users_meeting[recorded_audio_duration]: 64",
+        "users_meeting[campaigns][0][compaign_data]: 100",
+        "users_meeting[campaigns][0][executed]: false",
+      ]),
+    );
+    expect(parts.slice(-2)).toEqual([
+      "users_meeting[recording]: audio/mpeg recording.mp3 8",
+      expect.stringContaining("users_meeting[executive_image]: image/jpeg selfie.jpg"),
+    ]);
+  });
+
+  test.each([
+    ["create", "create_client_meeting"],
+    ["createPremium", "create_p_client_meeting"],
+  ])("clientMeetings.%s sends plain names to %s", { tags: ["C038", "C039", "D023"] }, async (name, path) => {
+    const { url, asked } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
+
+    await send(`clientMeetings.${name}`, [inputPart(clientMeeting, [selfie]), file("selfie_photo", "image/jpeg", "x")]);
+
+    expect(asked[0]?.path).toBe(`/mobile_crm/enquiries/client_meetings/5/${path}`);
+    expect(await partsOf(asked[0] ?? { headers: {}, body: "" })).toEqual([
+      "minutes_of_meeting: Agreed",
+      "location: Pune",
+      "start_date: 2026-11-20T10:00:00+05:30",
+      "end_date: 2026-11-20T10:00:00+05:30",
+      expect.stringContaining("selfie_photo: image/jpeg selfie_photo"),
+    ]);
+  });
+
+  test("its first bytes are with the upstream before its last have left the browser", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const { url } = await streamingUpstream((request, response) => {
+      request.once("data", () => arrived.resolve());
+      request.once("end", () => response.writeHead(200, { "content-type": "application/json" }).end("{}"));
+    });
+    const { begin } = await uploadsTo(url);
+    const whole = formOf([inputPart(clientMeeting, [selfie]), file("selfie_photo", "image/jpeg", MEGABYTES(2))]);
+
+    const request = begin("clientMeetings.create");
+    request.write(whole.subarray(0, 1024 * 1024));
+    await arrived.promise;
+    request.end(whole.subarray(1024 * 1024));
+
+    expect((await answerTo(request)).status).toBe(200);
+  });
+});
+
+const eoi = { path: "enquiry_eoi_form_attributes.eoi_done_form" };
+const eoiValues = { id: 5, enquiry_eoi_form_attributes: { is_approved: true, premium_enquiry_id: 5 } };
+
+test.each([
+  ["scan.PDF", "", "application/pdf"],
+  ["photo.JPG", "application/octet-stream", "image/jpeg"],
+  ["photo.jpeg", "image/jpg", "image/jpeg"],
+  ["स्कैन 100% #1 \u201Cअंतिम\u201D 😀.pdf", "application/pdf", "application/pdf"],
+  [`${"ज्ञ".repeat(78)}😀😀.pdf`, "application/pdf", "application/pdf"],
+])("the form %s that a browser calls %j reaches the upstream under its name and type", async (name, called, type) => {
+  const { url, asked } = await upstream(json({}));
+  const { send } = await uploadsTo(url);
+
+  const { status } = await send("premiumEnquiries.update", [
+    inputPart(eoiValues, [{ ...eoi, name, type: called }]),
+    file(eoi.path, type, "content"),
+  ]);
+
+  const parts = await partsOf(asked[0] ?? { headers: {}, body: "" });
+  expect(status).toBe(200);
+  expect(parts.find((part) => part.includes("eoi_done_form"))).toContain(`: ${type} ${name} `);
+});
+
+test.each([
+  ["scan.pdf", "application/pdf", "image/jpeg", "The name says PDF, but the file is a JPEG. Rename or convert it."],
+  ["photo.jpg", "image/jpeg", "text/html", "Choose a JPEG or PDF file"],
+])("a file %s called %s with the content of %s is refused", async (name, called, type, sentence) => {
+  const { url } = await upstream(json({}));
+  const { send } = await uploadsTo(url);
+
+  const { status, json: answer } = await send("premiumEnquiries.update", [
+    inputPart(eoiValues, [{ ...eoi, name, type: called }]),
+    file(eoi.path, type, "<html>"),
+  ]);
+
+  expect([status, answer.error?.message]).toEqual([415, sentence]);
+});
+
+describe("an upload that is refused", () => {
+  test.each([
+    ["too large", MEGABYTES(11), "image/jpeg", 413, "A file may have at most 10 MB"],
+    ["of another type", "x", "image/gif", 415, "selfie_photo: this type of file is not accepted"],
+    ["empty", "", "image/jpeg", 422, "This file is empty"],
+  ])("a file that is %s is refused in a sentence", async (_why, content, type, status, sentence) => {
+    const { url } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
+
+    const answer = await send("clientMeetings.create", [
+      inputPart(clientMeeting, [{ ...selfie, type }]),
+      file("selfie_photo", type, content),
+    ]);
+
+    expect([answer.status, answer.json.error?.message]).toEqual([status, sentence]);
+  });
+
+  test("the file of a form is bound by the rule of its place, not by that of another", async () => {
+    const { url, asked } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
+
+    const answer = await send("meetings.create", [
+      inputPart(create, [{ ...image, type: "audio/mpeg" }]),
+      file("executive_image", "audio/mpeg", "sound"),
+    ]);
+
+    expect(answer.status).toBe(415);
+    expect(asked).toEqual([]);
+  });
+
+  test("values that break the contract are refused before anything is asked of the upstream", async () => {
+    const { url, asked } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
+
+    const answer = await send("clientMeetings.create", [
+      inputPart({ ...clientMeeting, minutes_of_meeting: "" }, [selfie]),
+      file("selfie_photo", "image/jpeg", "x"),
+    ]);
+
+    expect([answer.status, answer.json.error?.message]).toEqual([400, "minutes_of_meeting: Required"]);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    [401, "Sign in first"],
+    [422, "A meeting is entered on its own day"],
+  ])("a %i that comes before the body has ended reaches the browser", async (status, message) => {
+    const { url } = await streamingUpstream((_request, response) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+    });
+    const { send } = await uploadsTo(url);
+
+    const answer = await send("meetings.create", [
+      inputPart(create, [audio]),
+      file("recorded_audio", "audio/mpeg", MEGABYTES(40)),
+    ]);
+
+    expect([answer.status, answer.json.error?.message]).toEqual([status, message]);
+  });
+});
+
+describe("an upload that breaks off", () => {
+  test("a browser that goes away frees the connection to the upstream", async () => {
+    const begun = Promise.withResolvers<void>();
+    const freed = Promise.withResolvers<void>();
+    const { url } = await streamingUpstream((request) => {
+      request.once("data", () => begun.resolve());
+      request.once("close", () => freed.resolve());
+    });
+    const { begin } = await uploadsTo(url);
+
+    const request = begin("meetings.create");
+    request.on("error", () => {});
+    request.write(
+      formOf([inputPart(create, [audio]), file("recorded_audio", "audio/mpeg", MEGABYTES(2))]).subarray(0, -1000),
+    );
+    await begun.promise;
+    request.destroy();
+
+    await freed.promise;
+  });
+
+  test("an upstream that dies on the way is told as 502", async () => {
+    const dying = await socketUpstream((socket: net.Socket) => setTimeout(() => socket.destroy(), 50));
+    const { send } = await uploadsTo(dying.url);
+
+    const answer = await send("meetings.create", [
+      inputPart(create, [audio]),
+      file("recorded_audio", "audio/mpeg", MEGABYTES(20)),
+    ]);
+
+    expect(answer.status).toBe(502);
+  });
+});
+
+const first = inputPart(clientMeeting, [selfie]);
+const last = file("selfie_photo", "image/jpeg", "x");
+
+describe("a form that no page of ours would send", () => {
+  test.each<[string, Buffer | Sent[]]>([
+    ["no parts", []],
+    ["a file before the values", [last, first]],
+    ["values that are no JSON", [{ name: "input", content: "{" }, last]],
+    ["values without a list of files", [{ name: "input", content: '{"values":{}}' }, last]],
+    ["a file that does not come", [first]],
+    ["a text where a file must come", [first, { name: "selfie_photo", content: "x" }]],
+    ["a place that is not there", [inputPart(clientMeeting, [{ path: "a.b.c", type: "image/jpeg" }]), last]],
+    ["a place in every object", [inputPart(clientMeeting, [{ path: "__proto__", type: "image/jpeg" }]), last]],
+    ["no end", formOf([first, last]).subarray(0, -12)],
+    ["no form at all", Buffer.from("nothing")],
+  ])("with %s is refused as malformed", async (_what, body) => {
+    const { url } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
+
+    const answer = await send("clientMeetings.create", body);
+
+    expect([answer.status, answer.json.error?.message]).toEqual([400, "The form did not arrive as it should"]);
+    expect({}).not.toHaveProperty("stream");
+  });
+});
+
+/** An upstream that is told of a request while its body still arrives. */
+async function streamingUpstream(answer: http.RequestListener) {
+  const listening = http.createServer((request, response) => {
+    request.on("error", () => {});
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    listening.closeAllConnections();
+    listening.close();
+  });
+  const { port } = listening.address() as net.AddressInfo;
+  return { url: `http://127.0.0.1:${port}/mobile_crm` };
+}

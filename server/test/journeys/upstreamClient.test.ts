@@ -1,0 +1,167 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { createTestGateway, limits, upstream } from "../fixtures.ts";
+import { type Answer, hang, json } from "../upstream.ts";
+
+const { enquiries, session, projectBrokers, clientMeetings, standUps } = endpoints;
+const rows = { enquiry: [], count: 0, back_log_count: 0, per_page: 20, total_count: 0 };
+
+async function asking(answer: Answer, token?: string) {
+  const server = await upstream(answer);
+  const call = createTestGateway(server.url, limits(5_000)).forCaller({ token });
+  return { call, server, asked: server.asked };
+}
+
+describe("what the upstream is asked", () => {
+  test("every path lies below the base that ends in mobile_crm, with a slash at its end or without", {
+    tags: "C001",
+  }, async () => {
+    const server = await upstream(json(rows));
+
+    await createTestGateway(server.url).forCaller({})(enquiries.list, {});
+    await createTestGateway(`${server.url}/`).forCaller({})(enquiries.list, {});
+
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      "/mobile_crm/enquiries_builders",
+      "/mobile_crm/enquiries_builders",
+    ]);
+  });
+
+  test("a token is sent in its header, and without one there is no header", { tags: "C002" }, async () => {
+    const { call, asked, server } = await asking(json(rows), "abc");
+
+    await call(enquiries.list, {});
+    await createTestGateway(server.url).forCaller({})(enquiries.list, {});
+
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(["Token token=abc", undefined]);
+  });
+
+  test("it is told that we speak JSON, want JSON, and want it uncompressed", { tags: "C003" }, async () => {
+    const { call, asked } = await asking(json(rows));
+
+    await call(enquiries.list, {});
+
+    expect(asked[0]?.headers).toMatchObject({
+      accept: "application/json",
+      "content-type": "application/json",
+      "accept-encoding": "identity",
+    });
+  });
+
+  test("lists travel in bracket form, and sorting by next call names next_call_date", {
+    tags: ["C004", "C013", "C015"],
+  }, async () => {
+    const { call, asked } = await asking(json(rows));
+    const search = { page: 2, search: "a b&c", status_ids: [1, 2], as: 9, is_advanced_search: true };
+
+    await call(enquiries.list, { ...search, key: "next_call_date", sort: "desc" });
+
+    const { searchParams } = new URL(asked[0]?.path ?? "", "http://upstream");
+    expect([...searchParams]).toEqual([
+      ["status_ids[]", "1"],
+      ["status_ids[]", "2"],
+      ["page", "2"],
+      ["search_query", "a b&c"],
+      ["as", "9"],
+      ["is_advanced_search", "true"],
+      ["key", "next_call_date"],
+      ["sort", "desc"],
+    ]);
+  });
+
+  test("no service is asked for a public address", { tags: "C005" }, async () => {
+    const { call, asked } = await asking(json(rows));
+
+    await call(enquiries.list, {});
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a body is JSON in its wrapper, and the id of the record is next to it", {
+    tags: ["C036", "C046"],
+  }, async () => {
+    const { call, asked } = await asking(json({}));
+
+    await call(clientMeetings.update, { id: 7, minutes_of_meeting: "Agreed", meeting_type: null });
+    await call(projectBrokers.update, {
+      building_broker_id: 4,
+      status_id: 1,
+      performance: "P0",
+      next_call_date: "2026-11-21",
+      executive_comments: "Called",
+    });
+
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "PUT /mobile_crm/enquiries/client_meetings/7",
+      "PUT /mobile_crm/buildings/update_building_broker?building_broker_id=4",
+    ]);
+    expect(asked.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual([["client_meeting"], ["building_broker"]]);
+  });
+
+  test("a call without a body sends none", { tags: ["C006", "C020", "C089"] }, async () => {
+    const { call, asked } = await asking(json({ status: 1 }));
+
+    await call(session.logout, {});
+    await call(enquiries.recordAccess, { id: 5 });
+    await call(session.sendOtp, { email: "asha@example.com" });
+
+    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["DELETE", "/mobile_crm/logout", ""],
+      ["POST", "/mobile_crm/enquiries_builders/5/access_protected_info", ""],
+      ["POST", "/mobile_crm/send_otp?email=asha%40example.com", ""],
+    ]);
+  });
+
+  test("a form arrives with its parts between the boundary that its header announces", { tags: "C076" }, async () => {
+    const { call, asked } = await asking(json({}));
+    const selfie_photo = {
+      name: "me.jpg",
+      type: "image/jpeg",
+      stream: async function* () {
+        yield Buffer.from("JPEG");
+      },
+    };
+
+    await call(standUps.create, { standup_type: "Office", comment: "x".repeat(50), selfie_photo, location: "Pune" });
+
+    const form = await new Response(asked[0]?.body, {
+      headers: { "content-type": asked[0]?.headers["content-type"] ?? "" },
+    }).formData();
+    expect([...form.keys()].sort()).toEqual(["comment", "location", "selfie_photo", "standup_type"]);
+    expect(await (form.get("selfie_photo") as File).text()).toBe("JPEG");
+  });
+});
+
+describe("whom it is asked for", () => {
+  test("a redirect is not followed, and its target never sees the token", { tags: "C001" }, async () => {
+    const elsewhere = await upstream(json(rows));
+    const { call } = await asking((_, response) => response.writeHead(302, { location: elsewhere.url }).end(), "abc");
+
+    await expect(call(enquiries.list, {})).rejects.toMatchObject({ name: "UpstreamError", status: 502 });
+
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  test("when the client goes away, the upstream connection is closed and the call ends", async () => {
+    const server = await upstream(hang);
+    const gone = new AbortController();
+    const told: number[] = [];
+    const caller = { signal: gone.signal, onCall: ({ status }: { status: number }) => void told.push(status) };
+    const asked = createTestGateway(server.url).forCaller(caller)(enquiries.list, {});
+    while (!server.asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
+
+    gone.abort();
+
+    await expect(asked).rejects.toMatchObject({ name: "UpstreamError", status: 499 });
+    while (await server.connections()) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(told).toEqual([499]);
+  });
+
+  test("a call whose client has gone before it is sent is not sent", async () => {
+    const server = await upstream(hang);
+    const asked = createTestGateway(server.url).forCaller({ signal: AbortSignal.abort() })(enquiries.list, {});
+
+    await expect(asked).rejects.toMatchObject({ name: "UpstreamError", status: 499 });
+    expect(server.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { createTestGateway, limits, socketUpstream, upstream } from "../fixtures.ts";
+import { type Answer, hang, json } from "../upstream.ts";
+
+const { enquiries } = endpoints;
+const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+const page = "<!doctype html><title>Maintenance</title>";
+
+/** Every call of the suite must end with an error of the gateway's own kind, whatever comes over the wire. */
+const failure = (url: string, to = limits()) => {
+  const call = createTestGateway(url, to).forCaller({ token: "abc" });
+  return Promise.all([
+    call(enquiries.details, { id: 5 }).catch((error: unknown) => error),
+    call(enquiries.makeCall, { id: 5 }).catch((error: unknown) => error),
+  ]);
+};
+
+const forEver = (write: () => boolean, socket: { once(event: "close", listener: () => void): unknown }) => {
+  const drip = setInterval(write, 20);
+  socket.once("close", () => clearInterval(drip));
+};
+
+const floods: Answer = (_, response) => {
+  const chunk = Buffer.alloc(16 * 1024, "1");
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.writeHead(200, { "content-type": "application/json" }).on("drain", pour);
+  pour();
+};
+
+describe("an upstream that takes its time", () => {
+  const answers: [string, Answer][] = [
+    ["never answers", hang],
+    ["drips its answer for ever", (_, response) => forEver(() => response.write(" "), response)],
+    [
+      "stops in the middle of its answer",
+      (_, response) => void response.writeHead(200, { "content-length": "100" }).write("{"),
+    ],
+  ];
+
+  test.each(answers)("that %s is given up at the deadline", { tags: "REL-02" }, async (_, answer) => {
+    const server = await upstream(answer);
+
+    const errors = await failure(server.url);
+
+    expect(errors).toMatchObject([
+      { name: "UpstreamError", status: 504 },
+      { name: "UpstreamError", status: 504 },
+    ]);
+  });
+
+  test("that drips even its headers is given up at the deadline", async () => {
+    const server = await socketUpstream((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nx-drip: ");
+      forEver(() => socket.write("x"), socket);
+    });
+
+    expect(await failure(server.url)).toMatchObject([{ status: 504 }, { status: 504 }]);
+  });
+
+  test("the deadline holds for the whole call, all tries of it together", async () => {
+    // With a deadline for each try the second one would end as the first does, with 503.
+    const server = await upstream((_, response) => void setTimeout(() => response.writeHead(503).end(), 700));
+
+    const [error] = await failure(server.url, limits(1_000));
+
+    expect(error).toMatchObject({ name: "UpstreamError", status: 504 });
+  });
+});
+
+describe("an upstream that answers nonsense", () => {
+  const text =
+    (body: string, type = "application/json"): Answer =>
+    (_, response) =>
+      void response.writeHead(200, { "content-type": type }).end(body);
+  const answers: [string, Answer][] = [
+    ["malformed JSON", text('{"enquiry": {"id": 5')],
+    ["a page of HTML", text(page, "text/html")],
+    ["a page of HTML that it calls JSON", text(page)],
+    ["nothing", text("")],
+    ["a lone text", text('"OK"')],
+    ["null", text("null")],
+    ["another shape", json({ enquiry: "gone", success: {} })],
+    ["more than an answer may have", floods],
+    ["a header of 64 kB", (_, response) => void response.writeHead(200, { "x-long": "x".repeat(65_536) }).end("{}")],
+  ];
+
+  test.each(answers)("such as %s is a failing upstream", { tags: ["REL-01", "REL-03"] }, async (_, answer) => {
+    const server = await upstream(answer);
+
+    const errors = await failure(server.url, limits(8_000));
+
+    expect(errors).toMatchObject([
+      { name: "UpstreamError", status: 502, publicMessage: undefined },
+      { name: "UpstreamError", status: 502, publicMessage: undefined },
+    ]);
+  });
+
+  test("a compressed answer is inflated to the limit of an answer and no further", { tags: "REL-03" }, async () => {
+    // A reply that is read where it is inflated to its end: blanks after JSON have no meaning.
+    const bomb = gzipSync(JSON.stringify({ enquiry: { id: 5 } }).padEnd(20 * 1024 * 1024));
+    const server = await upstream(
+      (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+    );
+
+    expect(await failure(server.url, limits(20_000))).toMatchObject([{ status: 502 }, { status: 502 }]);
+  });
+
+  test.each([page, `\uFEFF${page}`, `\n  ${page}`])(
+    "a write that is answered with the page %j was not done",
+    async (one) => {
+      const server = await upstream(text(one, "text/html"));
+
+      const written = createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 });
+
+      await expect(written).rejects.toMatchObject({ name: "UpstreamError", status: 502 });
+    },
+  );
+
+  test.each([200, 201, 202, 203, 299])("a page is no success with the status %d either", async (status) => {
+    const server = await upstream(
+      (_, response) => void response.writeHead(status, { "content-type": "text/html" }).end(page),
+    );
+
+    await expect(createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 })).rejects.toMatchObject({
+      status: 502,
+    });
+  });
+
+  test("a write that is answered with nothing was done, whatever the type of that nothing", async () => {
+    const server = await upstream(text(" ", "text/html"));
+
+    expect(await createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 })).toBeNull();
+  });
+});
+
+describe("a connection that breaks", () => {
+  const ends: [string, (socket: Socket) => void][] = [
+    ["before the headers", (socket) => socket.resetAndDestroy()],
+    ["quietly before the headers", (socket) => socket.end()],
+    ["within the headers", (socket) => socket.write(OK, () => socket.resetAndDestroy())],
+    ["within the body", (socket) => socket.write(`${OK}content-length: 99\r\n\r\n{"a`, () => socket.resetAndDestroy())],
+    ["silently within the body", (socket) => socket.end(`${OK}content-length: 99\r\n\r\n{"a`)],
+    ["within a chunk", (socket) => socket.end(`${OK}transfer-encoding: chunked\r\n\r\n20\r\n{"a`)],
+    ["after garbage", (socket) => socket.end("\u0000\u0001garbage\r\n\r\n")],
+    ["after two lengths", (socket) => socket.end(`${OK}content-length: 2\r\ncontent-length: 9\r\n\r\n{}`)],
+  ];
+
+  test.each(ends)("%s is a failing upstream", { tags: "REL-01" }, async (_, end) => {
+    const server = await socketUpstream(end);
+
+    expect(await failure(server.url, limits(8_000))).toMatchObject([
+      { name: "UpstreamError", status: 502 },
+      { name: "UpstreamError", status: 502 },
+    ]);
+  });
+
+  test("an address without a server is a failing upstream", async () => {
+    const server = await upstream(hang);
+    await server.close();
+
+    expect(await failure(server.url, limits(8_000))).toMatchObject([{ status: 502 }, { status: 502 }]);
+  });
+});
+
+describe("an upstream that refuses", () => {
+  test.each([401, 403, 404, 409, 422, 429])("with %i may say so in its own words", async (status) => {
+    const server = await upstream(json({ message: "Ask your lead" }, status));
+
+    expect(await failure(server.url)).toMatchObject([{ status, publicMessage: "Ask your lead" }, { status }]);
+  });
+
+  test.each([500, 501, 505])("a failure %i has no words that may be shown", async (status) => {
+    const server = await upstream(json({ message: "PG::Error password=x" }, status));
+
+    const [error] = await failure(server.url);
+
+    expect(error).toMatchObject({ status, publicMessage: undefined });
+    expect(String(error)).not.toContain("password");
+  });
+});

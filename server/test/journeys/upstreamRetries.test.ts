@@ -1,0 +1,167 @@
+import { endpoints } from "@mobile-crm/contracts";
+import { describe, expect, test } from "vitest";
+import { createTestGateway, limits, server, upstream } from "../fixtures.ts";
+import { type Answer, hang, inTurn, json } from "../upstream.ts";
+
+const { enquiries } = endpoints;
+const details = json({ enquiry: { id: 5 } });
+const stumble = (status: number) => json({}, status);
+
+async function counted(answer: Answer, milliseconds = 8_000) {
+  const server = await upstream(answer);
+  const told: { call: string; status: number; retries: number }[] = [];
+  const call = createTestGateway(server.url, limits(milliseconds)).forCaller({ onCall: (one) => void told.push(one) });
+  return { call, told, asked: server.asked };
+}
+
+describe("a read", () => {
+  test.each([502, 503])("that met a %i is tried again, and told of as one call", async (status) => {
+    const { call, asked, told } = await counted(inTurn(stumble(status), details));
+
+    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+
+    expect(asked).toHaveLength(2);
+    expect(told).toEqual([{ call: "enquiries.details", status: 200, retries: 1, milliseconds: expect.any(Number) }]);
+  });
+
+  const busyFor =
+    (seconds: string, status = 429): Answer =>
+    (_asked, response) =>
+      void response.writeHead(status, { "content-type": "application/json", "retry-after": seconds }).end("{}");
+
+  test("that met a 429 with a short Retry-After waits for it and is tried again", async () => {
+    const { call, asked } = await counted(inTurn(busyFor("0"), details));
+
+    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+    expect(asked).toHaveLength(2);
+  });
+
+  const inTenMinutes = () => new Date(Date.now() + 600_000).toUTCString();
+  const tenMinutesAgo = () => new Date(Date.now() - 600_000).toUTCString();
+
+  test.each([
+    ["now", () => "0", 3],
+    ["in one second", () => "1", 2],
+    ["in two seconds", () => "2", 1],
+    ["in ten minutes", () => "600", 1],
+    ["at a date in ten minutes", inTenMinutes, 1],
+    ["at a date that is over", tenMinutesAgo, 3],
+    ["soon", () => "soon", 1],
+  ])("that is to be retried %s after a 429 is retried only within its total timeout", async (_, after, times) => {
+    const { call, asked } = await counted(busyFor(after()), 1_900);
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 429 });
+    expect(asked).toHaveLength(times);
+  });
+
+  test("that met a 502 is tried again soon, whatever its Retry-After says", async () => {
+    const { call, asked } = await counted(inTurn(busyFor("600", 502), details));
+
+    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test("that met a 503 waits for its Retry-After, and is not tried again where that is too long", async () => {
+    const soon = await counted(inTurn(busyFor("0", 503), details));
+    const later = await counted(busyFor("600", 503));
+
+    expect(await soon.call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
+    await expect(later.call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
+    expect(later.asked).toHaveLength(1);
+  });
+
+  test("that is refused with a Retry-After passes it on", async () => {
+    const { call } = await server({ upstream: (await upstream(busyFor("90"))).url });
+    const { status, headers, json: body } = await call("enquiries.details", { id: 5 });
+
+    expect([status, headers["retry-after"]]).toEqual([429, "90"]);
+    expect(body.error?.message).not.toMatch(/tries|password/i);
+  });
+
+  test("that waits ends with the client that has gone away", async () => {
+    const gone = new AbortController();
+    const server = await upstream((asked, response) => {
+      busyFor("5")(asked, response);
+      setImmediate(() => gone.abort());
+    });
+
+    const call = createTestGateway(server.url).forCaller({ signal: gone.signal })(enquiries.details, { id: 5 });
+
+    await expect(call).rejects.toMatchObject({ status: 499 });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("is tried three times at most", { tags: "REL-05" }, async () => {
+    const { call, asked } = await counted(stumble(503));
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
+
+    expect(asked).toHaveLength(3);
+  });
+
+  test.each([400, 401, 404, 422, 429, 500, 504])("that met a %i is not tried again", async (status) => {
+    const { call, asked } = await counted(stumble(status));
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status });
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test("that was not answered in time is not tried again", async () => {
+    const { call, asked } = await counted(hang, 100);
+
+    await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 504 });
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is not retried for a client that has gone away", async () => {
+    const gone = new AbortController();
+    const server = await upstream((_, response) => {
+      gone.abort();
+      response.writeHead(503).end();
+    });
+
+    const call = createTestGateway(server.url).forCaller({ signal: gone.signal })(enquiries.details, { id: 5 });
+
+    await expect(call).rejects.toMatchObject({ status: 499 });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe("a write", () => {
+  test.each([502, 503, 504])(
+    "that met a %i is not sent again, for it may have been done",
+    { tags: "REL-05" },
+    async (status) => {
+      const { call, asked } = await counted(stumble(status));
+
+      await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status });
+
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test("whose connection broke is not sent again", async () => {
+    const { call, asked } = await counted((_, response) => void response.destroy());
+
+    await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status: 502 });
+
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("the budget of retries", () => {
+  test("keeps an upstream that is down from being asked much more often than people ask", {
+    tags: "REL-05",
+  }, async () => {
+    const { call, asked } = await counted(stumble(503));
+    const people = 100;
+
+    await Promise.all(Array.from({ length: people }, () => call(enquiries.details, { id: 5 }).catch(() => {})));
+
+    // Ten to begin with, and one for every ten calls.
+    expect(asked.length).toBeLessThanOrEqual(people + 10 + people / 10);
+    expect(asked.length).toBeGreaterThan(people);
+  });
+});

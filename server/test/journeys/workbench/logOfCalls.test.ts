@@ -1,0 +1,85 @@
+import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { expect, test } from "vitest";
+import type { CallerContext, Gateway } from "../../../src/upstream/client.ts";
+import { openCallLog } from "../../../src/workbench/callLog.ts";
+import { inspectGateway } from "../../../src/workbench/inspectGateway.ts";
+
+type Call = (caller: CallerContext) => unknown;
+
+/** What the log holds of a call that a gateway does like this, and what its caller was given. */
+async function logged(work: Call, caller: CallerContext = {}, input: object = { page: 1 }) {
+  const log = openCallLog();
+  const gateway = { forCaller: (own: CallerContext) => async () => work(own) } as unknown as Gateway;
+  const call = inspectGateway(gateway, log).forCaller(caller);
+  const given = await call(endpoints.enquiries.list, input as never).catch((error: Error) => error);
+  return { given, entry: log.list()[0] };
+}
+const request = { method: "GET", path: "enquiries?phone=12" } as never;
+const answer = (text: string, headers = {}) => ({ status: 200, headers, text });
+
+test("a call is written down with its input, request, answer and result, without what is secret in them", async () => {
+  const { given, entry } = await logged(
+    ({ wire }) => {
+      wire?.sent(request);
+      wire?.answered(answer('{"enquiry":[{"id":5,"phone":"98"}]}'));
+      return { rows: [{ id: 5, phone: "98" }] };
+    },
+    { requestId: "abc" },
+    { phone: "98", page: 1 },
+  );
+
+  expect(given).toEqual({ rows: [{ id: 5, phone: "98" }] });
+  expect(entry).toMatchObject({
+    ...{
+      call: "enquiries.list",
+      requestId: "abc",
+      tries: 1,
+      drift: [],
+      input: { phone: "•••", page: 1 },
+    },
+    request: { method: "GET", path: "enquiries?phone=•••", body: undefined },
+    reply: { status: 200, body: { enquiry: [{ id: 5, phone: "•••" }] } },
+    ...{ result: { rows: [{ id: 5, phone: "•••" }] }, error: undefined, fault: undefined },
+  });
+  expect(Math.abs(Date.parse(String(entry?.at)) - Date.now())).toBeLessThan(60_000);
+  expect(Number.isInteger(entry?.milliseconds) && Number(entry?.milliseconds) < 60_000).toBe(true);
+});
+
+test("a call that fails is logged with its reason, each try and the last answer, and fails all the same", async () => {
+  const failure = new UpstreamError(502, "the upstream answered with a page");
+  const { given, entry } = await logged(({ wire }) => {
+    for (const text of ["", `<html>${"x".repeat(2_000)}`]) {
+      wire?.sent(request);
+      wire?.answered(answer(text, { "x-workbench-fault": "html" }));
+    }
+    throw failure;
+  });
+
+  expect(given).toBe(failure);
+  expect(entry).toMatchObject({ ...{ error: failure.message, tries: 2, fault: "html" }, result: undefined });
+  expect(entry?.reply?.body).toHaveLength(1_000);
+});
+
+test("a call that was never sent has neither a request nor a reply", async () => {
+  const { entry } = await logged(() => null);
+
+  expect(entry).toMatchObject({ request: undefined, reply: undefined, tries: 0, result: null });
+});
+
+test("where a reply drifts is written down, and the caller is told as before", async () => {
+  const told: unknown[] = [];
+  const drift = [{ path: "enquiry[].id", received: "nothing" }] as const;
+  const { entry } = await logged(
+    ({ onDrift }) => {
+      onDrift?.("enquiries.list", [...drift]);
+      onDrift?.("enquiries.list", [...drift]);
+    },
+    { onDrift: (...all) => void told.push(all) },
+  );
+
+  expect(entry?.drift).toEqual([...drift, ...drift]);
+  expect(told).toEqual([
+    ["enquiries.list", drift],
+    ["enquiries.list", drift],
+  ]);
+});
