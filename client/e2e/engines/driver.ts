@@ -120,18 +120,19 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
     return `element/${Object.values(found)[0]}`;
   };
   const evaluate = async (body: string, args: unknown[] = []) => {
-      const script = `const done = arguments[arguments.length - 1];
+    const script = `const done = arguments[arguments.length - 1];
         (async () => { ${body} }).apply(null, arguments).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const { value, error } = (await say("execute/async", { script, args })) as { value?: unknown; error?: string };
-      if (error) throw new Error(error);
-      return value;
+    const { value, error } = (await say("execute/async", { script, args })) as { value?: unknown; error?: string };
+    if (error) throw new Error(error);
+    return value;
   };
   return {
     evaluate,
     goto: async (url) => void (await say("url", { url })),
     // By a pointer: WebKitGTK takes what is fixed to the lower edge for out of sight.
     async click() {
-      const [x, y] = (await evaluate(`const { left, top, width, height } = document.querySelector("${selector}").getBoundingClientRect();
+      const [x, y] =
+        (await evaluate(`const { left, top, width, height } = document.querySelector("${selector}").getBoundingClientRect();
         return [Math.round(left + width / 2), Math.round(top + height / 2)];`)) as number[];
       const actions = [
         { type: "pointerMove", x, y },

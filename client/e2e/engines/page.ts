@@ -15,7 +15,7 @@ type Kind = keyof typeof KINDS;
 
 /** Finds what is visible and has this name, by what a screen reader calls it, marks it and brings it into view. */
 const FIND = `
-const [selector, name, inside, mark, isExact] = arguments;
+const [selector, name, mark, isPart] = arguments;
 const textOf = (element) => (element.innerText || element.textContent || "").replace(/\\s+/g, " ").trim();
 const byIds = (ids) => ids.split(" ").map((id) => document.getElementById(id)).filter(Boolean).map(textOf).join(" ");
 const nameOf = (element) =>
@@ -28,11 +28,11 @@ const isShown = (element) => {
   return width > 0 && height > 0 && getComputedStyle(element).visibility === "visible" && !element.closest("[inert]");
 };
 const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].filter(isShown);
-const roots = inside ? [...document.querySelectorAll(inside)] : dialogs.length ? [dialogs[dialogs.length - 1]] : [document];
-const all = roots.flatMap((root) => [...root.querySelectorAll(selector)]).filter(isShown);
-const found =
-  all.find((element) => nameOf(element) === name) ||
-  (!isExact && all.find((element) => nameOf(element).startsWith(name)));
+const root = dialogs[dialogs.length - 1] || document;
+const all = [...root.querySelectorAll(selector)].filter(isShown);
+const found = isPart
+  ? all.find((element) => nameOf(element).includes(name))
+  : all.find((element) => nameOf(element) === name) || all.find((element) => nameOf(element).startsWith(name));
 if (!found) return false;
 for (const earlier of document.querySelectorAll("[" + mark + "]")) earlier.removeAttribute(mark);
 found.setAttribute(mark, "");
@@ -58,44 +58,28 @@ export class Page {
     this.origin = origin;
   }
 
-  open = (address: string) => this.driver.goto(this.origin + address);
-
-  /** Goes to another address without leaving the page, so that what was faked in it stays. */
-  go = (address: string) =>
-    this.driver.evaluate(
-      "history.pushState({}, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate', { state: {} }));",
-      [address],
-    );
-
-  async find(kind: Kind, name: string, inside = "", isExact = false) {
-    await this.until(
-      `the ${kind} "${name}"`,
-      () => this.driver.evaluate(FIND, [KINDS[kind], name, inside, TARGET, isExact]) as Promise<boolean>,
-    );
+  /** Loads an address, and waits until the page of before is gone: WebKitGTK may answer earlier. */
+  async open(address: string) {
+    await this.driver.evaluate("globalThis.isEarlier = true;");
+    await this.driver.goto(this.origin + address);
+    await this.until("a new page", async () => {
+      return (await this.driver.evaluate(
+        "return !globalThis.isEarlier && document.readyState !== 'loading';",
+      )) as boolean;
+    });
   }
 
-  async tap(kind: Kind, name: string, inside = "") {
-    await this.find(kind, name, inside);
+  /** Waits for what has this name, or begins with it, or contains it. */
+  find = (kind: Kind, name: string, isPart = false) =>
+    this.until(`the ${kind} "${name}"`, () => this.isThere(kind, name, isPart));
+
+  private isThere = (kind: Kind, name: string, isPart = false) =>
+    this.driver.evaluate(FIND, [KINDS[kind], name, TARGET, isPart]) as Promise<boolean>;
+
+  async tap(kind: Kind, name: string, isPart = false) {
+    await this.find(kind, name, isPart);
     await this.driver.click();
   }
-
-  /** Taps the first whose text contains this. */
-  async tapFirst(kind: Kind, part: string) {
-    const body = `const [selector, part, mark] = arguments;
-      const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.includes(part));
-      if (!found) return false;
-      for (const earlier of document.querySelectorAll("[" + mark + "]")) earlier.removeAttribute(mark);
-      found.setAttribute(mark, "");
-      return true;`;
-    await this.until(
-      `the ${kind} with "${part}"`,
-      () => this.driver.evaluate(body, [KINDS[kind], part, TARGET]) as Promise<boolean>,
-    );
-    await this.driver.click();
-  }
-
-  /** Whether it is there now. */
-  has = (kind: Kind, name: string) => this.driver.evaluate(FIND, [KINDS[kind], name, "", TARGET, false]);
 
   async fill(label: string, text: string) {
     await this.tap("field", label);
@@ -111,17 +95,17 @@ export class Page {
   choose = (label: string, text: string) =>
     this.chooseBy(label, "[...element.options].find((option) => option.text === arguments[1])", text);
 
-  /** The same by its place. */
-  chooseNth = (label: string, place: number) => this.chooseBy(label, "element.options[arguments[1]]", place);
-
-  private async chooseBy(label: string, option: string, wanted: unknown) {
-    await this.find("field", label);
+  /** The same by an expression that finds the option in `element` by `arguments[1]`. */
+  async chooseBy(label: string, option: string, wanted: unknown) {
     const choose = `const option = ${option};
       if (!option || element.disabled) return false;
       element.value = option.value;
       element.dispatchEvent(new Event("change", { bubbles: true }));
       return true;`;
-    await this.until(`${wanted} in ${label}`, () => this.onFound(choose, wanted) as Promise<boolean>);
+    await this.until(
+      `${wanted} in ${label}`,
+      async () => (await this.isThere("field", label)) && ((await this.onFound(choose, wanted)) as boolean),
+    );
   }
 
   /** Chooses in a list with a search. */
@@ -129,7 +113,7 @@ export class Page {
     await this.tap("field", label);
     // The search, which has the focus.
     await this.fill("", words);
-    await this.tapFirst("option", words);
+    await this.tap("option", words, true);
   }
 
   /** Types the digits of a date, or of a date and time. */
@@ -151,10 +135,6 @@ export class Page {
       () => this.driver.evaluate("return document.body.innerText.includes(arguments[0]);", [text]) as Promise<boolean>,
     );
 
-  async seesNot(text: string) {
-    await this.until(`no text "${text}"`, async () => !(await this.driver.evaluate("return document.body.innerText.includes(arguments[0]);", [text])));
-  }
-
   async until(what: string, isSo: () => Promise<boolean>) {
     const end = Date.now() + LIMIT_MS;
     for (;;) {
@@ -173,7 +153,11 @@ export class Page {
   async rests() {
     let before = "";
     await this.until("rest", async () => {
-      const now = String(await this.driver.evaluate("await new Promise((done) => setTimeout(done, 300)); return document.body.innerText;"));
+      const now = String(
+        await this.driver.evaluate(
+          "await new Promise((done) => setTimeout(done, 300)); return document.body.innerText;",
+        ),
+      );
       const isSame = now === before;
       before = now;
       return isSame;
