@@ -120,10 +120,10 @@ test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 
     delete (Navigator.prototype as { mediaDevices?: unknown }).mediaDevices;
   });
   await page.goto("/AddMeeting");
-  const input = page.getByLabel(/The camera cannot be used here/);
+  const input = page.getByLabel(/The camera can't be used here/);
   await expect(input).toHaveAttribute("capture", "user");
   await input.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") });
-  await expect(input).toHaveAccessibleDescription("This file could not be read as a photo. Choose another.");
+  await expect(input).toHaveAccessibleDescription("This file isn't a photo that can be opened. Choose another.");
   await expectAccessible();
   const buffer = await photoWithExif(page);
   expect(buffer.includes("Exif")).toBe(true);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.evaluate((key) => localStorage.removeItem(key), consentKey(5));
 });
 
-const notice = (page: Page) => page.getByRole("alertdialog", { name: "Position, camera and microphone" });
+const notice = (page: Page) => page.getByRole("alertdialog", { name: "Location, camera and microphone" });
 
 test("before the first use a notice says what is taken down, and it is kept that it was read", {
   tag: "@REL-54",
@@ -19,7 +19,7 @@ test("before the first use a notice says what is taken down, and it is kept that
 
   await expect(notice(page)).toContainText("your position, your picture and, where you start it, a recording");
   await expectAccessible();
-  await expect(page.getByText("Finding your position…")).toBeVisible();
+  await expect(page.getByText("Finding your location…")).toBeVisible();
   await notice(page).getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("Found, within 12 m")).toBeVisible();
 

@@ -73,7 +73,7 @@ test("places of a day are drawn by distance and direction, and their table is th
   );
   await expect(page.getByText(`${withoutPlace} meetings without a place.`)).toBeVisible();
   await expect(
-    page.getByRole("img", { name: `${places.length} places, by distance and direction from their middle.` }),
+    page.getByRole("img", { name: `${places.length} places, by distance and direction from the centre.` }),
   ).toBeVisible();
   await expect(page.getByText("Drawn on this phone; nothing is requested for it.")).toBeVisible();
   expect(elsewhere).toEqual([]);

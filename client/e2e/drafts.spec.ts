@@ -69,7 +69,7 @@ test("a change of another user is shown next to the own values, and nothing is o
     .where("id", "=", id)
     .execute();
   await save(page);
-  const dialog = page.getByRole("alertdialog", { name: "Another user has changed this meanwhile" });
+  const dialog = page.getByRole("alertdialog", { name: "Someone else has changed this" });
   await expect(dialog.getByRole("row", { name: "Status Visited New" })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole("button", { name: "Back" }).click();

@@ -104,7 +104,7 @@ test("Search CP runs on Enter and on its button, and is cleared by its icon", { 
   await box.press("Enter");
   await expect(page.getByText("Nothing found")).toBeVisible();
   await expect(page.getByText("No CP matches this search")).toBeVisible();
-  await expect(page.getByText("No points in this time")).toHaveCount(0);
+  await expect(page.getByText("No points in this period")).toHaveCount(0);
   await box.fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("table", { name: "My CP Engagement" })).toContainText(name);
@@ -181,7 +181,7 @@ test("name and counts lead to the report with days and group, whose pills change
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText("Showing 21 - 25 of 25")).toBeVisible();
   await page.getByRole("tab", { name: "Expired" }).click();
-  await expect(page.getByText("No points in this time")).toBeVisible();
+  await expect(page.getByText("No points in this period")).toBeVisible();
   await expect(total).toContainText("₹0");
   await page.getByRole("link", { name: "Back to My CP Engagement" }).click();
   await expect(page).toHaveURL(/^[^?]*\/CpEngagement\?.*credit_date_from=2020-01-01/);

@@ -45,9 +45,7 @@ test("without a connection nothing is exported, and the screen says why", async 
   await context.setOffline(true);
   await page.getByRole("button", { name: "CSV" }).click();
 
-  await expect(
-    page.getByText("An export is recorded, and the record needs a connection. Nothing was saved."),
-  ).toBeVisible();
+  await expect(page.getByText("Exports are recorded, and that needs a connection. Nothing was saved.")).toBeVisible();
   expect(downloads).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ test("Help shows its steps as captions of the clip, and to be read, and explains
   await page.goto("/Help/Meeting");
   const steps = page.getByRole("main").getByRole("listitem");
   await expect(steps).toHaveCount(6);
-  await expect(steps.nth(1)).toContainText("Record the talk. Tap the microphone.");
+  await expect(steps.nth(1)).toContainText("Record the conversation. Tap the microphone.");
   await expect(page.getByRole("term").filter({ hasText: "NCD" })).toBeVisible();
   for (const name of ["My Day", "Day Board", "Near Me", "This Device", "Privacy"])
     await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();

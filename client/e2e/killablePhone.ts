@@ -21,7 +21,7 @@ export async function openPhone(profile: string, baseURL: string, { offline = fa
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(30_000);
   // Chromium writes local storage with a delay: a kill soon after the consent loses it, and the next page asks again.
-  await page.addLocatorHandler(page.getByRole("alertdialog", { name: "Position, camera and microphone" }), (notice) =>
+  await page.addLocatorHandler(page.getByRole("alertdialog", { name: "Location, camera and microphone" }), (notice) =>
     notice.getByRole("button", { name: "OK" }).click(),
   );
   return { context, page };

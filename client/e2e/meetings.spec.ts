@@ -211,7 +211,7 @@ test("the rules of the times show beside everything else that is wrong", async (
 
   await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
   for (const label of ["Start Date and Time", "End Date and Time"])
-    await expect(dateOf(form, label)).toHaveAccessibleDescription(/Choose a time of today$/);
+    await expect(dateOf(form, label)).toHaveAccessibleDescription(/Choose a time today$/);
   await typeDate(dateOf(form, "Start Date and Time"), `${today()}1030AM`);
   await typeDate(dateOf(form, "End Date and Time"), `${today()}1000AM`);
   await expect(dateOf(form, "End Date and Time")).toHaveAccessibleDescription(/Ends before it starts$/);

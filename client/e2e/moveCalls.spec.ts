@@ -134,7 +134,7 @@ test.describe("calls that are moved together", () => {
 
     const result = report(page, "2 calls moved");
     await expect(result).toContainText("1 call not moved");
-    await expect(result).toContainText("Another user has changed this");
+    await expect(result).toContainText("Someone else changed this");
     await expectAccessible();
     await result.getByRole("link", { name: full_name }).click();
     await expect(page).toHaveURL(`/Details/${ids[1]}`);

@@ -46,7 +46,7 @@ test("a caller sees what is left of today, the next calls, and the backlog by ag
   const today = part(page, "Today's calls");
   await expect(today.getByRole("img")).toHaveAccessibleName("0 of 3 calls done, 3 left");
   await expect(today.getByRole("list", { name: "Next calls" }).getByRole("listitem")).toHaveCount(3);
-  await expect(today.getByRole("listitem").first()).toContainText(/in 1 min|now|late by \d+ min/);
+  await expect(today.getByRole("listitem").first()).toContainText(/in 1 min|now|overdue by \d+ min/);
   const ages = part(page, "Overdue").getByRole("table", { name: "Overdue calls by age" });
   await expect(ages.getByRole("row")).toHaveText([
     "Overdue sinceCalls",
@@ -82,7 +82,7 @@ test("a field executive sees the stand-up with its targets, and the meetings of 
   );
   await signIn("field");
   await page.goto("/MyDay");
-  await expect(part(page, "Stand-up")).toContainText("There is no stand-up of today yet.");
+  await expect(part(page, "Stand-up")).toContainText("No stand-up today.");
   await expect(part(page, "Stand-up").getByRole("link", { name: "New Stand Up" })).toBeVisible();
   await expect(part(page, "Today's meetings")).toContainText("No meetings yet.");
   await expect(part(page, "Unsent work")).toContainText("Everything has arrived.");
@@ -101,9 +101,9 @@ test("a field executive sees the stand-up with its targets, and the meetings of 
   await expect(part(page, "Stand-up")).toContainText(
     /Outdoor Duty: signed in at \d\d:\d\d [AP]M, not signed off yet\./,
   );
-  const targets = page.getByRole("table", { name: "Targets of today" });
+  const targets = page.getByRole("table", { name: "Today's targets" });
   await expect(targets.getByRole("row", { name: /^Meetings/ })).toContainText("1 of 4");
-  await expect(page.getByRole("list", { name: "Meetings of today" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Today's meetings" }).getByRole("listitem")).toHaveCount(1);
   await expectAccessible();
 });
 
@@ -118,7 +118,7 @@ test("a manager finds the day board, points, requests and a large backlog, in tw
   await signIn("manager");
   const batches = batchesOf(page);
   await page.goto("/MyDay");
-  await expect(part(page, "Overdue")).toContainText("Estimated from a part of the backlog.");
+  await expect(part(page, "Overdue")).toContainText("Estimated from part of the backlog.");
   await page.waitForLoadState("networkidle");
   expect(batches.length).toBeLessThanOrEqual(2);
   await expect(part(page, "Points about to expire")).toContainText(/₹[\d,]+ earned from/);
@@ -171,7 +171,7 @@ test("what could not be loaded says so and can be retried, and an empty day is s
   await page.unrouteAll();
   await part(page, "Today's calls").getByRole("button", { name: "Retry" }).click();
 
-  await expect(part(page, "Today's calls")).toContainText("No calls are left for today.");
+  await expect(part(page, "Today's calls")).toContainText("No calls left today.");
   await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older0");
 });
 

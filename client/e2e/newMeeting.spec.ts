@@ -54,7 +54,7 @@ test.describe("a meeting begins", () => {
     await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Half a sentence");
 
     await expect(dateOf(form, "Start Date and Time")).toContainText(/10:42.*am/i);
-    await expect(page.getByText("Another user has changed this record since")).toHaveCount(0);
+    await expect(page.getByText("Someone else has changed this record")).toHaveCount(0);
   });
 
   test("now, if nothing was typed before", async ({ page }) => {

@@ -76,7 +76,7 @@ test.describe("a new password", () => {
     await page.getByLabel("New Password").fill("a-new-password");
     await expect(save).toBeDisabled();
     await page.getByLabel("Confirm Password").fill("another");
-    await expect(page.getByLabel("Confirm Password")).toHaveAccessibleDescription("The two passwords differ");
+    await expect(page.getByLabel("Confirm Password")).toHaveAccessibleDescription("The passwords don't match");
     await expect(save).toBeDisabled();
     await expectAccessible();
     await page.getByLabel("Confirm Password").fill("a-new-password");

@@ -105,7 +105,7 @@ test.describe("the card of a project", () => {
     await page.goto("/ProjectDetails/1");
 
     await expect(page.getByRole("heading", { name: "Green Park" })).toBeVisible();
-    await expect(page.getByText("There are none yet.")).toBeVisible();
+    await expect(page.getByText("None yet.")).toBeVisible();
     await expectAccessible();
   });
 });

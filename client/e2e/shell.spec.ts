@@ -147,7 +147,7 @@ test("an unknown address says so within the app; case and a trailing slash do no
 }) => {
   await signIn("caller");
   await page.goto("/nowhere/at/all");
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectAccessible();
   await page.goto("/details/3/");
 
@@ -185,7 +185,7 @@ test("Help for anything else says that there is no tutorial", async ({ page, sig
   await signIn("caller");
   await page.goto("/Help/Other");
 
-  await expect(page.getByText("There is no tutorial for this screen.")).toBeVisible();
+  await expect(page.getByText("There's no tutorial for this screen.")).toBeVisible();
 });
 
 test("no screen of the spine scrolls sideways on a narrow phone", async ({ page, signIn }) => {

@@ -91,7 +91,7 @@ test("yesterday's open stand-up is signed off at any time, and waits for the pos
   await card.getByRole("button", { name: "Sign off" }).click();
   await page.getByRole("button", { name: "Take photo and sign off" }).click();
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText("Signs off as soon as your position is found.")).toBeVisible();
+  await expect(sheet.getByText("You're signed off as soon as your location is found.")).toBeVisible();
   await expectAccessible();
   await context.grantPermissions(["camera", "geolocation"]);
   await sheet.getByRole("button", { name: "Retry" }).click();

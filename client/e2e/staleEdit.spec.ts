@@ -40,7 +40,7 @@ test("an edit that another one overtook is refused, shown, and saved only when t
   await saveOvertaken({ page, database, upstream });
 
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Another user has changed this meanwhile");
+  await expect(question).toContainText("Someone else has changed this");
   await expect(question.getByRole("row", { name: /Visit Date/ })).toContainText("2026-11-01");
   expect(puts(upstream)).toHaveLength(1);
   await question.getByRole("button", { name: "Save mine" }).click();
@@ -52,7 +52,7 @@ test("an edit that another one overtook is refused, shown, and saved only when t
 const warned = (page: Page, label: string) =>
   expect(
     page
-      .getByRole("alertdialog", { name: "Another user has changed this meanwhile" })
+      .getByRole("alertdialog", { name: "Someone else has changed this" })
       .getByRole("row", { name: new RegExp(`^${label} `) }),
   ).toBeVisible();
 
@@ -211,7 +211,7 @@ test("a conflict is read from its heading on, shows only what differs, and only 
   expectAccessible,
 }) => {
   const { id } = await saveOvertaken({ page, database, upstream });
-  const question = page.getByRole("alertdialog", { name: "Another user has changed this meanwhile" });
+  const question = page.getByRole("alertdialog", { name: "Someone else has changed this" });
   await expect(question.getByRole("heading")).toBeFocused();
   const viewport = page.viewportSize();
   await expect.poll(async () => (await question.boundingBox())?.height).toBe(viewport?.height);

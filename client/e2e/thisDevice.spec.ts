@@ -17,7 +17,7 @@ test("over a metered connection records are fetched only after the user has allo
   await page.getByRole("dialog").getByRole("link", { name: "This Device" }).click();
   await expect(page).toHaveURL("/Device");
   await expect(page.getByRole("heading", { level: 1, name: "This Device" })).toBeFocused();
-  await expect(page.getByText("None yet. They are fetched while the app is open.")).toBeVisible();
+  await expect(page.getByText("None yet. They're downloaded while the app is open.")).toBeVisible();
   await expectAccessible();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.waitForLoadState("networkidle");

@@ -4,7 +4,7 @@ import { formOf } from "./formSteps.ts";
 import type { Upstream } from "./upstream.ts";
 
 type Record_ = Record<string, unknown>;
-const PARTLY = "Some of what the server sent could not be read, and is not shown.";
+const PARTLY = "Some data from the server couldn't be read and isn't shown.";
 
 const lastPut = ({ requests }: Upstream) => requests.findLast(({ method }) => method === "PUT")?.body as Record_;
 
@@ -28,9 +28,7 @@ test.describe("an enquiry of which dates could not be read", () => {
       alterRecord(upstream, `GET enquiries_builders/${id}`, "enquiry", change);
       await page.goto(`/EditEnquiry/${id}`);
       const form = formOf(page, "Edit Enquiry");
-      await expect(
-        page.getByText("Could not be read, and stays as it is unless you change it: Visited."),
-      ).toBeVisible();
+      await expect(page.getByText("Couldn't be read, and stays as it is unless you change it: Visited.")).toBeVisible();
       await form.getByLabel("Comment", { exact: true }).fill("Asked again");
       await save(page, "Edit Enquiry");
 
@@ -78,7 +76,7 @@ test("a channel partner keeps a Meeting Done that could not be read", async ({ p
   await page.goto(`/Brokers/Edit/${id}`);
   await formOf(page, "Edit CP").getByLabel("Comment", { exact: true }).fill("Met at the site");
   await expect(
-    page.getByText("Could not be read, and stays as it is unless you change it: Meeting Done."),
+    page.getByText("Couldn't be read, and stays as it is unless you change it: Meeting Done."),
   ).toBeVisible();
   await save(page, "Edit CP");
 
@@ -126,7 +124,7 @@ test("a meeting's campaigns without readable ids are not sent again as new ones"
   }));
   await page.goto(`/EditMeeting/${id}`);
   const form = formOf(page, "Edit Meeting");
-  await expect(form.getByLabel("Campaigns")).toHaveValue("Could not be read, and stay as they are.");
+  await expect(form.getByLabel("Campaigns")).toHaveValue("These couldn't be read and won't be changed.");
   await form.getByLabel("Minutes of Meeting").fill("Talked about the second tower");
   await save(page, "Edit Meeting");
 
@@ -152,7 +150,7 @@ test("a premium enquiry whose form id could not be read is not given a second fo
   }));
   await page.goto(`/Eoi/${id}`);
 
-  await expect(page.getByRole("alert")).toContainText("This cannot be edited now. Could not be read: Edit EOI.");
+  await expect(page.getByRole("alert")).toContainText("This can't be edited now. These couldn't be read: Edit EOI.");
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 

@@ -136,7 +136,7 @@ test.describe("one's own account", () => {
       await form.getByRole("button", { name: "Change password" }).click();
     };
     await enter("monsoon over pune", "monsoon over Pune");
-    await expect(form.getByText("The two passwords differ")).toBeVisible();
+    await expect(form.getByText("The passwords don't match")).toBeVisible();
     await enter("password123");
     await expect(page.getByRole("alertdialog", { name: "Error" })).toBeVisible();
     await page.getByRole("button", { name: "OK" }).click();

@@ -14,10 +14,10 @@ export const asked = (upstream: Upstream, path: string) =>
 async function withCalls({ pool }: Database) {
   await pool.query(`update enquiries set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
     status_id = (select id from statuses where area = 'enquiry' and is_open order by id limit 1)
-    where id in (select id from enquiries order by id limit 8)`);
+    where id in (select id from enquiries order by id limit 5)`);
   await pool.query(`update brokers set assignee_id = ${USER}, next_call_date = now() - interval '1 day' * (id % 2),
     status_id = (select id from statuses where area = 'sourcing' and is_open order by id limit 1)
-    where id in (select id from brokers order by id limit 4)`);
+    where id in (select id from brokers order by id limit 3)`);
 }
 
 interface Started {

@@ -131,7 +131,7 @@ describe("the built client", () => {
       const reply = await get(url, { accept: "*/*" });
 
       expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual({ message: "There is nothing here" });
+      expect(reply.json()).toEqual({ message: "Not found" });
     },
   );
 

@@ -24,14 +24,13 @@ import { serveErrorReports } from "./plugins/errorReports.ts";
 import { type SendLimits, serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { parseShallowJson } from "./plugins/jsonDepthLimit.ts";
-import { loadShedding } from "./plugins/loadShedding.ts";
+import { loadShedding, type WaitLimits } from "./plugins/loadShedding.ts";
 import { openMetrics } from "./plugins/metrics.ts";
 import { requestId } from "./plugins/requestId.ts";
 import { startTracing } from "./plugins/requestSpans.ts";
 import { callHeaders, securityHeaders } from "./plugins/securityHeaders.ts";
 import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
-import type { WaitLimits } from "./plugins/waitingCalls.ts";
 import { openPushReminders } from "./reminders/open.ts";
 import { appRouter } from "./routers/appRouter.ts";
 import type { Store } from "./store/open.ts";
@@ -116,7 +115,7 @@ export async function createApp(options: AppOptions) {
       reply
         .code(statusCode)
         .headers({ ...everywhere, "x-request-id": request.id })
-        .send({ message: "That is no address" }),
+        .send({ message: "Malformed URL" }),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const metrics = openMetrics(version, {
@@ -168,7 +167,6 @@ export async function createApp(options: AppOptions) {
   if (collector) await startTracing(app, { endpoint: collector, serviceName: OTEL_SERVICE_NAME, ratio, version }, log);
   bodyTimeout(app, bodyLimits);
   loadShedding(app, {
-    headers: everywhere,
     wait: options.waitLimits,
     atOnce: config.MAX_CONCURRENT_CALLS,
     mayAsk: callAllowance(config.RATE_LIMIT_PER_MINUTE),

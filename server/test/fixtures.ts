@@ -4,7 +4,7 @@ import { type Identity, openSessions } from "../src/auth/sessions.ts";
 import { readConfig } from "../src/config.ts";
 import { openLog } from "../src/logger.ts";
 import type { BodyLimits } from "../src/plugins/bodyTimeout.ts";
-import type { WaitLimits } from "../src/plugins/waitingCalls.ts";
+import type { WaitLimits } from "../src/plugins/loadShedding.ts";
 import type { Store } from "../src/store/open.ts";
 import { type Limits, openGateway } from "../src/upstream/client.ts";
 import { type Answer, openSocket, openUpstream } from "./upstream.ts";

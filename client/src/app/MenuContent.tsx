@@ -36,7 +36,7 @@ export function LogoutButton() {
   const ask = async () => {
     const unsent = pending.get()?.length ?? 0;
     const text = unsent
-      ? `${unsent} of your entries ${unsent === 1 ? "is" : "are"} not sent yet. They stay sealed on this phone, and are sent when you sign in here again.`
+      ? `${unsent} of your entries ${unsent === 1 ? "is" : "are"} not sent yet. They stay encrypted on this phone and are sent when you sign in here again.`
       : undefined;
     if (await confirm({ icon: "warning", title: "Are you sure?", ...(text && { text }) })) logout.mutate({});
   };

@@ -5,9 +5,9 @@ import { ScreenHeading } from "../ui/base/ScreenHeading.tsx";
 export function NotFound() {
   return (
     <>
-      <ScreenHeading>There is no such page</ScreenHeading>
+      <ScreenHeading>Page not found</ScreenHeading>
       <div className="card flex flex-col items-start gap-4 p-5">
-        <p>The address may be misspelt, or the page may have moved.</p>
+        <p>Check the address, or go back to the list of enquiries.</p>
         <ButtonLink to={paths.home.path}>Go to Enquiries</ButtonLink>
       </div>
     </>

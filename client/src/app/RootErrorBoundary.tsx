@@ -15,10 +15,10 @@ export function FailedScreen({ error }: { error: unknown }) {
       <div className="card flex max-w-sm flex-col gap-4 p-6" role="alert">
         <h1 className="text-xl font-bold">This screen could not be shown</h1>
         {isFetchFailure(error) ? (
-          <p>A part of the app could not be fetched. It may be the connection. What you have saved is safe.</p>
+          <p>Part of the app couldn't be loaded. Check your connection and try again. Your saved work is safe.</p>
         ) : (
           <>
-            <p>The app failed. What you have saved is safe.</p>
+            <p>Something went wrong in the app. Your saved work is safe.</p>
             <p className="text-sm text-muted wrap-anywhere">{String(error)}</p>
           </>
         )}

@@ -13,7 +13,7 @@ test.each([
   ["/AddMeeting", ["Found, within 20 m", "Choose a broker to see the projects."]],
   ["/Brokers/9100", ["Ready to call"]],
   ["/CpEngagement", ["Showing 1 - 1 of 1"]],
-  ["/AddDailyStandUpMeeting", ["You have a stand-up today already.", "Found, within 20 m"]],
+  ["/AddDailyStandUpMeeting", ["You already have a stand-up today.", "Found, within 20 m"]],
 ])("%s announces its state: %j", async (path, texts) => {
   await openScreen(path, {});
 

@@ -15,7 +15,7 @@ test.each([
   const earlier = { ...rows[0], created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:00:00+05:30" };
   const screen = await openApp(path, { "standUps.list": { rows: [earlier], total: 1, perPage: 20 } });
 
-  expect(screen.text().includes("There is no stand-up of today yet.")).toBe(isOffered);
+  expect(screen.text().includes("No stand-up today.")).toBe(isOffered);
 });
 
 test("without a network the banner says so", async () => {
@@ -112,7 +112,7 @@ test("a screen that fails says so, and reports it", async () => {
   const { unmount } = render(createElement(RouterProvider, { router }));
 
   expect((await page.findByRole("alert")).textContent).toMatch(
-    /This screen could not be shown.*The app failed.*Error: broken/,
+    /This screen could not be shown.*Something went wrong in the app.*Error: broken/,
   );
   expect(page.getByRole("alert").textContent).not.toContain("connection");
   expect(page.getByRole("button", { name: "Retry" })).toBeTruthy();

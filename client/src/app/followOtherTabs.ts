@@ -11,7 +11,7 @@ export function followOtherTabs() {
   const name = sessionStorage.getItem(SIGNED_IN_NOW);
   if (name !== null) {
     sessionStorage.removeItem(SIGNED_IN_NOW);
-    const text = "The user was changed in another tab. What is not sent yet stays on this device for its own user.";
+    const text = "Someone else signed in in another tab. Unsent work stays on this device for the user who saved it.";
     void alert({ icon: "warning", title: `${name || "Another user"} is signed in now`, text });
   }
   session.watch((other) => {

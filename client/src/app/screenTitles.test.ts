@@ -14,6 +14,9 @@ test.each([
   ["/Brokers/5", "Campaigns"],
   ["/Campaign", "Campaigns"],
   ["/McMeetings", "Campaigns"],
+  ["/MyDay", "My Day"],
+  ["/Pending", "Waiting to be sent"],
+  ["/users", "Users"],
 ])("the header of %s says %s", (path, title) => expect(screenTitle(path)).toBe(title));
 
 test.each([

@@ -63,7 +63,7 @@ test.each([
   ["/AccessRecords", "Access Records", "Access Records"],
   ["/Users", "Users", "Users"],
   ["/Account", "My Account", "My Account"],
-  ["/Nowhere", "There is no such page", "There is no such page"],
+  ["/Nowhere", "Page not found", "Page not found"],
 ])("%s opens the screen %s", async (path, title, name) => {
   expect(await heading(path)).toEqual([title, name]);
 });
@@ -84,7 +84,7 @@ test.each([
 test("an address that is not there leads to the enquiries", async () => {
   const screen = await openApp("/Nowhere", {});
 
-  expect(screen.textIn("main")).toContain("The address may be misspelt, or the page may have moved.");
+  expect(screen.textIn("main")).toContain("Check the address, or go back to the list of enquiries.");
   expect(screen.href("Go to Enquiries")).toBe("/");
 });
 

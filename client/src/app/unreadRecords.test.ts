@@ -55,9 +55,9 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
     const text = (await openScreen(path, { [call]: reply(call, { unreadable }) })).text();
     const after = (words: string) => text.split(`${words}: `)[1]?.split(/\.(?:\n|$)/)[0] ?? "";
     return [
-      after("This cannot be edited now. Could not be read"),
-      after("Could not be read, and stays as it is unless you change it"),
-      after("Could not be read. Please enter again"),
+      after("This can't be edited now. These couldn't be read"),
+      after("Couldn't be read, and stays as it is unless you change it"),
+      after("Couldn't be read. Enter these again"),
     ];
   };
   const all = [...fieldsOf(reply(call)), "comment", "no_app_engagement_comments"];

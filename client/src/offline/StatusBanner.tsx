@@ -33,7 +33,7 @@ export function StatusBanner() {
     <div role="status" className="column empty:hidden">
       {isForeign && (
         <Note>
-          <span className="grow">This network asks you to sign in first. What you enter is kept on this phone.</span>
+          <span className="grow">This network asks you to sign in first. Your entries are kept on this phone.</span>
           <a href={NETWORK_SIGN_IN} target="_blank" rel="noreferrer" className={noteLink}>
             Open its page
           </a>
@@ -51,7 +51,7 @@ export function StatusBanner() {
       {difference !== 0 && (
         <Note>The clock of this phone is {formatDifference(difference)}. The app goes by the time of the server.</Note>
       )}
-      {useIsPartlyRead() && <Note>Some of what the server sent could not be read, and is not shown.</Note>}
+      {useIsPartlyRead() && <Note>Some data from the server couldn't be read and isn't shown.</Note>}
       {update && <UpdateNote />}
     </div>
   );

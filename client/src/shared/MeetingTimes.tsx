@@ -46,7 +46,7 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
           <DateTimeField label="End Date and Time" required {...bounds} {...(bound as FieldBinding<string | null>)} />
         )}
       </Field>
-      {bounds && <p className="-mt-2 text-sm text-muted">Both are times of today.</p>}
+      {bounds && <p className="-mt-2 text-sm text-muted">Both times must be today.</p>}
     </>
   );
 }

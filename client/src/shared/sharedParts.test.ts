@@ -27,7 +27,7 @@ test("a meeting has a start and an end, which follows the start, within the boun
     "End Date and Time": "",
     "Start Date and Time": "20-11-2026, 10:00 am",
   });
-  for (const text of ["Both are times of today."]) expect(screen.text()).toContain(text);
+  for (const text of ["Both times must be today."]) expect(screen.text()).toContain(text);
   await screen.type("Start Date and Time", "2026-11-20T12:00:00+05:30");
   expect(screen.value("End Date and Time")).toBe("20-11-2026, 12:00 pm");
 

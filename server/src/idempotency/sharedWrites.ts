@@ -31,7 +31,7 @@ interface SharedWrite<T> {
 const POLL_MS = 200;
 /** As long as a mutation may take. */
 const LONGEST_WAIT_MS = 15_000;
-const RUNNING = "Another server is still at this entry. Try again in a moment.";
+const RUNNING = "This entry is still being processed. Try again in a moment.";
 const NOT_CACHED = "Saving is not possible at the moment. Try again soon.";
 
 /** Does each write once over all servers with the same database; what cannot be claimed there is refused with 503. */

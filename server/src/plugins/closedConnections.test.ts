@@ -1,61 +1,9 @@
-import { EventEmitter } from "node:events";
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import http from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { issued, server, upstream } from "../../test/fixtures.ts";
 import { bodyTimeout } from "./bodyTimeout.ts";
-import { refuseEarly } from "./earlyRefusal.ts";
-import { waitingCalls } from "./waitingCalls.ts";
-
-test("a call whose client has left gives its place in the line to another, and is not refused later", () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const refuse = vi.fn();
-  const line = waitingCalls({
-    ...{ takePlace: () => false, pass: vi.fn(), refuse, onAdmitted: vi.fn() },
-    limits: { joinWithin: 60_000, longest: 1_000, atMost: 1 },
-  });
-  const join = () => {
-    const response = new EventEmitter();
-    return { response, hasJoined: line.join({} as IncomingMessage, response as unknown as ServerResponse) };
-  };
-  const first = join();
-  expect([first.hasJoined, join().hasJoined]).toEqual([true, false]);
-
-  first.response.emit("close");
-
-  expect(line.isEmpty()).toBe(true);
-  vi.advanceTimersByTime(2_000);
-  expect(refuse).not.toHaveBeenCalled();
-  expect(join().hasJoined).toBe(true);
-});
-
-test.each([
-  [true, undefined],
-  [false, "close"],
-])(
-  "a refused request of which all has arrived (%s) is answered with the connection header %s",
-  (complete, connection) => {
-    const answered = { status: 0, headers: [] as string[] };
-    const response = {
-      writeHead(status: number, headers: string[]) {
-        Object.assign(answered, { status, headers });
-        return this;
-      },
-      end: vi.fn(),
-    };
-    const { refuse } = refuseEarly(new EventEmitter() as http.Server, {
-      ...{ isRefused: () => true, hold: () => false, headers: {}, onRefused: vi.fn() },
-      refusal: { status: 503, message: "Later", reason: "overload" },
-    });
-
-    refuse({ complete, headers: {} } as IncomingMessage, response as unknown as ServerResponse);
-
-    const at = answered.headers.indexOf("connection");
-    expect([answered.status, at < 0 ? undefined : answered.headers[at + 1]]).toEqual([503, connection]);
-  },
-);
 
 test("a connection that is closed because of a slow body is counted", async () => {
   const app = Fastify();

@@ -135,7 +135,7 @@ test("a report is a warning in the log, and one that is refused says why", async
   const refused = await send(one, {});
 
   expect(one.lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: "an error in a browser" }]);
-  expect([refused.statusCode, refused.json()]).toEqual([400, { message: "That is no report" }]);
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message: "Malformed report" }]);
   for (let turn = 2; turn < 60; turn += 1) await send(one);
   const late = await send(one);
   expect([late.statusCode, late.headers["retry-after"], late.json()]).toEqual([

@@ -34,7 +34,7 @@ export function serveErrorReports(app: FastifyInstance, { callerOf }: ErrorRepor
     },
     (request, reply) => {
       const report = z.safeDecode(ErrorReport, request.body as never);
-      if (!report.success) return reply.code(400).send({ message: "That is no report" });
+      if (!report.success) return reply.code(400).send({ message: "Malformed report" });
       const { name, message, route, version } = report.data;
       const user = callerOf(request)?.userId;
       app.metrics.browserError(name);

@@ -86,7 +86,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     if (!caller) return reply.code(401).send({ message: "Sign in first" });
     const url = parseFileUrl(request.query.url, upstream);
     if (!url || !isCanonical(url) || !(isOurs(url) || elsewhere.includes(url.origin)))
-      return reply.code(403).send({ message: "Files from there are not handed on" });
+      return reply.code(403).send({ message: "Files from this address are not allowed" });
     const leave = slots.enter(caller.holder);
     if (!leave) {
       refuseAndClose(reply, TOO_MANY);

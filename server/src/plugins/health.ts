@@ -48,7 +48,7 @@ export function serveHealth(app: FastifyInstance, { version, metrics, metricsTok
     const known = metricsToken
       ? isEqualSecret(request.headers.authorization ?? "", `Bearer ${metricsToken}`)
       : isFromThisMachine(request);
-    if (!known) return reply.code(404).send({ message: "There is nothing here" });
+    if (!known) return reply.code(404).send({ message: "Not found" });
     return reply.type(metrics.type).send(await metrics.text());
   });
 

@@ -1,9 +1,11 @@
+import { EventEmitter } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { person, server, upstream } from "../../test/fixtures.ts";
 import { type Answer, json } from "../../test/upstream.ts";
 import { isTooDeep } from "./jsonDepthLimit.ts";
+import { type WaitLimits, waitingLine } from "./loadShedding.ts";
 
 const details = json({ enquiry: { id: 5 } });
 
@@ -12,50 +14,122 @@ async function backend(env: Record<string, string>, answer: Answer = details) {
   return { ...(await server({ upstream: url, env })), asked };
 }
 
-describe("what could not be answered in time", { tags: "REL-20" }, () => {
-  test("is refused at once with 503 and when to come again, while the others are answered", async () => {
-    const waiting: (() => void)[] = [];
-    const { call, app, asked } = await backend({ MAX_CONCURRENT_CALLS: "3" }, (request, response) =>
-      waiting.push(() => details(request, response)),
-    );
+describe("while every place is taken", { tags: "REL-20" }, () => {
+  const LONG = { joinWithin: 60_000, longest: 60_000, atMost: 10 };
 
-    const three = [1, 2, 3].map((id) => call("enquiries.details", { id }));
-    await expect.poll(() => asked.length).toBe(3);
-    const refused = await call("enquiries.details", { id: 4 });
+  /** A server with one place, and how to answer the calls that have reached the upstream. */
+  async function full(waitLimits: WaitLimits) {
+    const reached: { answer(): void }[] = [];
+    const up = await upstream((asked, response) => reached.push({ answer: () => details(asked, response) }));
+    const opened = await server({ upstream: up.url, env: { MAX_CONCURRENT_CALLS: "1" }, waitLimits });
+    const call = (id: number) => opened.app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id } });
+    const first = call(1);
+    await expect.poll(() => reached.length).toBe(1);
+    return { ...opened, call, reached, first };
+  }
+  const metricsOf = async (app: { inject(url: string): Promise<{ body: string }> }) =>
+    (await app.inject("/metrics")).body;
 
-    expect(refused.status).toBe(503);
-    expect(refused.headers["retry-after"]).toBe("1");
+  test("a call that cannot wait is refused at once with 503 and when to come again", async () => {
+    const { call, reached, first, app } = await full({ ...LONG, atMost: 0 });
+    const refused = await call(2);
+
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
+    expect(refused.json()).toEqual({ message: "The server is busy. Try again." });
+    expect(await metricsOf(app)).toMatch(/reason="overload"\S* 1$/m);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
-    for (const answer of waiting) answer();
-    expect((await Promise.all(three)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    waiting.length = 0;
-    const again = call("enquiries.details", { id: 4 });
-    await expect.poll(() => waiting.length).toBe(1);
-    waiting[0]?.();
-    expect((await again).status).toBe(200);
+    reached[0]?.answer();
+    expect((await first).statusCode).toBe(200);
+    const again = call(2);
+    await expect.poll(() => reached.length).toBe(2);
+    reached[1]?.answer();
+    expect((await again).statusCode).toBe(200);
+  });
+
+  test("a call waits for it no longer than the limit", async () => {
+    const { call, reached, first } = await full({ ...LONG, longest: 1 });
+
+    expect((await call(2)).statusCode).toBe(503);
+    reached[0]?.answer();
+    expect((await first).statusCode).toBe(200);
   });
 });
 
-test("while every place is taken, a call is refused before its body is there", { tags: "REL-20" }, async () => {
-  const waiting: (() => void)[] = [];
-  const { call, app } = await backend({ MAX_CONCURRENT_CALLS: "1" }, (asked, response) =>
-    waiting.push(() => details(asked, response)),
-  );
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
-  const only = call("enquiries.details", { id: 5 });
-  await expect.poll(() => waiting.length).toBe(1);
+describe("the line of calls that wait", () => {
+  const LIMITS = { joinWithin: 250, longest: 1_000, atMost: 2 };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+  afterEach(() => void vi.useRealTimers());
 
-  const headers = { "content-type": "application/json", "content-length": 1000 };
-  const unfinished = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
-  unfinished.on("error", () => {});
-  const status = new Promise((resolve) => unfinished.on("response", ({ statusCode }) => resolve(statusCode)));
-  unfinished.write("{");
+  /** A line in front of one place, which the call "first" has. */
+  function fullLine() {
+    const { join, mayJoin } = waitingLine(1, LIMITS);
+    const outcomes: Record<string, string> = {};
+    const call = (name: string) => {
+      const response = Object.assign(new EventEmitter(), { destroyed: false });
+      join({
+        response: response as never,
+        onPlace(waitedMs) {
+          outcomes[name] = `placed after ${waitedMs}`;
+        },
+        onRefused() {
+          outcomes[name] = "refused";
+        },
+      });
+      return { end: () => response.emit("close") };
+    };
+    return { call, mayJoin, outcomes, first: call("first") };
+  }
 
-  expect(await status).toBe(503);
-  unfinished.destroy();
-  waiting[0]?.();
-  expect((await only).status).toBe(200);
+  test("admits them in their order, and tells how long they waited", () => {
+    const { call, outcomes, first } = fullLine();
+    const second = call("second");
+    call("third");
+    vi.advanceTimersByTime(100);
+    first.end();
+    expect(outcomes).toEqual({ first: "placed after undefined", second: "placed after 100" });
+    second.end();
+
+    expect(outcomes.third).toBe("placed after 100");
+  });
+
+  test("refuses the one that has waited for too long", () => {
+    const { call, outcomes, first } = fullLine();
+    call("second");
+    vi.advanceTimersByTime(1_000);
+    expect(outcomes.second).toBe("refused");
+    first.end();
+
+    expect(outcomes.second).toBe("refused");
+  });
+
+  test("takes no more than its limit, and none behind one that has waited for long", () => {
+    const long = fullLine();
+    long.call("second");
+    expect(long.mayJoin()).toBe(true);
+    long.call("third");
+    expect(long.mayJoin()).toBe(false);
+    long.call("fourth");
+    expect(long.outcomes.fourth).toBe("refused");
+
+    const slow = fullLine();
+    slow.call("second");
+    vi.advanceTimersByTime(251);
+    slow.call("third");
+    expect(slow.outcomes).toEqual({ first: "placed after undefined", third: "refused" });
+  });
+
+  test("gives the place of a client that has left to the next", () => {
+    const { call, outcomes, first } = fullLine();
+    const gone = call("second");
+    call("third");
+    gone.end();
+    vi.advanceTimersByTime(100);
+    first.end();
+
+    expect(outcomes).toEqual({ first: "placed after undefined", third: "placed after 100" });
+    vi.advanceTimersByTime(2_000);
+    expect(outcomes.second).toBeUndefined();
+  });
 });
 
 describe("a client that sends its body slowly", { tags: "REL-23" }, () => {

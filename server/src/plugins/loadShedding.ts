@@ -1,77 +1,52 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkKey } from "../lib/networks.ts";
-import { places } from "../upstream/places.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
-import { refuseEarly } from "./earlyRefusal.ts";
-import { earlyRequestKind, requestKind } from "./requestKind.ts";
-import { DEFAULT_WAIT_LIMITS, type WaitLimits, waitingCalls } from "./waitingCalls.ts";
+import { requestKind } from "./requestKind.ts";
+
+/** How long calls may wait for a place, in milliseconds, and how many. */
+export interface WaitLimits {
+  /** No call joins behind one that has waited for so long: the calls before it would make it too late. */
+  joinWithin: number;
+  /** A call that has waited for so long is refused. */
+  longest: number;
+  atMost: number;
+}
 
 interface LoadLimits {
-  /** How many requests may be under way at once; more would only make all of them late. */
+  /** How many calls may be under way at once; more would only make all of them late. */
   atOnce: number;
   /** How long others may wait for a place. */
   wait?: WaitLimits | undefined;
   /** Whether an address may make so many calls now; those of a batch count one by one. */
   mayAsk(address: string, calls: number): boolean;
-  /** Calls `done` where an upload may go on, and answers it otherwise. */
+  /** Calls `done` if an upload may go on, and answers it otherwise. */
   admitUpload(request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void>;
-  /** Of every answer, also of a refusal. */
-  headers: Readonly<Record<string, string>>;
 }
 
-const RETRY_SOON = 1;
+const DEFAULT_WAIT_LIMITS: WaitLimits = { joinWithin: 250, longest: 1_000, atMost: 1_024 };
 const OVERLOADED: Refusal = {
-  ...{ status: 503, message: "Too many people at once. Try again.", retryAfter: RETRY_SOON },
+  ...{ status: 503, message: "The server is busy. Try again.", retryAfter: 1 },
   reason: "overload",
 };
 const RATE_LIMITED: Refusal = {
-  ...{ status: 429, message: "Too many calls. Wait a moment.", retryAfter: RETRY_SOON },
+  ...{ status: 429, message: "Too many calls. Wait a moment.", retryAfter: 1 },
   reason: "rate_limit",
 };
 
 /**
- * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 where too much is under way already, 429 where
+ * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 if too much is under way already, 429 if
  * one address asks too much. Pages, files of the site and what operators ask are never refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
-  const { atOnce, wait = DEFAULT_WAIT_LIMITS, mayAsk, admitUpload, headers } = limits;
-  const calls = places(atOnce);
-  /** Calls that have a place, from their admission to the end of their answer. */
-  const placed = new Set<IncomingMessage>();
-  const takePlace = (request: IncomingMessage, response: ServerResponse) => {
-    const leave = calls.enter();
-    if (!leave) return false;
-    placed.add(request);
-    response.once("close", () => {
-      placed.delete(request);
-      leave();
-      waiting.admitSoon();
-    });
-    return true;
-  };
-  const waiting = waitingCalls({
-    limits: wait,
-    takePlace,
-    pass: (request, response) => early.pass(request, response),
-    refuse: (request, response) => early.refuse(request, response),
-    onAdmitted: (seconds) => app.metrics?.waited(seconds),
-  });
-  const early = refuseEarly(app.server, {
-    isRefused: (request) => earlyRequestKind(request) === "call" && (calls.isFull() || !waiting.isEmpty()),
-    hold(request, response) {
-      const isHeld = waiting.join(request, response);
-      // Since its headers were read a place may have become free.
-      if (isHeld) waiting.admitSoon();
-      return isHeld;
-    },
-    refusal: OVERLOADED,
-    headers,
-    onRefused: (reason) => app.metrics?.refusal(reason),
-  });
+  const { atOnce, wait = DEFAULT_WAIT_LIMITS, mayAsk, admitUpload } = limits;
+  const line = waitingLine(atOnce, wait);
   app.addHook("onRequest", (request, reply, done) => {
-    if (requestKind(request) === "other") return done();
+    const kind = requestKind(request);
+    if (kind === "other") return done();
     if (!mayAsk(networkKey(request.ip), countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
+    // Before its body is read.
+    if (kind === "call" && !line.mayJoin()) return refuseAndClose(reply, OVERLOADED);
     done();
   });
   // Once its body is there, so that a slow body takes no place. Uploads and files last longer, so they have places of their own.
@@ -79,9 +54,63 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     const kind = requestKind(request);
     if (kind === "upload") return void admitUpload(request, reply, done).catch(done);
     if (kind !== "call") return done();
-    if (!placed.has(request.raw) && !takePlace(request.raw, reply.raw)) return refuseAndClose(reply, OVERLOADED);
-    done();
+    line.join({
+      response: reply.raw,
+      onPlace(waitedMs) {
+        if (waitedMs !== undefined) app.metrics?.waited(waitedMs / 1000);
+        done();
+      },
+      onRefused: () => refuseAndClose(reply, OVERLOADED),
+    });
   });
+}
+
+interface Waiting {
+  /** Its end gives the place to the next. */
+  response: ServerResponse;
+  /** Called with the milliseconds that it has waited; undefined if there was a place at once. */
+  onPlace(waitedMs?: number): void;
+  onRefused(): void;
+}
+
+/** So many places, and a line of those that wait for one, first come, first served. */
+export function waitingLine(places: number, { joinWithin, longest, atMost }: WaitLimits) {
+  const line = new Set<Waiting & { since: number }>();
+  let taken = 0;
+  const oldest = () => line.values().next().value;
+  const mayJoin = () => {
+    if (taken < places) return true;
+    const now = performance.now();
+    return line.size < atMost && now - (oldest()?.since ?? now) <= joinWithin;
+  };
+  const takePlace = ({ response, onPlace }: Waiting, waitedMs?: number) => {
+    taken += 1;
+    response.once("close", leave);
+    onPlace(waitedMs);
+  };
+  const leave = () => {
+    taken -= 1;
+    const next = oldest();
+    if (!next || taken >= places) return;
+    line.delete(next);
+    takePlace(next, performance.now() - next.since);
+  };
+  const join = (one: Waiting) => {
+    if (one.response.destroyed) return;
+    if (taken < places && line.size === 0) return takePlace(one);
+    if (!mayJoin()) return one.onRefused();
+    const waiting = { ...one, since: performance.now() };
+    line.add(waiting);
+    const timer = setTimeout(() => {
+      if (line.delete(waiting)) one.onRefused();
+    }, longest);
+    // A client that has left needs no answer.
+    one.response.once("close", () => {
+      clearTimeout(timer);
+      line.delete(waiting);
+    });
+  };
+  return { mayJoin, join };
 }
 
 /** The calls of a batch, separated as the route separates them; a file is one. */

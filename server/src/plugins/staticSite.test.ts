@@ -16,7 +16,7 @@ test("any address that a browser opens is the app; what asks for anything else g
     const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept } });
     return [statusCode, headers["cache-control"], body];
   };
-  const nothing = [404, undefined, '{"message":"There is nothing here"}'];
+  const nothing = [404, undefined, '{"message":"Not found"}'];
 
   expect(await ask("GET", "/Details/5", "text/html,*/*")).toEqual([200, "no-cache", "the app"]);
   expect(await ask("GET", "/TodayCalls?page=2", "text/html")).toEqual([200, "no-cache", "the app"]);

@@ -27,6 +27,6 @@ export async function serveSite(app: FastifyInstance, folder: string) {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html");
     if (wantsPage) page(request, reply);
-    else reply.code(404).send({ message: "There is nothing here" });
+    else reply.code(404).send({ message: "Not found" });
   });
 }

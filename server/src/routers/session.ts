@@ -82,7 +82,7 @@ async function countMail({ tries }: Context, kind: string, email: string) {
   await attempt.failed(undefined);
 }
 
-const NO_ROLE = "The CRM did not say which role this account has, so it cannot be signed in.";
+const NO_ROLE = "You can't sign in: the CRM didn't say which role this account has.";
 
 interface ThrottledCall {
   kind: string;

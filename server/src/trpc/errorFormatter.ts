@@ -24,7 +24,7 @@ const codes = {
 } as const;
 
 /** A retry would not help: the upstream answered in an unknown form. */
-const UNREADABLE = "The CRM answered in a form that we cannot read. This was noted, and we will see to it.";
+const UNREADABLE = "The CRM's answer couldn't be read. The error was reported.";
 
 /** Gives an error its tRPC code, and the only words that may reach a browser. */
 export function toTrpcError(error: TRPCError): TRPCError {
@@ -83,7 +83,7 @@ function defaultMessage(status: number): string {
   if (status === 403) return "You are not allowed to do this";
   if (status === 404) return "There is no such record";
   if (status === 413) return "This is too large for the CRM.";
-  if (status === 429) return "The CRM has too much to do just now. Wait a moment, then try again.";
+  if (status === 429) return "The CRM is busy. Wait a moment, then try again.";
   if (status === 504) return "The CRM did not answer in time. Try again.";
   return status >= 500 ? "Something went wrong on our side. Try again." : "Something went wrong";
 }

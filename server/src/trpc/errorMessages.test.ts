@@ -24,7 +24,7 @@ describe("an error of the upstream", () => {
     [415, "UNSUPPORTED_MEDIA_TYPE", "Something went wrong"],
     [418, "BAD_REQUEST", "Something went wrong"],
     [422, "UNPROCESSABLE_CONTENT", "Something went wrong"],
-    [429, "TOO_MANY_REQUESTS", "The CRM has too much to do just now. Wait a moment, then try again."],
+    [429, "TOO_MANY_REQUESTS", "The CRM is busy. Wait a moment, then try again."],
     [498, "BAD_REQUEST", "Something went wrong"],
     [499, "CLIENT_CLOSED_REQUEST", "Something went wrong"],
     [500, "INTERNAL_SERVER_ERROR", OURS],
@@ -44,7 +44,7 @@ describe("an error of the upstream", () => {
   });
 
   test("says that the reply cannot be read where it broke its contract", () => {
-    const message = "The CRM answered in a form that we cannot read. This was noted, and we will see to it.";
+    const message = "The CRM's answer couldn't be read. The error was reported.";
 
     expect(upstream(502, undefined, UNREADABLE_REPLY)).toMatchObject({ code: "BAD_GATEWAY", message });
   });

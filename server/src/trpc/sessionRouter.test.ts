@@ -72,7 +72,7 @@ describe("a sign-in", () => {
 
     expect(await refusalOf(caller.session.login({ email, password }))).toEqual([
       502,
-      "The CRM did not say which role this account has, so it cannot be signed in.",
+      "You can't sign in: the CRM didn't say which role this account has.",
     ]);
     expect(done).toContainEqual(["unusable", "session.login"]);
   });

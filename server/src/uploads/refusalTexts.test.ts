@@ -13,15 +13,15 @@ const files = (url: string, more: InjectOptions = {}): InjectOptions => ({
 });
 
 test.each<[string, InjectOptions, number, string]>([
-  ["an address that cannot be read", { url: "/%ff" }, 400, "That is no address"],
+  ["an address that cannot be read", { url: "/%ff" }, 400, "Malformed URL"],
   [
     "a call of another site",
     { method: "POST", url: "/trpc/site.settings", headers: { "sec-fetch-site": "cross-site" } },
     ...([403, "Not from another site"] as const),
   ],
-  ["metrics for another machine", { url: "/metrics", remoteAddress: "8.8.8.8" }, 404, "There is nothing here"],
+  ["metrics for another machine", { url: "/metrics", remoteAddress: "8.8.8.8" }, 404, "Not found"],
   ["a file without a session", files("/mobile_crm/1.png", { headers: {} }), 401, "Sign in first"],
-  ["a file from elsewhere", files("https://example.com/1.png"), 403, "Files from there are not handed on"],
+  ["a file from elsewhere", files("https://example.com/1.png"), 403, "Files from this address are not allowed"],
   ["a file that is not reached", files("/mobile_crm/1.png"), 502, "The file could not be fetched"],
 ])("%s is refused in a sentence", async (_, request, status, message) => {
   const { app } = await server();

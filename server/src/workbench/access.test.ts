@@ -41,7 +41,7 @@ test("a browser is asked for the secret, and who does not come from here is told
   });
   expect(await answerTo("10.0.0.5", { authorization: bearer })).toEqual({
     status: 404,
-    body: { message: "There is nothing here" },
+    body: { message: "Not found" },
   });
 });
 

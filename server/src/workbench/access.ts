@@ -11,7 +11,7 @@ export function requireSecret(secret: string, networks: readonly string[] = []) 
     // By way of a proxy on this machine anyone could come.
     const isDirect = !request.headers["x-forwarded-for"] && !request.headers.forwarded;
     if (!isDirect || !isNear(request.raw.socket.remoteAddress ?? ""))
-      return reply.code(404).send({ message: "There is nothing here" });
+      return reply.code(404).send({ message: "Not found" });
     if (!isEqualSecret(presentedSecret(request), secret))
       return reply
         .code(401)

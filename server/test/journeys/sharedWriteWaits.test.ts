@@ -71,7 +71,7 @@ describe("a write that another server is at", () => {
     expect(isOver).toBe(true);
 
     expect(await refusal).toMatchObject({
-      ...{ status: 503, seconds: 5, publicMessage: "Another server is still at this entry. Try again in a moment." },
+      ...{ status: 503, seconds: 5, publicMessage: "This entry is still being processed. Try again in a moment." },
     });
     expect(work).not.toHaveBeenCalled();
   });

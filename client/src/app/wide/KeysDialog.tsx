@@ -11,7 +11,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
     setWanted(next);
   };
   return (
-    <BottomDialog open onClose={onClose} title="Keys" subtitle="They do nothing inside a field.">
+    <BottomDialog open onClose={onClose} title="Keys" subtitle="They don't work inside a field.">
       <dl className="flex flex-col gap-2">
         {keyTable.map(({ key, does }) => (
           <div key={key} className="flex items-baseline gap-3">

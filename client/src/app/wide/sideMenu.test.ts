@@ -11,7 +11,7 @@ test("the side menu shows the user, the entries and the keys", async () => {
   await screen.press("Keys");
   expect(screen.fields()).toEqual({ "Use these keys": true });
   for (const text of [
-    "They do nothing inside a field.",
+    "They don't work inside a field.",
     ": Find anything",
     ": Next row, or next record of the list beside",
     ": Previous row, or previous record of the list beside",

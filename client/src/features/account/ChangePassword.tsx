@@ -11,7 +11,7 @@ import { useForm } from "../../ui/form/useForm.ts";
 const Passwords = Change.check(
   z.refine(({ password, password_confirmation }) => password === password_confirmation, {
     path: ["password_confirmation"],
-    error: "The two passwords differ",
+    error: "The passwords don't match",
   }),
 );
 

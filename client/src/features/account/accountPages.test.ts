@@ -58,7 +58,7 @@ test("a password is changed where both new ones are the same, and the form is em
   await screen.type("New Password", "new password 2");
   await screen.type("Confirm Password", "new password 3");
   await screen.submit();
-  expect(screen.textIn("form")).toContain("The two passwords differ");
+  expect(screen.textIn("form")).toContain("The passwords don't match");
   expect(screen.calls).toEqual([]);
   await screen.type("Confirm Password", "new password 2");
   await screen.submit();

@@ -34,11 +34,7 @@ export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
     <>
       <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
         <p className="grow text-lg font-semibold tabular-nums">
-          {contact_number ? (
-            <PhoneNumber phone={contact_number} onDial={() => setCalled(true)} />
-          ) : (
-            "There is no number"
-          )}
+          {contact_number ? <PhoneNumber phone={contact_number} onDial={() => setCalled(true)} /> : "No phone number"}
         </p>
         {ctoc_enabled && (
           <>

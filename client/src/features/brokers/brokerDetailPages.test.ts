@@ -39,7 +39,7 @@ test("a channel partner of whom nothing is known shows a dash for each part", as
   const screen = await openScreen("/Brokers/9100", { "brokers.details": { id: 9100 } });
 
   for (const text of [
-    "There is no number",
+    "No phone number",
     "Meeting Executive: -",
     "Calling Executive: -",
     "Site Visit Status: -",
@@ -141,7 +141,7 @@ test("a role without phones has no part for calls, and none of the filters asks 
 test("a partner without a number has no call", async () => {
   const none = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
 
-  for (const text of ["There is no number"]) expect(none.textIn("section", "Call")).toContain(text);
+  for (const text of ["No phone number"]) expect(none.textIn("section", "Call")).toContain(text);
 });
 
 test("the actions of a row are a call, WhatsApp and a note", async () => {

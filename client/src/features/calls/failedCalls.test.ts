@@ -4,7 +4,7 @@ import { failure, NO_ANSWER, openApp, openScreen } from "../../lib/test/openScre
 const revealed = { phone: "+91 98000 00002", ctoc_enabled: true };
 /** What is asked of the server in the card of a call, and the buttons that lead to it. */
 const ASKED = [
-  ["/Details/9001", "enquiries.reveal", ["Tap to reveal phone number"], {}, "could not be shown. The line is busy"],
+  ["/Details/9001", "enquiries.reveal", ["Tap to reveal phone number"], {}, "couldn't be shown. The line is busy"],
   [
     "/Details/9001",
     "enquiries.makeCall",

@@ -79,7 +79,7 @@ test("a new meeting for an enquiry asks for its times, minutes, selfie and place
     "Meeting Type": "Select One",
     "Minutes of Meeting": "",
     "Start Date and Time": "20-11-2026, 11:00 am",
-    "The camera cannot be used here. Take or choose a photo instead.": "",
+    "The camera can't be used here. Take or choose a photo instead.": "",
   });
   for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Found, within 20 m"])
     expect(screen.text()).toContain(text);
@@ -91,7 +91,7 @@ test("a new meeting for an enquiry asks for its times, minutes, selfie and place
     "Meeting Type": "Select One",
     "Minutes of Meeting": "",
     "Start Date and Time": "20-11-2026, 11:00 am",
-    "The camera cannot be used here. Take or choose a photo instead.": "",
+    "The camera can't be used here. Take or choose a photo instead.": "",
   });
   for (const text of [
     "New Client Meeting",

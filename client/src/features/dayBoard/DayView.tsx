@@ -61,9 +61,9 @@ export function DayView({ day, team, children }: ViewProps) {
               </p>
             )}
             {notLookedFor > 0 && (
-              <p>{`The meetings of ${countText(notLookedFor, "more person", "more people")} were not looked for.`}</p>
+              <p>{`The meetings of ${countText(notLookedFor, "more person", "more people")} aren't shown.`}</p>
             )}
-            {team !== undefined && <p>Of a team, people without a stand-up are shown where they met a client.</p>}
+            {team !== undefined && <p>People of a team without a stand-up are shown only if they met a client.</p>}
           </footer>
         </>
       ) : (

@@ -12,7 +12,7 @@ interface ExportButtonProps {
   csv(): string;
 }
 
-const NO_CONNECTION = "An export is recorded, and the record needs a connection. Nothing was saved.";
+const NO_CONNECTION = "Exports are recorded, and that needs a connection. Nothing was saved.";
 
 /** Saves a table as CSV, once the server has recorded it (docs/decisions/0087). */
 export function ExportButton({ record, fileName, csv }: ExportButtonProps) {

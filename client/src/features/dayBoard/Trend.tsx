@@ -29,8 +29,8 @@ export function Trend({ day, team }: { day: string; team: EntityId | undefined }
         heads={["Day", "Enquiries sourced"]}
         bars={days.map(({ day, sourced }) => ({ name: shortDay(day), value: sourced }))}
       />
-      <p className="mt-1 text-sm text-muted">No call of the CRM counts the calls of a day, so they are not here.</p>
-      {!isWhole && <p className="mt-1 text-sm text-muted">Enquiries of a part of the stand-ups.</p>}
+      <p className="mt-1 text-sm text-muted">The CRM doesn't count calls by day, so they aren't shown.</p>
+      {!isWhole && <p className="mt-1 text-sm text-muted">From some of the stand-ups only.</p>}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function WeekView({ day, team, children }: ViewProps) {
             )}
             {notCounted > 0 && !isFetching && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                {`Of ${countText(notCounted, "person", "people")} not all was counted: they met at least as many as is shown with "+".`}
+                {`Counts marked + are minimums: not all meetings of ${countText(notCounted, "person", "people")} could be loaded.`}
                 {countAll && (
                   <Button look="plain" onClick={countAll}>
                     Count all
@@ -55,7 +55,7 @@ export function WeekView({ day, team, children }: ViewProps) {
               </p>
             )}
             {team !== undefined && (
-              <p>Of a team, people without a stand-up in these days are shown where they met a client.</p>
+              <p>People of a team without a stand-up on these days are shown only if they met a client.</p>
             )}
           </footer>
         </>

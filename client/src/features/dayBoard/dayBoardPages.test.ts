@@ -54,10 +54,10 @@ test("the view is switched by chips, and a week shows its sums", async () => {
 
 test("of a team it is said who is shown", async () => {
   expect((await open("?team=3")).textIn("footer")).toContain(
-    "Of a team, people without a stand-up are shown where they met a client.",
+    "People of a team without a stand-up are shown only if they met a client.",
   );
   expect((await open("?team=3&view=week")).textIn("footer")).toContain(
-    "Of a team, people without a stand-up in these days are shown where they met a client.",
+    "People of a team without a stand-up on these days are shown only if they met a client.",
   );
 });
 
@@ -124,7 +124,7 @@ test.each([
 test("an export without a connection says so, and one that is refused shows why", async () => {
   const down = await open("", { "accessRecords.recordExport": () => Promise.reject(new Error("no network")) });
   await down.press("CSV");
-  expect(down.text()).toContain("An export is recorded, and the record needs a connection. Nothing was saved.");
+  expect(down.text()).toContain("Exports are recorded, and that needs a connection. Nothing was saved.");
   const refused = await open("", { "accessRecords.recordExport": failure("Not allowed", 403) });
   await refused.press("CSV");
 

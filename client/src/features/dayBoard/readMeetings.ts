@@ -18,7 +18,7 @@ export interface Wanted {
   missing: readonly Option[];
 }
 
-/** What the meetings of a day tell of these people, by name; absent for those who were not looked for. */
+/** What the meetings of a day tell of these people, by name; absent for those who aren't shown. */
 export async function readMeetings(day: string, wanted: Wanted, reads: DayReads): Promise<Record<string, Met>> {
   const { clients, visits } = reads;
   const isManyPeople = wanted.missing.length > FEW && visits.total <= CALLS && visits.rows.length >= visits.total;

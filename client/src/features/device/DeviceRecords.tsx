@@ -22,12 +22,12 @@ export function DeviceRecords() {
       </h2>
       <p>
         {at === undefined
-          ? "None yet. They are fetched while the app is open."
+          ? "None yet. They're downloaded while the app is open."
           : `As of ${formatInstant(new Date(at).toISOString())}, ${size} of your enquiries are on this device.`}
       </p>
-      <p className="text-muted">They open without a network, and are encrypted. Phone numbers are not among them.</p>
+      <p className="text-muted">They open without a connection and are encrypted. Phone numbers aren't stored.</p>
       <Checkbox label="Also over metered connections" value={isAllowed} onChange={onChange} />
-      <p className="text-muted">Otherwise they are not fetched while the device saves data.</p>
+      <p className="text-muted">Otherwise they aren't downloaded while data saver is on.</p>
     </section>
   );
 }

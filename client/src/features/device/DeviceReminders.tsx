@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, "0")}:00` }));
-const BLOCKED = "Notifications are blocked for this site. Allow them in the settings of the browser.";
+const BLOCKED = "Notifications are blocked for this site. Allow them in your browser's settings.";
 
 /** Turns reminders of a closed app on and off, with their quiet hours. Nothing where the server or the browser has none. */
 export function DeviceReminders() {
@@ -47,7 +47,7 @@ export function DeviceReminders() {
         onChange={(wanted) => void (isBusy || onChange(wanted))}
       />
       <p className="text-muted">
-        Ten minutes before a call. Names are encrypted on this device: the server learns when to remind you, not of
+        Ten minutes before a call. Names are encrypted on this device: the server knows when to remind you, not about
         whom.
       </p>
       {isOn && !isBusy && <QuietHours />}

@@ -9,9 +9,9 @@ test("the page shows which records are kept", async () => {
   for (const text of [
     "This Device",
     "Records on this device",
-    "None yet. They are fetched while the app is open.",
-    "They open without a network, and are encrypted. Phone numbers are not among them.",
-    "Otherwise they are not fetched while the device saves data.",
+    "None yet. They're downloaded while the app is open.",
+    "They open without a connection and are encrypted. Phone numbers aren't stored.",
+    "Otherwise they aren't downloaded while data saver is on.",
   ])
     expect(screen.text()).toContain(text);
 });
@@ -30,11 +30,11 @@ test("the page shows the reminders of this device with their quiet hours", async
     "Remind me of calls while the app is closed": true,
   });
   for (const text of [
-    "Ten minutes before a call. Names are encrypted on this device: the server learns when to remind you, not of whom.",
+    "Ten minutes before a call. Names are encrypted on this device: the server knows when to remind you, not about whom.",
     "Records on this device",
-    "None yet. They are fetched while the app is open.",
-    "They open without a network, and are encrypted. Phone numbers are not among them.",
-    "Otherwise they are not fetched while the device saves data.",
+    "None yet. They're downloaded while the app is open.",
+    "They open without a connection and are encrypted. Phone numbers aren't stored.",
+    "Otherwise they aren't downloaded while data saver is on.",
   ])
     expect(screen.textIn("section")).toContain(text);
   Reflect.deleteProperty(navigator, "serviceWorker");

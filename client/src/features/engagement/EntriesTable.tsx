@@ -24,7 +24,7 @@ const cell = "px-2 py-3 sm:px-4";
 export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;
-  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this time</p>;
+  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this period</p>;
   return (
     <>
       <div className={classes("card overflow-x-auto", busy && "opacity-70")}>

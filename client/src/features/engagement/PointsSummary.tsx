@@ -7,12 +7,12 @@ interface PointsSummaryProps {
   totals: { [Kind in PointKind]?: number | null | undefined };
   /** The days that are counted. */
   range: string;
-  /** Why there are no points. @default "No points in this time" */
+  /** Why there are no points. @default "No points in this period" */
   nothing?: string | undefined;
 }
 
 /** The totals of all brokers: a pie, and its figures as text for users who cannot see it (U128, U129, K034, K035). */
-export function PointsSummary({ totals, range, nothing = "No points in this time" }: PointsSummaryProps) {
+export function PointsSummary({ totals, range, nothing = "No points in this period" }: PointsSummaryProps) {
   const known = pointKinds.flatMap(({ key }) => totals[key] ?? []);
   const sum = known.reduce((one, other) => one + other, 0);
   /** Shares, and so the pie, need all amounts. */

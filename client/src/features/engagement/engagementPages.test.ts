@@ -90,9 +90,9 @@ test("the summary says why there are no points, and shows which are known", asyn
     return screen.text();
   };
 
-  expect(await summary({})).toContain("No points in this time");
+  expect(await summary({})).toContain("No points in this period");
   expect(await summary({}, "?search_query=zz")).toContain("No CP matches this search");
-  expect(await summary({ rows: [broker], total: 1 }, "?search_query=im")).toContain("No points in this time");
+  expect(await summary({ rows: [broker], total: 1 }, "?search_query=im")).toContain("No points in this period");
   expect(await summary({ redeemed: 5 })).toContain("Redeemed | ₹5 | 100% |\nExpired | ₹0 | 0% |");
   expect(await summary({ earned: 20, redeemed: 10, expired: null })).toContain(
     "Earned | ₹20 | - |\nRedeemed | ₹10 | - |\nExpired | - | - |",

@@ -49,7 +49,7 @@ test("a report without entries or a name says so, and waits for its figures", as
     "Total Connect & Collect",
     "02-11-2026 to 01-12-2026",
     "Earned Redeemed Expired",
-    "No points in this time",
+    "No points in this period",
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Back to My CP Engagement")).toBe(

@@ -36,7 +36,7 @@ export function CallCard(props: CallCardProps) {
         ) : (
           <>
             <p className="grow text-muted" role={reveal.error ? "alert" : undefined}>
-              {reveal.error ? `The number could not be shown. ${reveal.error.message}` : "The number is hidden."}
+              {reveal.error ? `The number couldn't be shown. ${reveal.error.message}` : "The number is hidden."}
             </p>
             <Button look="plain" icon="show" pending={reveal.isPending} onClick={() => reveal.mutate({ id })}>
               {reveal.error ? "Retry" : "Tap to reveal phone number"}
@@ -64,7 +64,7 @@ function Revealed({ id, enquiry, revealed, onCalled }: RevealedProps) {
   return (
     <>
       <p className="grow text-lg font-semibold tabular-nums">
-        {phone ? <PhoneNumber phone={phone} onDial={onCalled} /> : "There is no number"}
+        {phone ? <PhoneNumber phone={phone} onDial={onCalled} /> : "No phone number"}
       </p>
       {ctoc_enabled && (
         <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>

@@ -47,7 +47,7 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
         </Form>
       )}
       {saved.error && <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />}
-      {saved.data?.rows.length === 0 && <p className="text-muted">You have saved no search yet.</p>}
+      {saved.data?.rows.length === 0 && <p className="text-muted">You haven't saved a search yet.</p>}
       <ul className="flex flex-col gap-1">
         {saved.data?.rows.map(({ id, name }) => (
           <li key={id}>

@@ -150,5 +150,5 @@ test("saved searches that cannot be read can be asked for again", async () => {
   replies["enquiries.savedSearches"] = { rows: [] };
   await screen.press("Retry");
 
-  expect(screen.textIn("dialog")).toContain("You have saved no search yet.");
+  expect(screen.textIn("dialog")).toContain("You haven't saved a search yet.");
 });

@@ -14,7 +14,7 @@ export function Help() {
   return (
     <>
       <ScreenHeading>{known ? `Help: ${known}` : "Help"}</ScreenHeading>
-      {!known && <p className="card mb-3 p-5">There is no tutorial for this screen.</p>}
+      {!known && <p className="card mb-3 p-5">There's no tutorial for this screen.</p>}
       {known && data && <Tutorial key={known} src={data.helpVideos[known]} name={known} />}
       {known && <Steps name={known} />}
       <Definitions title="Screens" entries={screens} />

@@ -17,7 +17,7 @@ export const tutorials: Readonly<Record<TutorialName, Tutorial>> = {
     steps: [
       { title: "Open Meetings", text: "In the menu, choose Meetings, then the orange + button." },
       {
-        title: "Record the talk",
+        title: "Record the conversation",
         text: "Tap the microphone. Pause and resume as you like; what is recorded is kept on the phone.",
       },
       {
@@ -25,16 +25,16 @@ export const tutorials: Readonly<Record<TutorialName, Tutorial>> = {
         text: "Choose the broker and the field executive. The end follows the start you choose.",
       },
       {
-        title: "Tell what came of it",
+        title: "Say how it went",
         text: "Meeting type, rating, minutes. If the app was used, enter the three counts; if not, the reason.",
       },
       {
-        title: "Show where and who",
-        text: "The place fills itself from the phone. Take the selfie with the front camera.",
+        title: "Add location and selfie",
+        text: "Your location is filled in automatically. Take the selfie with the front camera.",
       },
       {
         title: "Add campaigns and save",
-        text: "Campaigns you agree on go along with the meeting. Save: the list of meetings shows it first.",
+        text: "Add the campaigns you agreed on and save. The meeting appears at the top of the list.",
       },
     ],
   },
@@ -44,10 +44,10 @@ export const tutorials: Readonly<Record<TutorialName, Tutorial>> = {
       { title: "Find the broker", text: "Open Projects, then the interested brokers of a project, then the broker." },
       { title: "Add Campaign", text: "On the broker's card choose Add Campaign." },
       { title: "Plan it", text: "Project, start and end date, type, title, and what you plan to reach." },
-      { title: "Say why", text: "The comment tells your team what was agreed." },
+      { title: "Say why", text: "Use the comment to tell your team what was agreed." },
       {
         title: "Report the result",
-        text: "Once it was run, set Executed to Yes and enter what was achieved and the enquiries.",
+        text: "When the campaign is over, set Executed to Yes and enter what was achieved and the enquiries.",
       },
       { title: "Follow it", text: "Total Campaigns lists them under Active, Up Coming and Past." },
     ],

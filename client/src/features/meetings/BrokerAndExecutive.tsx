@@ -33,8 +33,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
               {...bound}
               onChange={(id) => {
                 // SPEC-112: campaigns are kept, but may be for projects of another broker.
-                if (form.getValues("campaigns")?.length)
-                  toast("Check the projects of the campaigns: the broker is another");
+                if (form.getValues("campaigns")?.length) toast("Check the campaigns' projects: the broker has changed");
                 bound.onChange(id);
               }}
             />

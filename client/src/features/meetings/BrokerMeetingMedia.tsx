@@ -24,7 +24,7 @@ export function BrokerMeetingMedia({ meeting }: { meeting: Outputs["meetings"]["
 }
 
 export function Selfie({ url }: { url: string | null | undefined }) {
-  if (!url) return <p className="text-muted">There is no selfie.</p>;
+  if (!url) return <p className="text-muted">No selfie.</p>;
   return (
     <RemoteImage url={url} alt="Executive selfie" kind="selfie" className="aspect-[4/3] w-full max-w-xs rounded-xl" />
   );

@@ -77,7 +77,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
         {hasCampaigns ? (
           <MeetingDrafts form={formPart(form)} broker={meeting.broker_id} />
         ) : (
-          <ReadOnlyField label="Campaigns" value="Could not be read, and stay as they are." />
+          <ReadOnlyField label="Campaigns" value="These couldn't be read and won't be changed." />
         )}
       </UploadForm>
     </UnreadGuard>

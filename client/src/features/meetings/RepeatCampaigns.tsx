@@ -27,7 +27,7 @@ export function RepeatCampaigns({ broker, drafts, onRepeat }: RepeatCampaignsPro
       const campaign = await client.campaigns.details.query({ campaign_id, edit: true });
       onRepeat(repeatedDraft(campaign, localDateOf(clock.now())));
     } catch {
-      const text = "This campaign could not be read. Add it with all of its fields.";
+      const text = "This campaign couldn't be read. Enter all of its fields again.";
       await alert({ icon: "warning", title: "Not repeated", text });
     }
     setAdding((all) => all.filter((one) => one !== campaign_id));

@@ -42,7 +42,7 @@ for (const [tags, field] of [
 test("start and end are of the current day in Asia/Kolkata, from its first minute to its last", {
   tags: "V030",
 }, () => {
-  const day = "Choose a time of today";
+  const day = "Choose a time today";
 
   expect(problems({ start_date_time: "2026-11-19T23:59:00+05:30" })).toEqual({ start_date_time: day });
   expect(problems({ end_date_time: "2026-11-21T00:00:00+05:30" })).toEqual({ end_date_time: day });

@@ -35,7 +35,7 @@ export const newMeetingSchema = (today: string, { selfie }: { selfie: boolean })
     ...MEETING_TIMES.map((key) =>
       z.refine<Meeting>((meeting) => localDateOf(new Date(meeting[key])) === today, {
         path: [key],
-        error: "Choose a time of today",
+        error: "Choose a time today",
       }),
     ),
     z.refine<Meeting>(({ executive_image }) => !selfie || Boolean(executive_image), {

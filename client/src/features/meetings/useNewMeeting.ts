@@ -94,7 +94,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
 export function warnOfMedia({ executive_image, recorded_audio, ...others }: FieldErrors) {
   if (Object.keys(others).length) return;
   const [title, text] = recorded_audio
-    ? [errorMessage(recorded_audio), "Save it as a file, and record a shorter one."]
+    ? [errorMessage(recorded_audio), "Save it as a file and record a shorter one."]
     : [PHOTO_REQUIRED, "Take a selfie before you save the meeting."];
   void alert({ icon: "warning", title: title ?? "", text });
 }

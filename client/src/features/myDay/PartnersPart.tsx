@@ -40,7 +40,7 @@ export function PartnersPart() {
         {points.data ? (
           <Deferred place={null}>
             <p className="mb-2">
-              {`${formatRupees(points.data.earned)} earned from ${formatDay(days.credit_date_from)} to ${formatDay(days.credit_date_upto)}. What was redeemed since is not deducted.`}
+              {`${formatRupees(points.data.earned)} earned from ${formatDay(days.credit_date_from)} to ${formatDay(days.credit_date_upto)}. Points redeemed since then aren't deducted.`}
             </p>
             {earners.length > 0 && (
               <ul aria-label="CPs with the most of these points" className="divide-y divide-line">

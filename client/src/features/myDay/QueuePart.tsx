@@ -57,7 +57,7 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-muted">No calls are left for today.</p>
+        <p className="mt-3 text-muted">No calls left today.</p>
       )}
     </Part>
   );

@@ -14,7 +14,7 @@ export function StandUpOfToday({ standUp }: { standUp: StandUp | undefined }) {
   if (!standUp) {
     return (
       <Part title="Stand-up" actions={<TextLink to={paths.newStandUp.path}>New Stand Up</TextLink>}>
-        <p>There is no stand-up of today yet.</p>
+        <p>No stand-up today.</p>
       </Part>
     );
   }
@@ -35,7 +35,7 @@ function Targets(standUp: StandUp) {
   const { todays_meeting_done, todays_meeting_target, actual_enq_sourced, enquiry_sourcing_target } = standUp;
   return (
     <Bars
-      label="Targets of today"
+      label="Today's targets"
       heads={["Target", "Reached"]}
       most={1}
       bars={[

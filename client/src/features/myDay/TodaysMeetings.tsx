@@ -22,7 +22,7 @@ export function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
     <Part title="Today's meetings" actions={<TextLink to={paths.newMeeting.path}>New Meeting</TextLink>}>
       {held.length === 0 && <p className="text-muted">No meetings yet.</p>}
       {held.length > 0 && (
-        <ul aria-label="Meetings of today" className="-mx-4 divide-y divide-line border-t border-line">
+        <ul aria-label="Today's meetings" className="-mx-4 divide-y divide-line border-t border-line">
           {held.map((meeting) => (
             <MeetingOfToday key={`${meeting.kind} ${meeting.id}`} {...meeting} />
           ))}

@@ -96,7 +96,7 @@ test("a day without stand-up and meetings says so, and leads to new ones", async
   });
   for (const text of [
     "New Stand Up",
-    "There is no stand-up of today yet.",
+    "No stand-up today.",
     "Today's meetings",
     "New Meeting",
     "No meetings yet.",

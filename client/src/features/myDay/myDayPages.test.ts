@@ -23,11 +23,11 @@ test("a manager sees the team, the calls and the partners", async () => {
   });
   for (const text of [
     "Who is out, what was met, and where.",
-    "No calls are left for today.",
+    "No calls left today.",
     "Overdue since | Calls |",
     "Today's Calls 4 Backlog 7",
     "Points about to expire",
-    "₹1,500 earned from 20-11-2025 to 20-12-2025. What was redeemed since is not deducted.",
+    "₹1,500 earned from 20-11-2025 to 20-12-2025. Points redeemed since then aren't deducted.",
     "Imran Shaikh Skyline Properties Created 18-11-2026 11:20 AM",
   ])
     expect(screen.text()).toContain(text);
@@ -68,13 +68,13 @@ test("calls of the day are counted against the most of it, and the next of the u
     "All of today",
     "3 left 2 done",
     "Start calling",
-    "Two late by 30 min 3 BHK in Baner, ready to move",
+    "Two overdue by 30 min 3 BHK in Baner, ready to move",
     "Three in 1 h 3 BHK in Baner, ready to move",
   ])
     expect(screen.textIn("section", "Today's calls")).toContain(text);
   expect(screen.href("All of today")).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href("Start calling")).toBe("/Details/2?queue=today&place=2");
-  expect(screen.href("Two late by 30 min 3 BHK in Baner, ready to move")).toBe("/Details/2?queue=today&place=2");
+  expect(screen.href("Two overdue by 30 min 3 BHK in Baner, ready to move")).toBe("/Details/2?queue=today&place=2");
   expect(screen.href("Three in 1 h 3 BHK in Baner, ready to move")).toBe("/Details/3?queue=today&place=3");
   expect(localStorage.getItem("calls_of_day 4")).toBe(JSON.stringify({ day: "2026-11-20", most: 5 }));
 });

@@ -41,7 +41,7 @@ test("partners whose points are about to expire and open requests are shown, fiv
   });
   for (const text of [
     "Points about to expire",
-    "₹25,000 earned from 20-11-2025 to 20-12-2025. What was redeemed since is not deducted.",
+    "₹25,000 earned from 20-11-2025 to 20-12-2025. Points redeemed since then aren't deducted.",
     "Broker Skyline Properties Created 18-11-2026 11:20 AM",
     "Broker 2 Skyline Properties Created 18-11-2026 11:20 AM",
     "Broker 3 Skyline Properties Created 18-11-2026 11:20 AM",

@@ -8,9 +8,9 @@ test("the time until a call, or since it was due, is said in hours and minutes",
   expect([at("11:20"), at("11:00"), at("10:55"), at("13:05"), at("09:00")]).toEqual([
     "in 20 min",
     "now",
-    "late by 5 min",
+    "overdue by 5 min",
     "in 2 h 5 min",
-    "late by 2 h",
+    "overdue by 2 h",
   ]);
 });
 
@@ -22,10 +22,10 @@ test("a day without a time has none", () => {
   ]);
 });
 
-test("half a minute is rounded, so that nothing is late by no minutes", () => {
+test("half a minute is rounded, so that nothing is overdue by no minutes", () => {
   const left = (seconds: number) => timeLeft(new Date(now.getTime() + seconds * 1_000).toISOString(), now);
 
   expect([left(29), left(-29), left(31), left(-31), left(89), left(91)]).toEqual([
-    ...["now", "now", "in 1 min", "late by 1 min", "in 1 min", "in 2 min"],
+    ...["now", "now", "in 1 min", "overdue by 1 min", "in 1 min", "in 2 min"],
   ]);
 });

@@ -55,7 +55,7 @@ export function BrokersAround({ brokers, here }: BrokersAroundProps) {
 }
 
 function foundText(count: number, radius: RadiusKm): string {
-  if (count === 0) return `No broker with a known position within ${radius} km.`;
+  if (count === 0) return `No broker with a known location within ${radius} km.`;
   const brokers = countText(count, "broker");
   return count > MAX_ROWS
     ? `The nearest ${MAX_ROWS} of ${brokers} within ${radius} km`

@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { BrokersAround } from "./BrokersAround.tsx";
 
 const EXPLANATION =
-  "Shows the brokers around you. Your position stays on this phone: the distances are computed here, and a route starts where your maps application finds you.";
+  "Shows the brokers around you. Your location stays on this phone: distances are calculated here, and routes start from your location in the maps app.";
 
 /** Brokers by their distance, once the user asks for it (docs/decisions/0082). */
 export function NearMe() {
@@ -22,7 +22,7 @@ export function NearMe() {
   return (
     <>
       <ScreenHeading>Near Me</ScreenHeading>
-      <section aria-label="Your position" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
+      <section aria-label="Your location" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
         {!isFound && <p className="w-full text-sm text-muted">{EXPLANATION}</p>}
         <p role="status" className="min-w-[min(10rem,100%)] grow empty:hidden">
           {!isOff && state.status !== "none" && positionText(state)}

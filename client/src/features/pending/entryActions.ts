@@ -46,7 +46,7 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
 export async function editEntry(entry: StoredEntry): Promise<void> {
   const { origin } = await describeContent(entry);
   const mayHaveArrived = entry.state === "unknown" || entry.state === "sending" || entry.isUndecided;
-  const text = "It may have arrived already: then what you save now comes on top of it.";
+  const text = "It may already have arrived. Your change will then be saved on top of it.";
   if (mayHaveArrived && !(await confirm({ icon: "warning", title: "Edit it anyway?", text }))) return;
   if (!origin || !(await bringBack(entry, origin))) return;
   if (!(await deviceOutbox.discard(entry))) {
@@ -70,7 +70,7 @@ async function bringBack({ owner }: StoredEntry, origin: FormOrigin): Promise<bo
     !(await recordings.takeBack(owner, { file, seconds, broker: entered.broker_id as EntityId | undefined }))
   ) {
     const text = "There is another recording on this phone. Send or delete that one first.";
-    await alert({ icon: "warning", title: "It cannot be edited now", text });
+    await alert({ icon: "warning", title: "Can't be edited now", text });
     return false;
   }
   await drafts.keep(draft, { values: typedValues(entered), base: base as Record<string, unknown> });
@@ -89,7 +89,7 @@ const sayThatItIsSent = () =>
 /** Takes it away for good, once that was confirmed. */
 export async function discardEntry(entry: StoredEntry): Promise<void> {
   const about = (await describeContent(entry).catch(() => undefined))?.about;
-  const warning = "What you entered is then gone from this phone, and is not sent.";
+  const warning = "Your entry will be deleted from this phone and not sent.";
   const text = about ? `${about}\n${warning}` : warning;
   if (!(await confirm({ icon: "warning", title: `Discard: ${entryTitle(entry.call)}?`, text }))) return;
   if (!(await deviceOutbox.discard(entry))) await sayThatItIsSent();

@@ -156,7 +156,7 @@ test.each([
   const { [unread]: _, ...rest } = reply("premiumEnquiries.details");
   const screen = await openScreen(path, { "premiumEnquiries.details": { ...rest, unreadable: [unread] } });
 
-  expect(screen.text()).toContain(`This cannot be edited now. Could not be read: ${title}.`);
+  expect(screen.text()).toContain(`This can't be edited now. These couldn't be read: ${title}.`);
 });
 
 test("premium enquiries are filtered by when they were deleted", async () => {

@@ -5,10 +5,10 @@ test("the page says what is captured, asks for consent, and lists who looked", a
   const screen = await openScreen("/Privacy", {});
 
   for (const text of [
-    "Position: Where you are when you log a meeting or stand up, to show that it took place there. Near Me uses it on this phone and does not send it.",
-    "Maps: The day board of managers draws places on this phone. Where your organisation has set up map tiles, their server learns the area that is shown, and no coordinate.",
-    "Picture: A selfie with a meeting or a stand up, to show that you were there. What a camera writes into its files is removed.",
-    "Voice: A recording of a meeting, only where you start it. It is kept encrypted on this phone until the meeting has arrived.",
+    "Position: Location: where you are when you log a meeting or stand-up. Near Me uses it on this phone only and never sends it.",
+    "Maps: The day board draws places on this phone. If your organisation uses map tiles, the tile server sees which area is shown, but no coordinates.",
+    "Picture: Camera: a selfie with a meeting or stand-up, to show that you were there. Camera metadata is removed from the file.",
+    "Voice: Microphone: a recording of a meeting, only if you start it. It is kept encrypted on this phone until the meeting has been sent.",
     "Recordings, selfies and files of your meetings and stand ups, and who opened them.",
     "Neha Kulkarni phone revealed 20-11-2026 12:00 PM File 9001",
   ])
@@ -22,7 +22,7 @@ test("the page says that nothing was opened", async () => {
   });
 
   expect(screen.text().split("\n").slice(-4)).toEqual([
-    "Who looked at what of mine",
+    "Who opened my files",
     "Recordings, selfies and files of your meetings and stand ups, and who opened them.",
     "Nothing was opened.",
     "Save as JSON",
@@ -37,7 +37,7 @@ const recorded = async (consent: object) => {
 test("the page says when and on which device consent was given", async () => {
   const shown = await recorded({ given: "2026-11-02T10:00:00+05:30", device: "Android" });
   for (const text of [
-    "It counts for your account in this browser. What you saved before stays in the CRM.",
+    "Your choice applies to your account in this browser. Anything saved before stays in the CRM.",
     "Withdraw consent",
     "Given: 02-11-2026 10:00 AM",
     "Version of the notice: 1",
@@ -50,7 +50,7 @@ test("the page says when consent was withdrawn, and offers to give it again", as
   const consent = { given: "2026-11-02T10:00:00+05:30", withdrawn: "2026-11-03T10:00:00+05:30" };
   const shown = await recorded(consent);
   for (const text of [
-    "It counts for your account in this browser. What you saved before stays in the CRM.",
+    "Your choice applies to your account in this browser. Anything saved before stays in the CRM.",
     "Give consent",
     "Given: 02-11-2026 10:00 AM",
     "Withdrawn: 03-11-2026 10:00 AM",
@@ -63,7 +63,7 @@ test("the page says when consent was withdrawn, and offers to give it again", as
 test("a time of consent that is missing is not recorded", async () => {
   const shown = await recorded({ given: "" });
   for (const text of [
-    "It counts for your account in this browser. What you saved before stays in the CRM.",
+    "Your choice applies to your account in this browser. Anything saved before stays in the CRM.",
     "Withdraw consent",
     "Given: -",
     "Version of the notice: 1",

@@ -9,7 +9,7 @@ export function CopyButton({ url, title }: { url: string; title: string }) {
       await navigator.clipboard.writeText(url);
       toast("copy to clipboard");
     } catch {
-      void alert({ icon: "error", title: "Error", text: "This browser did not allow to copy the link." });
+      void alert({ icon: "error", title: "Error", text: "This browser didn't allow copying the link." });
     }
   };
   return <IconButton icon="copy" label={`Copy the link ${title}`} onClick={() => void copy()} />;

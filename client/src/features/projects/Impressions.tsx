@@ -15,9 +15,7 @@ export function Impressions() {
     <>
       <ScreenHeading subtitle={data?.name}>Artistic Impressions</ScreenHeading>
       {!data && <RecordPlaceholder shape="rows" error={error} onRetry={() => void refetch()} />}
-      {data && images.length === 0 && (
-        <p className="card px-4 py-10 text-center text-muted">There are no impressions yet.</p>
-      )}
+      {data && images.length === 0 && <p className="card px-4 py-10 text-center text-muted">No impressions yet.</p>}
       <ul className="grid gap-4 sm:grid-cols-2">
         {images.map(({ title, image_url }, index) => (
           <li key={index} className="card overflow-hidden">

@@ -18,7 +18,7 @@ export function ProjectImpressions({ images, all }: ProjectImpressionsProps) {
           View All
         </ButtonLink>
       </div>
-      {images.length === 0 && <p className="text-muted">There are none yet.</p>}
+      {images.length === 0 && <p className="text-muted">None yet.</p>}
       <div className="grid grid-cols-2 gap-3">
         {images.slice(0, 2).map(({ title, image_url }, index) => (
           <RemoteImage

@@ -114,7 +114,7 @@ test("the link of a project is copied, and a browser that refuses it says so", a
   writeText.mockRejectedValue(new Error("denied"));
   await screen.press("Copy the link Website");
 
-  expect(screen.dialogs()).toEqual([{ title: "Error", text: "This browser did not allow to copy the link." }]);
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: "This browser didn't allow copying the link." }]);
 });
 
 test("all impressions are shown, each with a file named after its title", async () => {
@@ -129,11 +129,10 @@ test("all impressions are shown, each with a file named after its title", async 
   expect(screen.href("Download Front Elevation (north)")).toBe("https://crm.test/mobile_crm/files/1.jpeg?size=2");
   expect(screen.href("Download")).toBe("https://crm.test/mobile_crm/files/2");
   const none = await openScreen("/Impression/9200", withInformation({ image_url: [] }));
-  for (const text of ["Artistic Impressions", "Green Park", "There are no impressions yet."])
-    expect(none.text()).toContain(text);
+  for (const text of ["Artistic Impressions", "Green Park", "No impressions yet."]) expect(none.text()).toContain(text);
   const waiting = await openScreen("/Impression/9200", { "projects.card": NO_ANSWER });
 
-  expect(waiting.text()).not.toContain("There are no impressions yet.");
+  expect(waiting.text()).not.toContain("No impressions yet.");
 });
 
 test.each(["/ProjectDetails/9200", "/Impression/9200"])(

@@ -44,7 +44,7 @@ export function ResetPassword() {
         required
         value={confirmation}
         onChange={setConfirmation}
-        error={differ ? "The two passwords differ" : undefined}
+        error={differ ? "The passwords don't match" : undefined}
       />
       <Button type="submit" disabled={!token || !password || !confirmation || differ} pending={reset.isPending}>
         Reset Password

@@ -57,7 +57,7 @@ export function SignOffCamera({ photo, isWaiting, onPhoto }: SignOffCameraProps)
       {url && <img src={url} alt="Your selfie" className={frame} />}
       <ConsentOff />
       {!isOff && problem && <PhotoInput onChange={onPhoto}>{problem}</PhotoInput>}
-      <p role="status">{isWaiting && "Signs off as soon as your position is found."}</p>
+      <p role="status">{isWaiting && "You're signed off as soon as your location is found."}</p>
       <Button look="plain" icon="camera" hidden={isOff} onClick={() => void open()}>
         {problem ? "Retry" : photo ? "Retake" : "Take a selfie"}
       </Button>

@@ -33,7 +33,7 @@ export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   const last = standUpToRepeat(data.rows, now);
   if (!offersNew || last?.id == null || unsent.some(({ call }) => call === "standUps.create")) return null;
   return (
-    <Card label="Stand-up" text="There is no stand-up of today yet.">
+    <Card label="Stand-up" text="No stand-up today.">
       <ButtonLink to={paths.newStandUp.to({}, { like: last.id })} icon="sun">
         Like {formatDay(last.created_at)}
       </ButtonLink>

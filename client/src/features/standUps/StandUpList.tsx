@@ -21,7 +21,7 @@ export function StandUpList() {
       titleInBar
       list={list}
       state={state}
-      searchLabel="Search by executives name"
+      searchLabel="Search by executive's name"
       Filters={StandUpFilters}
       floating={<FloatingLink to={paths.newStandUp.path} label="New Stand Up" />}
     >

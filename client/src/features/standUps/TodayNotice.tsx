@@ -7,7 +7,7 @@ export function TodayNotice({ settings }: { settings: Outputs["standUps"]["setti
   return (
     <p role="status" className="card mb-3 flex items-center gap-3 p-4">
       <Icon name="info" className="size-5 shrink-0 text-action" />
-      You have a stand-up today already.
+      You already have a stand-up today.
     </p>
   );
 }

@@ -52,7 +52,7 @@ test("an edit signs an open stand-up off with a selfie and a place", async () =>
     "Meeting Target": "4",
     "Sign-off Location": "Baner, Pune, India",
     "Signing-off": true,
-    "The camera cannot be used here. Take or choose a photo instead.": "",
+    "The camera can't be used here. Take or choose a photo instead.": "",
   });
   for (const text of ["87 of at least 50 characters", "Found, within 20 m", "Refresh"])
     expect(screen.textIn("form")).toContain(text);

@@ -22,7 +22,7 @@ test("a new stand-up asks for type, place, selfie and comment", async () => {
     "Meeting Target": "",
     "Sign-in Location": "Baner, Pune, India",
     "Standup Type": "Select One",
-    "The camera cannot be used here. Take or choose a photo instead.": "",
+    "The camera can't be used here. Take or choose a photo instead.": "",
   });
   for (const text of ["New Stand Up", "Found, within 20 m", "0 of at least 50 characters"])
     expect(screen.text()).toContain(text);
@@ -35,7 +35,7 @@ test("a new stand-up asks for type, place, selfie and comment", async () => {
 test("a stand-up of today is told of, and does not hinder another", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings({ have_daily_stand_up_meet: true }));
 
-  expect(screen.text()).toContain("You have a stand-up today already.");
+  expect(screen.text()).toContain("You already have a stand-up today.");
   expect(screen.textIn("form")).toContain("Save");
 });
 
@@ -107,7 +107,7 @@ test("a stand-up like an earlier one begins with its plan", async () => {
     "Sign-in Location": "Baner, Pune, India",
     "Standup Type": "Outdoor Duty",
     "Start Time": "",
-    "The camera cannot be used here. Take or choose a photo instead.": "",
+    "The camera can't be used here. Take or choose a photo instead.": "",
   });
   for (const text of ["New Stand Up", "Found, within 20 m", "65 of at least 50 characters"])
     expect(screen.text()).toContain(text);
@@ -156,7 +156,7 @@ test("the card offers a stand-up like the last one, on the screen of stand-ups a
   const last = row({ id: 9600, created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:10:00+05:30" });
 
   const screen = await card([last], true);
-  expect(screen.text()).toContain("There is no stand-up of today yet.");
+  expect(screen.text()).toContain("No stand-up today.");
   expect(screen.href("Like 18-11-2026")).toBe("/AddDailyStandUpMeeting?like=9600");
   expect((await card([last], false)).text()).toBe("");
   expect((await card([{ ...last, id: null }], true)).text()).toBe("");

@@ -51,7 +51,7 @@ test("a photo waits for the position, and is sent once that is there", async () 
   });
   const screen = await openSheet();
   await screen.press("Take photo and sign off");
-  expect(screen.text()).toContain("\nSigns off as soon as your position is found.\n");
+  expect(screen.text()).toContain("\nYou're signed off as soon as your location is found.\n");
   expect(screen.calls).toEqual([]);
   answer?.({ coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } } as GeolocationPosition);
   await screen.settle();

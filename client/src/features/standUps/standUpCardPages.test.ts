@@ -28,7 +28,7 @@ test("the open stand-up of yesterday opens its sheet from the card, unless its e
   expect((await open(false, [{ record: "standUps 9700" }])).text()).toBe("");
   const signedOff = { sign_off_at: "2026-11-19T18:00:00+05:30" };
   const next = await open(true, [{ record: "standUps 9700" }], signedOff);
-  expect(next.text()).toContain("There is no stand-up of today yet.");
+  expect(next.text()).toContain("No stand-up today.");
   expect(next.href("Like 19-11-2026")).toBe("/AddDailyStandUpMeeting?like=9700");
   expect((await open(true, [{ call: "standUps.create" }], signedOff)).text()).toBe("");
 

@@ -21,7 +21,7 @@ export function UserAccess({ user: { id, name, is_active }, onChanged }: UserAcc
   });
   const toggle = async () => {
     const title = is_active ? `Disable ${name}?` : `Enable ${name}?`;
-    const text = is_active ? "They are signed out at once on every device, and cannot sign in again." : undefined;
+    const text = is_active ? "They are signed out on every device at once and can't sign in again." : undefined;
     if (await confirm({ icon: "warning", title, ...(text && { text }) })) update.mutate({ id, is_active: !is_active });
   };
   const askToSignOut = async () => {

@@ -119,7 +119,7 @@ test("the form of a user names their role while the choices are missing, which c
 });
 
 test.each([
-  [true, "Disable user", "User disabled!", "They are signed out at once on every device, and cannot sign in again."],
+  [true, "Disable user", "User disabled!", "They are signed out on every device at once and can't sign in again."],
   [false, "Enable user", "User enabled!", undefined],
 ])("a user who is active: %s can be switched after a question: %s", async (is_active, action, done, text) => {
   const screen = await open("/Users", row({ is_active }));

@@ -43,7 +43,7 @@ export const openPart = (part: ReactNode, replies: Replies = {}, user: Record<st
 
 const DIALOG = "dialog,[role=dialog],[role=alertdialog]";
 /** The label of the field for a photo where there is no camera. */
-export const SELFIE = "The camera cannot be used here. Take or choose a photo instead.";
+export const SELFIE = "The camera can't be used here. Take or choose a photo instead.";
 
 /** A screen that fails fails its test. */
 function Rethrow(): never {

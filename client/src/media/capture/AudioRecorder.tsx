@@ -34,7 +34,7 @@ const nameOf = (broker: EntityId, brokerName: NameOf) => brokerName?.(broker) ??
 export const confirmOther = ({ broker }: Recording, brokerName: NameOf) =>
   confirm({
     icon: "warning",
-    title: "The recording is of another meeting",
+    title: "This recording belongs to another meeting",
     text: `It was made for the meeting with ${broker === undefined ? "another broker" : nameOf(broker, brokerName)}.`,
     yes: "Use it here",
     no: "Back",
@@ -72,7 +72,7 @@ export function AudioRecorder({ broker, brokerName, onChange, onRunning }: Audio
         <p role="alert" className="text-sm text-on-bad">
           {state.denied
             ? "Microphone not allowed. Allow it for this site in the browser's settings to record; everything else works without."
-            : "The recording could not be started on this device. Everything else works without."}
+            : "Recording couldn't start on this device. You can save the meeting without it."}
         </p>
       )}
       {running && (

@@ -73,5 +73,5 @@ async function problemOf(file: File): Promise<string> {
   if (type === "image/heic") return HEIC_PROBLEM;
   if (type?.startsWith("image/") && file.size > LARGE_PHOTO_BYTES)
     return "This photo is too large for this phone. Set the camera to fewer megapixels, or choose another.";
-  return "This file could not be read as a photo. Choose another.";
+  return "This file isn't a photo that can be opened. Choose another.";
 }

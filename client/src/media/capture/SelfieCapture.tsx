@@ -48,7 +48,7 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
         {url && <img src={url} alt="Your selfie" className={frame} />}
         {isLost && !photo && (
           <p role="status" className="text-sm text-on-bad">
-            The photo was lost, because this phone closed the page meanwhile. Take or choose it again.
+            The photo was lost because the phone closed the page. Take or choose it again.
           </p>
         )}
         {isOff && <ConsentOff />}

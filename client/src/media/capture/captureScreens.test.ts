@@ -90,7 +90,7 @@ test("what users read about captures has its numbers and names", () => {
   expect([places.withoutPlace(1), places.withoutPlace(2), places.withTiles("tiles.test")]).toEqual([
     "1 meeting without a place.",
     "2 meetings without a place.",
-    "The map comes from tiles.test, which learns the numbers of the tiles, and so the area that is shown. No coordinate leaves this phone.",
+    "The map comes from tiles.test, which sees which area is shown. No coordinates leave this phone.",
   ]);
   expect([off.text("19-11-2026"), seen.file("7")]).toEqual(["Off: you withdrew your consent on 19-11-2026.", "File 7"]);
 });

@@ -49,18 +49,18 @@ test.each([
   ["iPhone", /^Open Settings, Privacy/],
   ["iPad", /^Open Settings, Privacy/],
   ["Firefox", /^Tap the lock/],
-  ["Chrome", /^Tap the sign/],
+  ["Chrome", /^Tap the icon/],
 ] as const)("the permission is found in %s", (phone, steps) => expect(stepsToAllow(PHONES[phone])).toMatch(steps));
 
 test.each([
-  ["locating", "Finding your position…"],
-  ["refused", "Your position is not asked for before you agree. Tap Retry to read the notice."],
+  ["locating", "Finding your location…"],
+  ["refused", "Your location is not asked for before you agree. Tap Retry to read the notice."],
   [
     "denied",
-    "Location is not allowed. Tap the sign to the left of the address, then Permissions, and allow Location. Then tap Retry.",
+    "Location is not allowed. Tap the icon to the left of the address, then Permissions, and allow Location. Then tap Retry.",
   ],
-  ["unsupported", "This browser cannot tell where you are. Try another one."],
-  ["failed", "Your location could not be found. Step outside or nearer to a window, and tap Retry."],
+  ["unsupported", "This browser can't find your location. Try another browser."],
+  ["failed", "Your location couldn't be found. Move outside or near a window and tap Retry."],
 ] as const)("a position that is %s is explained", (status, text) => expect(positionText({ status })).toBe(text));
 
 test("a position that was found says how sure it is", () => {

@@ -36,7 +36,7 @@ const rounded = (degrees: number) => Number(degrees.toFixed(6));
 export function stepsToAllowCamera(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) return "Open Settings › Apps › Safari › Camera, and choose Allow.";
   if (/Firefox/.test(userAgent)) return "Tap the lock next to the address, then Permissions, and allow Camera.";
-  return "Tap the sign to the left of the address, then Permissions, and allow Camera.";
+  return "Tap the icon to the left of the address, then Permissions, and allow Camera.";
 }
 
 /** Where the user finds the permission in their browser (SPEC-108). */
@@ -44,5 +44,5 @@ export function stepsToAllow(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent))
     return "Open Settings, Privacy & Security, Location Services, then your browser, and choose While Using.";
   if (/Firefox/.test(userAgent)) return "Tap the lock next to the address, then Permissions, and allow Location.";
-  return "Tap the sign to the left of the address, then Permissions, and allow Location.";
+  return "Tap the icon to the left of the address, then Permissions, and allow Location.";
 }

@@ -4,11 +4,11 @@ type PositionState = { status: "locating" } | { status: "found"; position: Posit
 
 /** How the search for the position stands, and what the user can do (SPEC-108). */
 export function positionText(state: PositionState): string {
-  if (state.status === "locating") return "Finding your position…";
+  if (state.status === "locating") return "Finding your location…";
   if (state.status === "found") return `Found, within ${state.position.accuracy} m`;
   if (state.status === "refused")
-    return "Your position is not asked for before you agree. Tap Retry to read the notice.";
+    return "Your location is not asked for before you agree. Tap Retry to read the notice.";
   if (state.status === "denied") return `Location is not allowed. ${stepsToAllow(navigator.userAgent)} Then tap Retry.`;
-  if (state.status === "unsupported") return "This browser cannot tell where you are. Try another one.";
-  return "Your location could not be found. Step outside or nearer to a window, and tap Retry.";
+  if (state.status === "unsupported") return "This browser can't find your location. Try another browser.";
+  return "Your location couldn't be found. Move outside or near a window and tap Retry.";
 }

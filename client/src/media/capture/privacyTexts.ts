@@ -3,11 +3,11 @@ import { countText } from "../../lib/countText.ts";
 /** All that users read about what is captured and why, in one place for translation. A new meaning needs a new `VERSION` of the consent. */
 export const privacyTexts = {
   notice: {
-    title: "Position, camera and microphone",
+    title: "Location, camera and microphone",
     paragraphs: [
-      "To show that a meeting took place, this app takes down your position, your picture and, where you start it, a recording of the talk.",
-      "They go with the meeting to your organisation's CRM and nowhere else, and are kept as long as its rules say. Tell the people you record before you begin.",
-      "The browser will ask you as well.",
+      "This app records your location, a photo and, if you start one, an audio recording of the meeting.",
+      "They are sent with the meeting to your organisation's CRM and nowhere else, and are kept as long as your organisation's policy says. Tell people before you record them.",
+      "Your browser will ask for permission too.",
     ],
   },
   screen: {
@@ -16,37 +16,37 @@ export const privacyTexts = {
     kinds: [
       {
         name: "Position",
-        text: "Where you are when you log a meeting or stand up, to show that it took place there. Near Me uses it on this phone and does not send it.",
+        text: "Location: where you are when you log a meeting or stand-up. Near Me uses it on this phone only and never sends it.",
       },
       {
         name: "Maps",
-        text: "The day board of managers draws places on this phone. Where your organisation has set up map tiles, their server learns the area that is shown, and no coordinate.",
+        text: "The day board draws places on this phone. If your organisation uses map tiles, the tile server sees which area is shown, but no coordinates.",
       },
       {
         name: "Picture",
-        text: "A selfie with a meeting or a stand up, to show that you were there. What a camera writes into its files is removed.",
+        text: "Camera: a selfie with a meeting or stand-up, to show that you were there. Camera metadata is removed from the file.",
       },
       {
         name: "Voice",
-        text: "A recording of a meeting, only where you start it. It is kept encrypted on this phone until the meeting has arrived.",
+        text: "Microphone: a recording of a meeting, only if you start it. It is kept encrypted on this phone until the meeting has been sent.",
       },
     ],
   },
   places: {
-    positions: "Positions are those of the channel partners.",
+    positions: "The locations are the channel partners' offices.",
     withoutPlace: (count: number) => `${countText(count, "meeting")} without a place.`,
     withoutTiles: "Drawn on this phone; nothing is requested for it.",
     withTiles: (host: string) =>
-      `The map comes from ${host}, which learns the numbers of the tiles, and so the area that is shown. No coordinate leaves this phone.`,
+      `The map comes from ${host}, which sees which area is shown. No coordinates leave this phone.`,
   },
   consent: {
     heading: "Your consent",
-    none: "You have not been asked yet, or did not agree. Nothing is captured before you do.",
+    none: "You haven't agreed yet. Nothing is recorded until you do.",
     given: "Given",
     withdrawn: "Withdrawn",
     version: "Version of the notice",
     device: "Device",
-    scope: "It counts for your account in this browser. What you saved before stays in the CRM.",
+    scope: "Your choice applies to your account in this browser. Anything saved before stays in the CRM.",
     give: "Give consent",
     withdraw: "Withdraw consent",
     unknown: "Not recorded",
@@ -56,11 +56,11 @@ export const privacyTexts = {
     link: "Change it in Privacy",
   },
   seen: {
-    heading: "Who looked at what of mine",
+    heading: "Who opened my files",
     explanation: "Recordings, selfies and files of your meetings and stand ups, and who opened them.",
     nothing: "Nothing was opened.",
     unavailable:
-      "This server cannot tell whose files were opened. Ask your administrator, who sees all access records.",
+      "This server can't show whose files were opened. Ask your administrator, who can see all access records.",
     download: "Save as JSON",
     system: "The system",
     file: (id: string) => `File ${id}`,

@@ -96,7 +96,7 @@ test("a recording that cannot go on is kept", async () => {
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("", "NotReadableError"));
   await screen.press("Go on recording");
 
-  expect(screen.dialogs()).toMatchObject([{ title: "It could not go on" }]);
+  expect(screen.dialogs()).toMatchObject([{ title: "Recording couldn't continue" }]);
   expect(kept.at(-1)?.seconds).toBe(1);
 });
 
@@ -139,7 +139,7 @@ test("a rate that no context has is tried without, and whatever fails everything
   const { screen } = await openRecorder();
   await screen.press("Start recording");
 
-  expect(screen.getByRole("alert").textContent).toContain("could not be started");
+  expect(screen.getByRole("alert").textContent).toContain("couldn't start");
   expect(microphone.tracks.map(({ readyState }: FakeTrack) => readyState)).toEqual(["ended"]);
   expect(microphone.isReleased()).toBe(true);
 });
@@ -149,7 +149,7 @@ test("an encoder that fails releases microphone, context and worker", async () =
   const { screen } = await openRecorder();
   await screen.press("Start recording");
 
-  expect(screen.getByRole("alert").textContent).toContain("could not be started");
+  expect(screen.getByRole("alert").textContent).toContain("couldn't start");
   expect([microphone.tracks.length, microphone.workers.length, microphone.isReleased()]).toEqual([1, 1, true]);
 });
 
@@ -190,7 +190,7 @@ test("a recording that was left says whose meeting it is of, and another meeting
   expect(screen.text()).toContain("of the meeting with Sharma Realty, was not sent");
   await screen.press("Use it");
   expect(screen.dialogs()).toEqual([
-    { title: "The recording is of another meeting", text: "It was made for the meeting with Sharma Realty." },
+    { title: "This recording belongs to another meeting", text: "It was made for the meeting with Sharma Realty." },
   ]);
   await screen.press("Back");
   expect(kept.at(-1)).toBeUndefined();

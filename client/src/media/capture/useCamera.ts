@@ -15,7 +15,7 @@ const PROBLEMS: Record<string, CameraState> = {
 
 /** Why there is no camera, and what the user can do. */
 export function cameraProblem(state: CameraState): string | undefined {
-  if (state === "missing") return "The camera cannot be used here. Take or choose a photo instead.";
+  if (state === "missing") return "The camera can't be used here. Take or choose a photo instead.";
   if (state === "busy") return "Another app is using the camera. Close it and tap Retry, or take or choose a photo.";
   if (state === "denied")
     return `The camera is not allowed. ${stepsToAllowCamera(navigator.userAgent)} Then tap Retry, or take or choose a photo.`;

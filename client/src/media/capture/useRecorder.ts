@@ -140,22 +140,22 @@ export function useRecorder(broker: EntityId | null | undefined) {
 
 const notContinued = {
   icon: "warning",
-  title: "It could not go on",
-  text: "The microphone cannot be used now. What was recorded is kept.",
+  title: "Recording couldn't continue",
+  text: "The microphone can't be used now. The recording so far is kept.",
 } as const;
 
 const sayThatItEnded = (recording: Recording | undefined) =>
   alert({
     icon: "warning",
     title: "The recording has ended",
-    text: `The microphone is gone.${recording ? " What was recorded is kept, and you can go on recording." : ""}`,
+    text: `The microphone is gone.${recording ? " The recording so far is kept, and you can continue." : ""}`,
   });
 
 const sayWhatIsMissing = (kept: Recording | undefined) =>
   alert({
     icon: "warning",
     title: kept ? "The end of the recording is missing" : "The recording is missing",
-    text: `This phone could not store it.${kept ? " What was recorded before is kept." : ""}`,
+    text: `This phone could not store it.${kept ? " The recording so far is kept." : ""}`,
   });
 
 /** A denied microphone is only logged (M011), and explained in place of the controls. */

@@ -22,7 +22,7 @@ export async function confirmOverwrite(seen: Snapshot, input: object): Promise<n
   if (!fields.length) return version;
   const agreed = await confirm({
     icon: "warning",
-    title: "Another user has changed this meanwhile",
+    title: "Someone else has changed this",
     text: <ChangedFields fields={fields} />,
     yes: fields.every(({ isAppended }) => isAppended) ? "Add mine after theirs" : "Save mine",
     no: "Back",

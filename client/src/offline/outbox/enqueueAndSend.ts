@@ -24,7 +24,7 @@ import { broadcastChange } from "./sender.ts";
 
 type SendDirectly = (context?: Partial<WriteContext>) => Promise<unknown>;
 
-const FAULT = "A fault in this app kept this from being saved. It was reported. What you typed is still here.";
+const FAULT = "An error in the app prevented saving. It was reported. Your input is still here.";
 export const FILE_UNREADABLE = "This file cannot be read any more. Choose it again.";
 
 /**
@@ -156,7 +156,7 @@ function askWhetherToSend(path: string, other: string) {
   });
 }
 
-export const FULL = "The storage of this phone is full. Make room, and save again: what you typed is still here.";
+export const FULL = "This phone's storage is full. Free some space and save again. Your input is still here.";
 const toLocalFailure = (error: unknown) => (isFull(error) ? new LocalFailure(FULL) : error);
 export const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 

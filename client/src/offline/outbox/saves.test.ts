@@ -141,7 +141,7 @@ describe("a save with its form open", () => {
     if (before) extraHeaders.run = before;
     else delete extraHeaders.run;
 
-    expect(text).toMatch(/^A fault in this app kept this from being sent\. It was reported\./);
+    expect(text).toMatch(/^An error in the app prevented sending\. It was reported\./);
     expect(report.mock.calls).toEqual([[new TypeError("undefined is not a function")]]);
     expect(await unsent()).toMatchObject([{ state: "attention", resume: "queued", tries: 1 }]);
   });

@@ -31,11 +31,10 @@ export interface Waiting {
 /** Those whose form is still open, by the id of the entry. */
 export const waiting = new Map<string, Waiting>();
 
-const CHANGED = "Another user has changed this record since you opened it.";
-const UNREADABLE = "This entry cannot be read any more on this phone, and was not sent. Enter it again.";
+const CHANGED = "Someone else changed this record after you opened it.";
+const UNREADABLE = "This entry can't be read on this phone any more and wasn't sent. Enter it again.";
 const FAILED = "The server failed each time this was sent.";
-const FAULT =
-  "A fault in this app kept this from being sent. It was reported. What you entered is still on this phone.";
+const FAULT = "An error in the app prevented sending. It was reported. Your entry is still on this phone.";
 
 /** Sends one entry and resolves to its outcome. An entry of another user is not sent. */
 export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): Promise<SendOutcome> {

@@ -14,6 +14,6 @@ import { openWrites } from "./unsentWrites.ts";
 export async function readUnsent<T>(query: Query): Promise<T> {
   const writes = await openWrites(await unsent());
   const record = overlayReply(procedureName(query.queryKey), inputOf(query), undefined, writes);
-  if (record === undefined) throw new RequestError(404, "It is not on this device any more.");
+  if (record === undefined) throw new RequestError(404, "This is no longer on this device.");
   return record as T;
 }

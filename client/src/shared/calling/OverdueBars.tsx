@@ -9,6 +9,6 @@ export const OverdueBars = ({ ages: { counts, isExact } }: { ages: BacklogAges }
       heads={["Overdue since", "Calls"]}
       bars={AGES.map(({ name }, index) => ({ name, value: counts[index] ?? 0 }))}
     />
-    {!isExact && <p className="mt-1 text-sm text-muted">Estimated from a part of the backlog.</p>}
+    {!isExact && <p className="mt-1 text-sm text-muted">Estimated from part of the backlog.</p>}
   </>
 );

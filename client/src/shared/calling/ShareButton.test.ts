@@ -32,5 +32,5 @@ test.each([true, false])("overdue calls are shown by age, exact: %s", async (isE
   const screen = await openPart(createElement(OverdueBars, { ages } as never));
 
   expect(screen.text()).toContain("1 day | 1 |\n2 to 7 days | 2 |\n8 to 30 days | 3 |\nOlder | 0 |");
-  expect(screen.text().includes("Estimated from a part of the backlog.")).toBe(!isExact);
+  expect(screen.text().includes("Estimated from part of the backlog.")).toBe(!isExact);
 });

@@ -14,12 +14,12 @@ interface UnreadGuardProps {
 export function UnreadGuard({ parts: { kept, asked, refused }, onRetry, children }: UnreadGuardProps) {
   if (refused.length)
     return (
-      <ErrorState text={`This cannot be edited now. Could not be read: ${refused.join(", ")}.`} onRetry={onRetry} />
+      <ErrorState text={`This can't be edited now. These couldn't be read: ${refused.join(", ")}.`} onRetry={onRetry} />
     );
   return (
     <>
-      {kept.length > 0 && <Note>Could not be read, and stays as it is unless you change it: {kept.join(", ")}.</Note>}
-      {asked.length > 0 && <Note>Could not be read. Please enter again: {asked.join(", ")}.</Note>}
+      {kept.length > 0 && <Note>Couldn't be read, and stays as it is unless you change it: {kept.join(", ")}.</Note>}
+      {asked.length > 0 && <Note>Couldn't be read. Enter these again: {asked.join(", ")}.</Note>}
       {children}
     </>
   );

@@ -32,7 +32,7 @@ export function MoveDialog({ calls, onClose, onMove }: MoveDialogProps) {
     onClose();
   };
   return (
-    <BottomDialog open onClose={onClose} title={title} subtitle="Nothing else of the enquiries changes">
+    <BottomDialog open onClose={onClose} title={title} subtitle="Nothing else about the enquiries changes">
       <Form form={form} label={title} onSave={move}>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}

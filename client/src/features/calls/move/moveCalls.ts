@@ -17,10 +17,10 @@ const CALL = "enquiries.update";
 const READ_AT_ONCE = 10;
 const READ_TRIES = 3;
 
-const NOT_HERE = "Its details are not on this phone. Move it once there is a connection.";
+const NOT_HERE = "Its details aren't on this phone. Move it when you're back online.";
 const NOT_READ = "Its details could not be loaded.";
-const NO_KEY = "This browser cannot keep unsent work. Change each call in its form.";
-const STOPPED = "Stopped before it was read.";
+const NO_KEY = "This browser can't store unsent work. Change each call in its form.";
+const STOPPED = "Stopped before it was reached.";
 
 interface KeptMove {
   row: SelectedCall;

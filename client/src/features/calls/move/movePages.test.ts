@@ -51,7 +51,8 @@ test("the selected calls are moved to one time with one comment", async () => {
     Comment: "",
     "Next call date and time": "",
   });
-  for (const text of ["Nothing else of the enquiries changes", "Move"]) expect(screen.textIn("dialog")).toContain(text);
+  for (const text of ["Nothing else about the enquiries changes", "Move"])
+    expect(screen.textIn("dialog")).toContain(text);
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
   await screen.press("Move to …");

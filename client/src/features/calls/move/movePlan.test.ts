@@ -48,7 +48,7 @@ test("a record that is not as its row showed it is not moved", () => {
 
 test("what its form would have to ask for keeps a record from being moved", () => {
   expect(plan({ status_id: null, status: "Unheard" }, { status: "Unheard" })).toMatchObject({
-    reason: expect.stringContaining("Change it there"),
+    reason: expect.stringContaining("Change it in its edit form"),
   });
   expect(plan({ status_id: 9, status: "Dead" }, { status: "Dead" })).toHaveProperty("reason");
   expect(plan({ enquiry_id: undefined, unreadable: ["enquiry_id"] })).toHaveProperty("reason");

@@ -29,8 +29,8 @@ interface MovedRecord {
   settings: Outputs["enquiries"]["settings"];
 }
 
-export const CHANGED_SINCE = "Another user has changed this since the list was loaded.";
-const INCOMPLETE = "The record lacks what its edit form needs. Change it there.";
+export const CHANGED_SINCE = "Someone else changed this after the list was loaded.";
+const INCOMPLETE = "Some required details are missing. Change it in its edit form.";
 
 /**
  * The edit that moves the call of one record and leaves all else as it is, or the reason why that cannot be done without its form.

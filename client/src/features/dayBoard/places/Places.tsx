@@ -64,7 +64,7 @@ function Found({ places, tiles }: { places: readonly PlaceOfDay[]; tiles: Output
   return (
     <>
       <PlacesPicture
-        label={`${count}, ${tiles ? "on a map" : "by distance and direction from their middle"}. The table lists them.`}
+        label={`${count}, ${tiles ? "on a map" : "by distance and direction from the centre"}. The table lists them.`}
         view={view}
         marks={marksOf(sorted, view)}
         tiles={tiles?.url}

@@ -20,7 +20,7 @@ export const PlacesTable = ({ places }: { places: readonly NumberedPlace[] }) =>
     <table aria-label="Places of the day" className="w-full text-sm sm:text-base">
       <thead className="text-left text-muted">
         <tr>
-          {["No.", "Channel partner", "Meetings", "From the middle"].map((head) => (
+          {["No.", "Channel partner", "Meetings", "From the centre"].map((head) => (
             <th key={head} scope="col" className={`${cell} font-medium`}>
               {head}
             </th>

@@ -35,8 +35,8 @@ test("places are listed from the middle outwards, and drawn with their numbers o
 
   for (const text of [
     "1 km",
-    "Positions are those of the channel partners. Drawn on this phone; nothing is requested for it.",
-    "No. | Channel partner | Meetings | From the middle |",
+    "The locations are the channel partners' offices. Drawn on this phone; nothing is requested for it.",
+    "No. | Channel partner | Meetings | From the centre |",
     "1 | Om | 1 | 5.53 km W |",
     "2 | Acme | 2 | 5.53 km W |",
     "3 | Sai | 1 | 5.53 km E |",
@@ -55,8 +55,8 @@ test("a single place is on streets, without a distance", async () => {
 
   for (const text of [
     "© Maps",
-    "Positions are those of the channel partners. The map comes from tiles.test, which learns the numbers of the tiles, and so the area that is shown. No coordinate leaves this phone.",
-    "No. | Channel partner | Meetings | From the middle |",
+    "The locations are the channel partners' offices. The map comes from tiles.test, which sees which area is shown. No coordinates leave this phone.",
+    "No. | Channel partner | Meetings | From the centre |",
     "1 | Om | 1 | |",
   ])
     expect(screen.text()).toContain(text);
