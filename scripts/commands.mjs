@@ -55,6 +55,14 @@ browser tests, and no unit tests tagged "slow".`,
 
 Runs the unit tests, or those whose path contains one of the given texts. Arguments are those of "vitest run".`,
   },
+  engines: {
+    steps: [`${node} scripts/engines.ts`],
+    usage: `npm run engines [-- webkit | firefox | chrome109 | chromium …]
+
+Runs a dozen journeys in WebKitGTK, Firefox, Chrome 109 and Chromium. Of those that the machine lacks it says how to get them; on Debian:
+  apt-get install webkit2gtk-driver xvfb firefox-esr chromium-headless-shell
+  npm install --prefix .tools/engines @sparticuz/chromium@109.0.6`,
+  },
   e2e: {
     steps: [`${node} scripts/e2e.ts`],
     usage: `npm run e2e [-- FILE … | --grep TITLE | --headed | --debug]

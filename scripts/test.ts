@@ -14,7 +14,7 @@ const removeTemporaryDirectory = openTemporaryDirectory();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const began = Date.now();
 /** The daily tasks of all roles, sign-in, unsent writes, offline reading, the size of the first load. */
-const SAMPLE = ["twelveTasks", "session.spec", "outbox.spec", "offlineReads", "budget"];
+const SAMPLE = ["twelveTasks", "session.spec", "outbox.spec", "offlineReads", "budget", "minimum"];
 const runsAll = Boolean(process.env.CI) || process.argv.includes("--all");
 
 // The address of a real installation is no place to test on: only TEST_DATABASE_URL names one that is.
@@ -27,6 +27,11 @@ if (!process.env.TEST_DATABASE_URL)
   say("there is no PostgreSQL on this machine, and TEST_DATABASE_URL names none: tests that need it are skipped");
 unitTests();
 browserTests();
+if (runsAll) engineTests();
+else
+  say(
+    "journeys in WebKit, Firefox and Chrome 109: npm run engines, which says how to get them; -- --all runs them too",
+  );
 
 await database?.close();
 removeTemporaryDirectory();
@@ -87,6 +92,15 @@ function browserTests() {
   const { status } = run("pnpm", ["--filter", "@mobile-crm/client", "exec", "playwright", "test", ...sample], { env });
   const { expected, unexpected, skipped } = read<BrowserReport>(report)?.stats ?? {};
   add({ passed: expected, failed: failuresOf(status, unexpected), skipped });
+}
+
+function engineTests() {
+  say("a dozen journeys in WebKitGTK, Firefox, Chrome 109 and Chromium");
+  const report = path.join(tmpdir(), "engines.json");
+  const env = { ...process.env, ENGINES_REPORT: report };
+  const { status } = run(process.execPath, [...process.execArgv, "scripts/engines.ts"], { env });
+  const { passed, failed, skipped } = read<typeof total>(report) ?? {};
+  add({ passed, failed: failuresOf(status, failed), skipped });
 }
 
 /** A runner that fails without a failed test has failed all the same. */

@@ -36,14 +36,14 @@ export function DayBoard() {
           value={day}
           max={today}
           onChange={(chosen) => patch({ day: chosen && chosen !== today ? chosen : undefined })}
-          className="min-w-[min(11rem,100%)] grow sm:max-w-60 sm:grow-0"
+          className="min-w-[min(11.5rem,100%)] grow sm:max-w-60 sm:grow-0"
         />
         <Select
           label="Team Lead"
           options={settings.data?.team_leads ?? []}
           value={team ?? null}
           onChange={(chosen) => patch({ team: chosen ?? undefined })}
-          className="min-w-[min(11rem,100%)] grow sm:max-w-60 sm:grow-0"
+          className="min-w-[min(11.5rem,100%)] grow sm:max-w-60 sm:grow-0"
         />
       </div>
       <Suspense fallback={<SkeletonRows />}>

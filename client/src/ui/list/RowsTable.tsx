@@ -21,9 +21,11 @@ export function RowsTable({ label, columns, busy, children }: RowsTableProps) {
                 key={column}
                 scope="col"
                 className={classes(
-                  "px-2 py-3 sm:px-4",
+                  "py-3 sm:px-4",
+                  // Four columns fit into 360 pixels.
+                  columns.length > 3 ? "px-1" : "px-2",
                   index === 0
-                    ? "min-w-32 pl-4 text-left"
+                    ? classes(columns.length > 3 ? "min-w-24" : "min-w-32", "pl-4 text-left")
                     : columns.length > 3
                       ? "w-[22%] text-center"
                       : "w-[24%] text-center text-balance",

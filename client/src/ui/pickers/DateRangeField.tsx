@@ -20,7 +20,7 @@ export function DateRangeField<Values extends FieldValues, Sent>({
 }: DateRangeFieldProps<Values, Sent>) {
   const [from, upto] = useWatch({ control: form.control, name: names }) as (string | null | undefined)[];
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11.5rem,100%),1fr))] gap-3">
       <Field form={form} name={names[0]}>
         {(bound) => <DateField label={labels[0]} max={ordered ? upto : null} {...bound} />}
       </Field>

@@ -1,0 +1,237 @@
+import path from "node:path";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { ownCampaign } from "../campaignSteps.ts";
+import { anEnquiry, commentsOf } from "../offlineFixtures.ts";
+import { FAKE_DEVICES } from "./fakeDevices.ts";
+import type { Page } from "./page.ts";
+import type { Stack } from "./stack.ts";
+
+export interface Journey {
+  name: string;
+  run(page: Page, stack: Stack): Promise<void>;
+}
+
+const PDF = path.join(import.meta.dirname, "eoi.pdf");
+const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
+
+/** Signs in through the login page; the notice about position, camera and microphone is accepted when it comes. */
+async function signIn(page: Page, role: string) {
+  // A page of this origin that does not navigate by itself.
+  await page.open("/minimum.js");
+  await page.driver.evaluate("localStorage.clear(); sessionStorage.clear();");
+  await page.open("/login");
+  await page.fill("E-mail", `${role}@mobile-crm.test`);
+  await page.fill("Password", DEMO_PASSWORD);
+  await page.tap("button", "Login");
+  await page.sees("1 - 20 of");
+}
+
+/** Opens a form by the bar of shortcuts, with devices; the page must not be loaded again. */
+async function openWithDevices(page: Page, form: string) {
+  await page.driver.evaluate(FAKE_DEVICES);
+  await page.tap("button", "New");
+  await page.find("link", form);
+  await page.rests();
+  await page.tap("link", form);
+  await page.tap("button", "OK");
+  await page.sees("Found, within 12 m");
+}
+
+async function takeSelfie(page: Page) {
+  await page.tap("button", "Take a selfie");
+  await page.find("image", "Camera");
+  await page.tap("button", "Take photo");
+  await page.find("image", "Your selfie");
+}
+
+export const journeys: Journey[] = [
+  {
+    name: "sign in, and a list with its next page",
+    async run(page) {
+      await signIn(page, "caller");
+      await page.tap("button", "Next");
+      await page.sees("21 - 40 of");
+    },
+  },
+  {
+    name: "search",
+    async run(page, { database }) {
+      const { full_name } = await anEnquiry(database);
+      await page.open("/");
+      await page.fill("Search", full_name ?? "");
+      await page.tap("button", "Search");
+      await page.sees(full_name ?? "");
+      await page.until("the search in the address", async () =>
+        String(await page.driver.evaluate("return location.search")).includes("search_query="),
+      );
+    },
+  },
+  {
+    name: "edit an enquiry, with a date",
+    async run(page, { database }) {
+      const { id } = await anEnquiry(database);
+      await page.open(`/EditEnquiry/${id}`);
+      await page.typeDate("Next call date and time", "241220261030AM");
+      await page.fill("Comment", "Liked the sample flat");
+      await page.tap("button", "Save");
+      await page.sees("Enquiry Updated!");
+      await page.sees("24-12-2026 10:30 AM");
+    },
+  },
+  {
+    name: "a new enquiry, with a broker from the picker",
+    async run(page, { database }) {
+      const { firm_name } = await database.kysely
+        .selectFrom("building_brokers")
+        .innerJoin("brokers", "brokers.id", "broker_id")
+        .where("building_id", "=", 26)
+        .select("firm_name")
+        .executeTakeFirstOrThrow();
+      await page.open("/Enquiry");
+      await page.fill("Name", "Asha of the engines");
+      await page.fill("Mobile", "9876543210");
+      await page.fill("E-mail", "asha@example.com");
+      await page.choose("Status", "New");
+      await page.pick("Broker", firm_name ?? "");
+      await page.chooseBy("Project", "[...element.options].find(({ value }) => value === arguments[1])", "26");
+      await page.fill("Enquiry", "Wants plot 7");
+      await page.typeDate("Next call date and time", "241220261030AM");
+      await page.choose("Lead source", "Referral");
+      await page.fill("Comment", "Met at a fair");
+      await page.tap("button", "Save");
+      await page.sees("Enquiry Created!");
+      await page.sees("Asha of the engines");
+    },
+  },
+  {
+    name: "a save without a network, which leaves once there is one",
+    async run(page, { database, network }) {
+      const { id } = await anEnquiry(database);
+      await page.open(`/EditEnquiry/${id}`);
+      await page.fill("Comment", "Said on the train");
+      network.cut();
+      try {
+        await page.tap("button", "Save");
+        await page.sees("Kept on this phone");
+      } finally {
+        network.mend();
+      }
+      await page.driver.evaluate("dispatchEvent(new Event('online'));");
+      await page.until(
+        "the comment in the database",
+        async () => (await commentsOf(database, "Said on the train")) === 1,
+      );
+    },
+  },
+  {
+    name: "a textarea that grows",
+    async run(page, { database }) {
+      const { id } = await anEnquiry(database);
+      await page.open(`/EditEnquiry/${id}`);
+      await page.fill("Comment", "One line");
+      const height = "return document.querySelector('[data-found]').offsetHeight;";
+      const before = Number(await page.driver.evaluate(height));
+      await page.fill("Comment", `${COMMENT} ${COMMENT} ${COMMENT}`);
+      const after = Number(await page.driver.evaluate(height));
+      if (after <= before) throw new Error(`The textarea is ${after} px high, and was ${before}`);
+    },
+  },
+  {
+    name: "a filter with a date",
+    async run(page) {
+      await signIn(page, "field");
+      await page.open("/Campaign");
+      await page.tap("button", "Advanced search");
+      await page.typeDate("Created Date From", "01012020");
+      await page.tap("button", "Apply");
+      await page.until("the date in the address", async () =>
+        String(await page.driver.evaluate("return location.search")).includes("2020-01-01"),
+      );
+      await page.sees("1 - ");
+    },
+  },
+  {
+    name: "a new meeting with recording, photo and position",
+    async run(page, { database }) {
+      const near = { lat: 18.5642, long: 73.7769 };
+      const { broker_id } = await ownCampaign(database);
+      await database.kysely.updateTable("brokers").set(near).where("id", "=", broker_id).execute();
+      await page.open("/");
+      await openWithDevices(page, "New Meeting");
+      await page.tap("button", "Start recording");
+      await page.sees("00:02");
+      await page.tap("button", "Stop");
+      await page.sees("recorded at");
+      await page.tap("field", "Broker");
+      await page.tap("option", "km", true);
+      await page.choose("Meeting Type", "Site Meeting");
+      await page.choose("App Engagement", "No");
+      await page.fill("Reason", "Owner away");
+      await page.fill("Minutes of Meeting", "Explained the new slab");
+      await takeSelfie(page);
+      await page.tap("button", "Save");
+      await page.sees("Meeting Created!");
+      const { recording_id, image_id } = await database.kysely
+        .selectFrom("broker_meetings")
+        .where("minutes_of_meeting", "=", "Explained the new slab")
+        .select(["recording_id", "image_id"])
+        .executeTakeFirstOrThrow();
+      if (!recording_id || !image_id) throw new Error("The recording or the photo did not arrive");
+    },
+  },
+  {
+    name: "a stand-up with photo and position",
+    async run(page, { database }) {
+      await database.kysely.deleteFrom("daily_stand_ups").where("user_id", "=", 5).execute();
+      await page.open("/");
+      await page.driver.evaluate(FAKE_DEVICES);
+      await page.tap("link", "Daily Standup");
+      await page.tap("link", "New");
+      await page.sees("Found, within 12 m");
+      await page.choose("Standup Type", "Office");
+      await page.fill("Meeting Target", "4");
+      await page.fill("Comments", COMMENT);
+      await takeSelfie(page);
+      await page.tap("button", "Save");
+      await page.sees("Daily Standup Created!");
+    },
+  },
+  {
+    name: "the result of a campaign",
+    async run(page, { database }) {
+      const { title } = await ownCampaign(database);
+      await page.open(`/Campaign?search_query=${encodeURIComponent(title ?? "")}`);
+      await page.tap("link", title ?? "");
+      await page.tap("button", "Mark executed");
+      await page.fill("Achieved", "40");
+      await page.fill("Enquiries", "3");
+      await page.tap("button", "Save");
+      await page.sees("Campaign Updated!");
+    },
+  },
+  {
+    name: "an EOI with its PDF",
+    async run(page, { database }) {
+      await database.kysely.updateTable("premium_enquiries").set({ deleted_at: null }).execute();
+      const { id } = await database.kysely.selectFrom("premium_enquiries").select("id").executeTakeFirstOrThrow();
+      await signIn(page, "admin");
+      await page.open(`/Eoi/${id}`);
+      await page.choose("Is Approved", "Yes");
+      await page.upload("Form", PDF);
+      await page.tap("button", "Save");
+      await page.sees("EOI Updated!");
+    },
+  },
+  {
+    name: "logout",
+    async run(page) {
+      await page.open("/");
+      await page.tap("button", "Open menu");
+      await page.tap("button", "Logout");
+      await page.tap("button", "OK");
+      await page.find("field", "E-mail");
+      const token = await page.driver.evaluate("return localStorage.getItem('token');");
+      if (token) throw new Error("The token is still there");
+    },
+  },
+];

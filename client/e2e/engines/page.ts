@@ -1,0 +1,170 @@
+import { type Driver, TARGET } from "./driver.ts";
+
+const LIMIT_MS = 20_000;
+const EVERY_MS = 50;
+
+const KINDS = {
+  button: "button, [role=button], [role=tab], summary",
+  link: "a[href]",
+  field: "input, textarea, select, [role=combobox]",
+  date: "[role=group]",
+  option: "[role=option]",
+  image: "img, video",
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Finds what is visible and has this name, by what a screen reader calls it, marks it and brings it into view. */
+const FIND = `
+const [selector, name, mark, isPart] = arguments;
+const textOf = (element) => (element.innerText || element.textContent || "").replace(/\\s+/g, " ").trim();
+const byIds = (ids) => ids.split(" ").map((id) => document.getElementById(id)).filter(Boolean).map(textOf).join(" ");
+const nameOf = (element) =>
+  element.getAttribute("aria-label") ||
+  (element.hasAttribute("aria-labelledby") && byIds(element.getAttribute("aria-labelledby"))) ||
+  (element.labels && element.labels.length && textOf(element.labels[0])) ||
+  element.getAttribute("alt") || textOf(element);
+const isShown = (element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && getComputedStyle(element).visibility === "visible" && !element.closest("[inert]");
+};
+const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].filter(isShown);
+const root = dialogs[dialogs.length - 1] || document;
+const all = [...root.querySelectorAll(selector)].filter(isShown);
+const found = isPart
+  ? all.find((element) => nameOf(element).includes(name))
+  : all.find((element) => nameOf(element) === name) || all.find((element) => nameOf(element).startsWith(name));
+if (!found) return false;
+for (const earlier of document.querySelectorAll("[" + mark + "]")) earlier.removeAttribute(mark);
+found.setAttribute(mark, "");
+found.scrollIntoView({ block: "center" });
+// It rests, and nothing covers it.
+const ends = ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+if (document.getAnimations().some(ends)) return false;
+const place = () => JSON.stringify(found.getBoundingClientRect());
+const before = place();
+await new Promise((resolve) => setTimeout(resolve, 40));
+if (place() !== before) return false;
+const { left, top, width, height } = found.getBoundingClientRect();
+const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+return Boolean(hit) && (found.contains(hit) || hit.contains(found) || hit.closest("label")?.control === found);`;
+
+/** A browser with the app, and what a user does in it. What is waited for and does not come is an error. */
+export class Page {
+  readonly driver: Driver;
+  readonly origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.driver = driver;
+    this.origin = origin;
+  }
+
+  /** Loads an address, and waits until the page of before is gone: WebKitGTK may answer earlier. */
+  async open(address: string) {
+    await this.driver.evaluate("globalThis.isEarlier = true;");
+    await this.driver.goto(this.origin + address);
+    await this.until("a new page", async () => {
+      return (await this.driver.evaluate(
+        "return !globalThis.isEarlier && document.readyState !== 'loading';",
+      )) as boolean;
+    });
+  }
+
+  /** Waits for what has this name, or begins with it, or contains it. */
+  find = (kind: Kind, name: string, isPart = false) =>
+    this.until(`the ${kind} "${name}"`, () => this.isThere(kind, name, isPart));
+
+  private isThere = (kind: Kind, name: string, isPart = false) =>
+    this.driver.evaluate(FIND, [KINDS[kind], name, TARGET, isPart]) as Promise<boolean>;
+
+  async tap(kind: Kind, name: string, isPart = false) {
+    await this.find(kind, name, isPart);
+    await this.driver.click();
+  }
+
+  async fill(label: string, text: string) {
+    await this.tap("field", label);
+    await this.onFound("if (element.select) element.select();");
+    await this.driver.type(text);
+    await this.until(`"${text}" in ${label}`, async () => (await this.value()) === text);
+  }
+
+  /** What the field that was found holds. */
+  value = () => this.onFound("return element.value;");
+
+  /** Chooses in a native list by the text of the option. */
+  choose = (label: string, text: string) =>
+    this.chooseBy(label, "[...element.options].find((option) => option.text === arguments[1])", text);
+
+  /** The same by an expression that finds the option in `element` by `arguments[1]`. */
+  async chooseBy(label: string, option: string, wanted: unknown) {
+    const choose = `const option = ${option};
+      if (!option || element.disabled) return false;
+      element.value = option.value;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+      return true;`;
+    await this.until(
+      `${wanted} in ${label}`,
+      async () => (await this.isThere("field", label)) && ((await this.onFound(choose, wanted)) as boolean),
+    );
+  }
+
+  /** Chooses in a list with a search. */
+  async pick(label: string, words: string) {
+    await this.tap("field", label);
+    // The search, which has the focus.
+    await this.fill("", words);
+    await this.tap("option", words, true);
+  }
+
+  /** Types the digits of a date, or of a date and time. */
+  async typeDate(label: string, digits: string) {
+    await this.find("date", label);
+    await this.onFound("element.querySelector('[role=spinbutton]').focus();");
+    await this.driver.type(digits);
+  }
+
+  async upload(label: string, file: string) {
+    await this.find("field", label);
+    await this.driver.upload(file);
+  }
+
+  /** Waits for a text. */
+  sees = (text: string) =>
+    this.until(
+      `the text "${text}"`,
+      () => this.driver.evaluate("return document.body.innerText.includes(arguments[0]);", [text]) as Promise<boolean>,
+    );
+
+  async until(what: string, isSo: () => Promise<boolean>) {
+    const end = Date.now() + LIMIT_MS;
+    for (;;) {
+      // A page that is being left answers with an error.
+      if (await isSo().catch(() => false)) return;
+      if (Date.now() > end) break;
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+    const text = await this.driver
+      .evaluate("return location.pathname + '\\n' + document.body.innerText.slice(0, 600);")
+      .catch(String);
+    throw new Error(`There is not ${what} at ${text}`);
+  }
+
+  /** Waits until nothing comes or goes for a moment, such as a row above the one that is tapped next. */
+  async rests() {
+    let before = "";
+    await this.until("rest", async () => {
+      const now = String(
+        await this.driver.evaluate(
+          "await new Promise((done) => setTimeout(done, 300)); return document.body.innerText;",
+        ),
+      );
+      const isSame = now === before;
+      before = now;
+      return isSame;
+    });
+  }
+
+  private onFound(body: string, ...args: unknown[]) {
+    return this.driver.evaluate(`const element = document.querySelector("[${TARGET}]"); ${body}`, ["", ...args]);
+  }
+}
