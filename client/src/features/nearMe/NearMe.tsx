@@ -13,7 +13,7 @@ import { BrokersAround } from "./BrokersAround.tsx";
 const EXPLANATION =
   "Shows the brokers around you. Your position stays on this phone: the distances are computed here, and a route starts where your maps application finds you.";
 
-/** Brokers by their distance, once the user asks for it (docs/decisions/0082). */
+/** Brokers by their distance, once the user asks for it (docs/decisions/0079). */
 export function NearMe() {
   const { state, locate } = usePositionOnTap();
   const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
