@@ -12,7 +12,7 @@ const shared = {
   // The files of a process share it, and load the program once. No test replaces a module, so that none leaves one behind.
   isolate: false,
   ...{ unstubGlobals: true, unstubEnvs: true, restoreMocks: true },
-  // The ids of the specification; scripts/references.test.ts refuses one without an entry in docs/spec.
+  // The ids of the specification; scripts/references.test.ts refuses one without an entry in docs.
   strictTags: false,
   tags: [
     {

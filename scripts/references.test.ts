@@ -12,18 +12,25 @@ const texts = globSync("{{contracts,fixtures,server,client,scripts,docs}/**/,}*.
 
 const targets = {
   "SPEC-7": new Set([...read("docs/spec/holes.md").matchAll(/^(\d+)\. /gm)].map(([, id]) => `SPEC-${id}`)),
-  "REL-18": new Set([...read("docs/spec/reliability.md").matchAll(/^\| (REL-\d+) \|/gm)].map(([, id]) => id ?? "")),
-  R018: new Set([...read("docs/spec/checklist.md").matchAll(/^- \[ \] ([A-Z]\d{3}) /gm)].map(([, id]) => id ?? "")),
+  "REL-18": new Set([...read("docs/reliability.md").matchAll(/^\| (REL-\d+) \|/gm)].map(([, id]) => id ?? "")),
+  R018: new Set([...read("docs/spec/checklist.md").matchAll(/^- ([A-Z]\d{3}) /gm)].map(([, id]) => id ?? "")),
 };
 
 const patterns = { "SPEC-7": /\bSPEC-\d+\b/g, "REL-18": /\bREL-\d+\b/g, R018: /\b[RUCDVSMKP][01]\d{2}\b/g };
 const kinds = Object.keys(targets) as (keyof typeof targets)[];
 
-test.each(kinds)("every id like %s has an entry in docs/spec", (kind) => {
+test.each(kinds)("every id like %s has an entry in docs", (kind) => {
   const used = texts.flatMap(({ file, text }) => (text.match(patterns[kind]) ?? []).map((id) => ({ file, id })));
 
   expect(used.length).toBeGreaterThan(50);
   expect(used.filter(({ id }) => !targets[kind].has(id)).map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
+});
+
+test("every statement of the checklist and every line about reliability has a test", () => {
+  const tests = texts.filter(({ file }) => /\.(test|spec|soak)\.ts$/.test(file)).map(({ text }) => text);
+  const named = new Set(tests.flatMap((text) => text.match(/\b([RUCDVSMKP][01]\d{2}|REL-\d{2})\b/g) ?? []));
+
+  for (const kind of ["R018", "REL-18"] as const) expect([...targets[kind]].filter((id) => !named.has(id))).toEqual([]);
 });
 
 test("every reference to docs/decisions names a record that exists", () => {

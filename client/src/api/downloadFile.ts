@@ -2,7 +2,7 @@ import { session } from "../auth/session.ts";
 import { RequestError } from "../lib/errors.ts";
 import { extraHeaders } from "./trpc.ts";
 
-/** What a file is where the record of the access must say so; the address alone does not tell (docs/decisions/0006). */
+/** What a file is where the record of the access must say so; the address alone does not tell (docs/decisions/0012). */
 export type FileKind = "selfie" | "recording";
 
 /** Fetches a file that a reply named, by way of our server (docs/decisions/0003). */

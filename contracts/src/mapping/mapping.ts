@@ -43,7 +43,7 @@ const Mapping = z.strictObject({
   dates: z.optional(z.array(DateFormat)),
 });
 
-/** How the replies of an upstream are laid out where they differ from the documents (docs/operations/mapping.md). */
+/** How the replies of an upstream are laid out where they differ from the documents (docs/contract.md). */
 export interface Mapping {
   signIn?: {
     wrapper?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Reply } from "../endpoint.ts";
 import type { endpoints } from "../index.ts";
+import { plainValues } from "../resources/enquiryEdit.ts";
 import { PROJECT_WITH_ENQUIRY_TEXT } from "../resources/projectWithText.ts";
 import {
   asksForNew,
@@ -55,7 +56,7 @@ function editDetails(enquiry: Enquiry, write: Edit): Enquiry {
     ncd: shownInstant(input.next_call_date),
     status_id: input.status_id,
     ...(status !== undefined && { status, enquiry_status: status }),
-    ...(input.is_nri != null && { is_nri: input.is_nri }),
+    ...plainValues(input),
     ...answered("enquiry_vcm_done_date", input.vcm_done, input.vcm_done_date),
     ...answered("visit_date", input.visited, input.enquiry_visit_date),
     ...answered("enquiry_obm_done_date", input.obm_done, input.obm_done_date),

@@ -7,7 +7,7 @@ import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
-import { EnquiryUpdate, enquiryEditOnWire } from "./enquiryEdit.ts";
+import { EnquiryUpdate, enquiryEditOnWire, shownPlainFields } from "./enquiryEdit.ts";
 import { PROJECT_WITH_ENQUIRY_TEXT } from "./projectWithText.ts";
 
 export const EnquiryRow = z.object({
@@ -36,7 +36,7 @@ export const Enquiry = z.object({
   rm: shownText,
   ncd: shownInstant,
   firm_name: shownText,
-  is_nri: z.nullish(s.Flag),
+  ...shownPlainFields,
   created_at: shownInstant,
   comment: shownText,
   phone: shownText,

@@ -12,6 +12,27 @@ const answeredYes = [
 
 const answers = ["vcm_done", "visited", "obm_done", "is_nri"] as const;
 
+/**
+ * Fields that the details show and the edit changes under one name. A field that is added here is read, sent, stored, shown before
+ * it is sent, and compared for conflicts without further code.
+ */
+export const plainFields = {
+  is_nri: z.nullish(s.Flag),
+};
+type PlainFields = z.output<z.ZodMiniObject<typeof plainFields>>;
+export type PlainKey = keyof typeof plainFields;
+
+/** The same fields as replies hold them: a text of any length. */
+export const shownPlainFields = {
+  is_nri: z.nullish(s.Flag),
+} satisfies Record<PlainKey, unknown>;
+
+export const plainKeys = Object.keys(plainFields) as PlainKey[];
+
+/** The plain fields that have a value. */
+export const plainValues = (from: PlainFields): { [Key in keyof PlainFields]?: NonNullable<PlainFields[Key]> } =>
+  Object.fromEntries(plainKeys.flatMap((key) => (from[key] == null ? [] : [[key, from[key]]])));
+
 const fields = z.object({
   id: s.Id,
   enquiry_id: s.Id,
@@ -23,7 +44,7 @@ const fields = z.object({
   obm_done: z.nullish(s.Flag),
   obm_done_date: z.nullish(s.LocalDate),
   status_id: s.Id,
-  is_nri: z.nullish(s.Flag),
+  ...plainFields,
   dead_reason: z.nullish(s.text()),
   dead_reason_comment: z.nullish(s.text(4000)),
   executive_comments: s.Comment,

@@ -11,7 +11,7 @@ const MISSING_KEYS = /^(Actual map is missing the following keys: )(.+)$/;
 
 /**
  * Divides the reasons for which a reply is not what the pact promises: those that the probe finds harmful as well, and those that
- * are documented leniencies (docs/decisions/0030). A reason about anything but the body is always an error.
+ * are documented leniencies (docs/decisions/0011). A reason about anything but the body is always an error.
  *
  * @param differences what the probe found about the same call
  */

@@ -3,7 +3,7 @@ import { SideMenu } from "./SideMenu.tsx";
 import { useKeys } from "./useKeys.ts";
 import "./wide.css";
 
-/** What a wide screen has more: the permanent menu, the list beside its details, and keys (docs/decisions/0047). */
+/** What a wide screen has more: the permanent menu, the list beside its details, and keys (docs/decisions/0045). */
 export function WideParts() {
   useKeys();
   return (

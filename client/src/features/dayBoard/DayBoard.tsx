@@ -20,7 +20,7 @@ const views = [
   { key: "week", label: "Week" },
 ] as const;
 
-/** A day of the whole team, or the seven days up to it (docs/decisions/0007, 0087). */
+/** A day of the whole team, or the seven days up to it (docs/decisions/0007, 0079). */
 export function DayBoard() {
   const today = useToday();
   const [{ day = today, team, view }, patch] = boardState.use();

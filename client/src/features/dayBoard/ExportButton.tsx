@@ -14,7 +14,7 @@ interface ExportButtonProps {
 
 const NO_CONNECTION = "Exports are recorded, and that needs a connection. Nothing was saved.";
 
-/** Saves a table as CSV, once the server has recorded it (docs/decisions/0087). */
+/** Saves a table as CSV, once the server has recorded it (docs/decisions/0079). */
 export function ExportButton({ record, fileName, csv }: ExportButtonProps) {
   const [state, setState] = useState<"ready" | "saving" | "no connection">("ready");
   const save = async () => {

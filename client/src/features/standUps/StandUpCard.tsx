@@ -18,7 +18,7 @@ const TEN_MINUTES = 600_000;
 /** The first answer is not waited for: nothing on screen depends on it. */
 const NOTHING_YET = { rows: [], total: 0, perPage: 0 };
 
-/** What the stand-up of the user waits for: to be signed off, or on the screen of stand-ups to be entered (docs/decisions/0046). */
+/** What the stand-up of the user waits for: to be signed off, or on the screen of stand-ups to be entered (docs/decisions/0045). */
 export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   const now = useMinute();
   const unsent = usePending() ?? [];

@@ -36,7 +36,7 @@ interface OutcomeSheetProps<Values extends FieldValues, Sent> {
 const outcomeChips = callOutcomes.map((outcome) => ({ key: outcome, label: outcome.label }));
 const nextCallChips = nextCalls.map(({ next_call, label }) => ({ key: next_call, label }));
 
-/** What came of a call and when to call again, by taps alone; an outcome writes the comment (docs/decisions/0044). */
+/** What came of a call and when to call again, by taps alone; an outcome writes the comment (docs/decisions/0045). */
 export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeSheetProps<Values, Sent>) {
   const { form, after, edit, editName, before, onSave, children } = props;
   const call = form as unknown as FormOf<CallFields, Sent>;

@@ -1,6 +1,9 @@
+import { type PlainKey, plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+
+import { plainLabels } from "./initialEdit.ts";
 
 /** What the edit of an enquiry may change, as it was when the form was opened. */
 export const enquirySnapshot = (
@@ -14,7 +17,7 @@ export const enquirySnapshot = (
     visit_date: ["Visit Date", "enquiry_visit_date"],
     enquiry_obm_done_date: ["OBM Done Date", "obm_done_date"],
     status: ["Status", "status_id", settings?.statuses],
-    is_nri: ["Is NRI"],
+    ...(Object.fromEntries(plainKeys.map((key) => [key, [plainLabels[key]]])) as Record<PlainKey, [string]>),
     dead_reason: ["Dead reason"],
     dead_reason_comment: ["Comment on it"],
     comment: ["Comments", "executive_comments"],

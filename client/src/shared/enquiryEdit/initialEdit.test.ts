@@ -1,3 +1,4 @@
+import { plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { expect, test } from "vitest";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { deadStatusId, enquiryParts, initialEdit } from "./initialEdit.ts";
@@ -68,7 +69,8 @@ test("each date answers its own question, and what is not known stays open", () 
 
 test("an unreadable part is asked for, kept or refuses the edit", () => {
   const read = {
-    ...{ enquiry_id: 50, ncd: null, status: "New", is_nri: true },
+    ...Object.fromEntries(plainKeys.map((key) => [key, true])),
+    ...{ enquiry_id: 50, ncd: null, status: "New" },
     ...{ enquiry_vcm_done_date: null, visit_date: null, enquiry_obm_done_date: null },
   };
   const unread = (change: object) => unreadParts({ ...read, ...change } as unknown as Enquiry, enquiryParts);

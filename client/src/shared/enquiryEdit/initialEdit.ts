@@ -1,3 +1,4 @@
+import { type PlainKey, plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
@@ -25,12 +26,23 @@ export function initialEdit(id: EntityId, enquiry: Outputs["enquiries"]["details
     ...answered("visited", "enquiry_visit_date", enquiry.visit_date),
     ...answered("obm_done", "obm_done_date", enquiry.enquiry_obm_done_date),
     status_id: enquiry.status_id ?? named ?? (settings && null),
-    is_nri: enquiry.is_nri ?? null,
+    ...initialPlain(enquiry),
     dead_reason: enquiry.dead_reason ?? null,
     dead_reason_comment: enquiry.dead_reason_comment ?? null,
     executive_comments: "",
   };
 }
+
+/** The labels of the plain fields. */
+export const plainLabels: Record<PlainKey, string> = {
+  is_nri: "Is NRI",
+};
+
+type Plain = Pick<Outputs["enquiries"]["details"], PlainKey>;
+const initialPlain = (enquiry: Plain) =>
+  Object.fromEntries(plainKeys.map((key) => [key, enquiry[key] ?? null])) as {
+    [Key in keyof Plain]-?: NonNullable<Plain[Key]> | null;
+  };
 
 /** An answer and its date: No where the date is empty, open where it is not known (SPEC-172). */
 function answered<Answer extends string, On extends string>(answer: Answer, on: On, date: string | null | undefined) {
@@ -38,6 +50,14 @@ function answered<Answer extends string, On extends string>(answer: Answer, on: 
   const isKnown = day !== null || date === null || date === "";
   return { [answer]: isKnown ? day !== null : null, [on]: day } as Record<Answer, boolean | null> &
     Record<On, string | null>;
+}
+
+function plainParts() {
+  const partOf = (key: keyof Plain) => ({ label: plainLabels[key], keeps: [key], documented: true });
+  return Object.fromEntries(plainKeys.map((key) => [key, partOf(key)])) as Record<
+    keyof Plain,
+    ReturnType<typeof partOf>
+  >;
 }
 
 /** What the form must not overwrite where the reply lacks it. */
@@ -48,5 +68,5 @@ export const enquiryParts = {
   visit_date: { label: "Visited", keeps: ["visited", "enquiry_visit_date"], documented: true, reads: toDay },
   enquiry_obm_done_date: { label: "OBM Done", keeps: ["obm_done", "obm_done_date"], documented: true, reads: toDay },
   status: { label: "Status" },
-  is_nri: { label: "Is NRI", keeps: ["is_nri"], documented: true },
+  ...plainParts(),
 } satisfies Parts<Outputs["enquiries"]["details"]>;

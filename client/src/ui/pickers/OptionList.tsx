@@ -22,7 +22,7 @@ type OptionListProps<Value extends OptionValue> = Pick<
   "label" | "mode" | "options" | "chosen" | "onChoose"
 >;
 
-/** Options with a search. A letter is shown before the list is searched, and the rows are rendered in a transition (docs/decisions/0088). */
+/** Options with a search. A letter is shown before the list is searched, and the rows are rendered in a transition (docs/decisions/0048). */
 export function OptionList<Value extends OptionValue>(props: OptionListProps<Value>) {
   const { label, mode, options, chosen, onChoose } = props;
   const [text, setText] = useState("");

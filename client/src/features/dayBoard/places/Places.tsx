@@ -22,7 +22,7 @@ interface PlacesProps {
   readAt: number;
 }
 
-/** Where the meetings of a day were: a picture and its table (docs/decisions/0086). */
+/** Where the meetings of a day were: a picture and its table (docs/decisions/0079). */
 export function Places({ reads, readAt }: PlacesProps) {
   const { data: brokers, ...settings } = trpc.meetings.settings.useQuery(undefined, {
     ...SETTINGS,
