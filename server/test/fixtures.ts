@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { onTestFinished } from "vitest";
 import { createApp } from "../src/app.ts";
 import { type Identity, openSessions } from "../src/auth/sessions.ts";
@@ -45,6 +46,7 @@ export interface ServerOptions {
   waitLimits?: WaitLimits;
   store?: Store;
   isReady?: () => Promise<boolean>;
+  connect?: () => Duplex;
   pushOrigins?: string[];
 }
 

@@ -1,0 +1,37 @@
+import { connectInProcess } from "@mobile-crm/fixtures/run/connectInProcess.ts";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { startTestBackend, type TestBackend } from "@mobile-crm/fixtures/test/backend.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { issued, server } from "../../test/fixtures.ts";
+
+const upstream = "http://reference-backend.invalid/mobile_crm";
+
+let harness: TestBackend;
+beforeAll(async () => {
+  harness = await startTestBackend({ isInProcess: true });
+  await harness.app.ready();
+});
+afterAll(() => harness.close());
+
+const connect = () => connectInProcess(harness.app);
+
+test("a reference backend in the same process answers sign-ins, many calls at once, and files", async () => {
+  const { app, call } = await server({ upstream, connect });
+
+  const signedIn = await call("session.login", { email: "field@mobile-crm.test", password: DEMO_PASSWORD });
+  expect(signedIn.status).toBe(200);
+  const headers = issued(await harness.tokenOf("field"));
+  const lists = await Promise.all(Array.from({ length: 100 }, () => call("projects.list", { page: 1 }, headers)));
+  expect(new Set(lists.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(lists[0]?.status).toBe(200);
+  const [image] = await harness.sql<{ id: number }>("select id from building_images limit 1");
+  const file = await app.inject({ url: `/files?url=/mobile_crm/files/impressions/${image?.id}.png`, headers });
+  expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "image/png"]);
+});
+
+test("an address of another host is not connected to the reference backend", async () => {
+  const { app } = await server({ upstream, connect, env: { FILE_ORIGINS: "http://127.0.0.1:9" } });
+  const headers = issued(await harness.tokenOf("field"));
+
+  expect((await app.inject({ url: "/files?url=http://127.0.0.1:9/a.png", headers })).statusCode).toBe(502);
+});
