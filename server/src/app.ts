@@ -71,7 +71,7 @@ export interface AppOptions {
   /** Whether the backend is ready; by default always. */
   isReady?: () => Promise<boolean>;
   /** Lets developers of this machine drive the reference backend and see what is asked; without it that code is not loaded. */
-  workbench?: Omit<WorkbenchOptions, "upstream">;
+  workbench?: WorkbenchOptions;
   /** What the metrics tell about the reference backend in the same process. */
   sources?: Pick<StateSources, "pool" | "mails">;
   /** How fast request bodies must arrive; tests set shorter times. */
@@ -204,7 +204,7 @@ export async function createApp(options: AppOptions) {
     ...{ callerOf: workingCaller, sendLimits: options.fileLimits },
   });
   serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
-  workbench?.serve(app, upstream);
+  workbench?.serve(app, options.workbench?.upstream ?? upstream);
   serveErrorReports(app, { callerOf });
   if (site) await serveSite(app, site);
 

@@ -29,7 +29,10 @@ export async function run(config: Config) {
   const app = await createApp({
     upstream,
     ...(config.WORKBENCH === "1" && {
-      workbench: { secret, networks: config.WORKBENCH_FROM, controls: backend?.workbench },
+      workbench: {
+        ...{ secret, networks: config.WORKBENCH_FROM, controls: backend?.workbench },
+        upstream: backend?.address ?? upstream,
+      },
     }),
     upstreamKnowsKeys: Boolean(backend),
     ...(backend && { isReady: backend.isReady, sources: backend, connect: backend.connect }),

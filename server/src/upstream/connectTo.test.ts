@@ -8,7 +8,7 @@ const upstream = "http://reference-backend.invalid/mobile_crm";
 
 let harness: TestBackend;
 beforeAll(async () => {
-  harness = await startTestBackend({ isInProcess: true });
+  harness = await startTestBackend();
   await harness.app.ready();
 });
 afterAll(() => harness.close());
@@ -18,8 +18,11 @@ const connect = () => connectInProcess(harness.app);
 test("a reference backend in the same process answers sign-ins, many calls at once, and files", async () => {
   const { app, call } = await server({ upstream, connect });
 
-  const signedIn = await call("session.login", { email: "field@mobile-crm.test", password: DEMO_PASSWORD });
-  expect(signedIn.status).toBe(200);
+  const login = { email: "field@mobile-crm.test", password: DEMO_PASSWORD };
+  expect((await call("session.login", login, { "x-forwarded-for": "10.9.8.7" })).status).toBe(200);
+  expect(await harness.sql("select address from auth_tokens order by id desc limit 1")).toEqual([
+    { address: "10.9.8.7" },
+  ]);
   const headers = issued(await harness.tokenOf("field"));
   const lists = await Promise.all(Array.from({ length: 100 }, () => call("projects.list", { page: 1 }, headers)));
   expect(new Set(lists.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

@@ -16,6 +16,8 @@ export interface WorkbenchOptions {
   networks?: readonly string[] | undefined;
   /** The controls of the reference backend; undefined in front of an upstream, where calls can be looked at only. */
   controls: WorkbenchControls | undefined;
+  /** Where other programs of this machine reach the upstream; by default where this server does. */
+  upstream?: string;
 }
 
 export type WorkbenchControls = Pick<
