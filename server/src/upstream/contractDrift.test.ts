@@ -136,6 +136,6 @@ describe("an upstream that drifts", () => {
     const { status, json: body } = await call("enquiries.list");
 
     expect(status).toBe(502);
-    expect(body.error?.message).toMatch(/^The CRM answered in a form that we cannot read/);
+    expect(body.error?.message).toMatch(/^The CRM's answer couldn't be read/);
   });
 });

@@ -28,8 +28,8 @@ async function run(command: string, args: string[], settings: Record<string, str
 }
 
 test.each([
-  ["backup", ["save"], {}, "Usage: save FOLDER, restore FOLDER, or adopt"],
-  ["backup", ["remove", "folder"], {}, "Usage: save FOLDER, restore FOLDER, or adopt"],
+  ["backup", ["save"], {}, "Usage: save FOLDER, restore FOLDER, or restore --adopt"],
+  ["backup", ["remove", "folder"], {}, "Usage: save FOLDER, restore FOLDER, or restore --adopt"],
   [
     "users",
     ["list"],
@@ -71,11 +71,11 @@ describe.skipIf(withoutPostgresql)("on a database of a server", () => {
 
   test("a file store belongs to it once the command says so; one that cannot be written is refused", async () => {
     const [settings, blocked] = [{ DATABASE_URL: (await sharedDatabase()).url, DATA_DIR: folder() }, folder()];
-    expect(await run("backup", ["adopt"], settings)).toMatchObject({ code: 0, failed: "" });
+    expect(await run("backup", ["restore", "--adopt"], settings)).toMatchObject({ code: 0, failed: "" });
     expect(readFileSync(path.join(settings.DATA_DIR, "files/media/installation"), "utf8")).toMatch(/^[\da-f-]{36}$/);
 
     writeFileSync(path.join(blocked, "files"), "no folder");
-    const refused = await run("backup", ["adopt"], { ...settings, DATA_DIR: blocked });
+    const refused = await run("backup", ["restore", "--adopt"], { ...settings, DATA_DIR: blocked });
     expect(refused).toMatchObject({ code: 1, printed: "" });
     expect(refused.failed).toMatch(/^ENOTDIR: .*$/);
   });
@@ -97,7 +97,7 @@ test("accounts are added, saved, restored elsewhere and listed there; files are 
   expect(restore.printed.replace(/in .*/, "")).toBe(save.printed.replace("saved", "restored").replace(/in .*/, ""));
   expect((await run("users", ["list"], second)).printed).toContain("asha@example.com");
 
-  expect(await run("backup", ["adopt"], second)).toEqual({
+  expect(await run("backup", ["restore", "--adopt"], second)).toEqual({
     ...{ code: 0, printed: "The file store now belongs to this database.", failed: "" },
   });
 });

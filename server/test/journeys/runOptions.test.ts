@@ -85,7 +85,7 @@ describe("what the server prints once it answers", () => {
       { isDemo: false, invitation: { email: "admin@example.com", link: "/Link" } },
       "admin@example.com within 72 hours",
     ],
-    [{ DEMO: "public" }, backend, "is ready. Sign in as"],
+    [{ DEMO: "public" }, backend, "Sign in as"],
     [{ DEMO: "1", DATA_DIR: "data" }, backend, `Mails are kept in ${path.join("data", "mails")}.`],
   ])("with %j names what is needed to sign in", (settings, started, text) => {
     expect(readyMessage(readConfig(settings), started)).toContain(text);
