@@ -38,6 +38,18 @@ describe("the position of the device", () => {
     await expect(findPosition()).rejects.toBe(problem);
   });
 
+  test("is given up after 12 seconds if the prompt is swiped away and nothing answers", async () => {
+    vi.useFakeTimers();
+    const failed = expect(findPosition()).rejects.toBe("failed");
+    await vi.advanceTimersByTimeAsync(11_999);
+    const pending = await Promise.race([findPosition().catch(() => "failed"), Promise.resolve("pending")]);
+    await vi.advanceTimersByTimeAsync(12_000);
+    vi.useRealTimers();
+
+    expect(pending).toBe("pending");
+    await failed;
+  });
+
   test("is unknown to a browser that does not offer it", async () => {
     vi.stubGlobal("navigator", {});
 

@@ -66,7 +66,7 @@ test("a microphone that does not come back by itself is asked for by Resume", as
   expect(status(screen)).toContain("Recording");
 });
 
-test("a microphone that is gone ends the recording, keeps what there is and says so; it goes on in the same file", async () => {
+test("a microphone that is gone ends the recording and keeps what there is, which can go on", async () => {
   const microphone = fakeMicrophone();
   const { screen, kept } = await openRecorder();
   await screen.press("Start recording");
