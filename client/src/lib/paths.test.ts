@@ -10,7 +10,7 @@ const checklist = readFileSync(path.join(import.meta.dirname, "../../../docs/spe
 
 function specified(): string[] {
   return checklist.split("\n").flatMap((line) => {
-    const number = Number(/^- \[.\] R(\d+) /.exec(line)?.[1]);
+    const number = Number(/^- R(\d+) /.exec(line)?.[1]);
     if (!(number >= FIRST && number <= LAST)) return [];
     return [...line.matchAll(/`(\/[^`]*)`/g)].map(([, path = ""]) => path);
   });
