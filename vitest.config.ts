@@ -5,13 +5,17 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.tools/compiled`;
 
 const shared = {
   // How long a busy machine takes is no property of the code.
-  ...{ testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
   pool: "forks",
   // One more than cores of a small machine: a third of the time of the tests is waiting.
   maxWorkers: 3,
   // The files of a process share it, and load the program once. No test replaces a module, so that none leaves one behind.
   isolate: false,
-  ...{ unstubGlobals: true, unstubEnvs: true, restoreMocks: true },
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
   // The ids of the specification; scripts/references.test.ts refuses one without an entry in docs.
   strictTags: false,
   tags: [

@@ -38,9 +38,15 @@ export async function startTestDatabase(): Promise<TestDatabase | undefined> {
 async function startCluster(programs: string, folder: string) {
   const port = await freePort();
   const settings = {
-    ...{ port, listen_addresses: "127.0.0.1", unix_socket_directories: folder, max_connections: 200 },
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    max_connections: 200,
     // Nothing of it is kept or copied to another server. What makes a commit durable stays on: the product refuses a server without.
-    ...{ wal_level: "minimal", max_wal_senders: 0, max_wal_size: "512MB", autovacuum: "off" },
+    wal_level: "minimal",
+    max_wal_senders: 0,
+    max_wal_size: "512MB",
+    autovacuum: "off",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // The shell waits for the end of its input, which is ours: then it stops the server and removes the files.

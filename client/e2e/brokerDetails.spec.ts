@@ -23,7 +23,11 @@ test("the card of a broker shows everything, its dates as en-IN with dashes, and
       next_call_date: new Date("2026-12-03T20:30:00Z"),
       meeting_done: "2026-10-09",
       meeting_scheduled: "2027-01-02",
-      ...{ rank: "A", performance: "P1", categorization: "Gold", site_visit_status: "Planned", sub_status_id: 15 },
+      rank: "A",
+      performance: "P1",
+      categorization: "Gold",
+      site_visit_status: "Planned",
+      sub_status_id: 15,
     })
     .where("id", "=", id)
     .execute();
@@ -120,7 +124,11 @@ async function withRecordings({ kysely }: Database) {
   const { id } = await brokerOf({ kysely } as Database, 5);
   await kysely.deleteFrom("broker_calls").execute();
   const call = (hour: number, direction: "incoming" | "outgoing") => ({
-    ...{ broker_id: id, user_id: 5, direction, status: "Answered", seconds: 192 },
+    broker_id: id,
+    user_id: 5,
+    direction,
+    status: "Answered",
+    seconds: 192,
     started_at: new Date(`2026-11-0${hour}T11:05:00+05:30`),
   });
   await kysely

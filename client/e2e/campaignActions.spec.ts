@@ -53,7 +53,10 @@ test("a campaign is repeated from today on, for as many days, with one tap and S
     .selectAll()
     .executeTakeFirst();
   expect(repeated).toMatchObject({
-    ...{ executed: false, campaign_type: campaign.campaign_type, broker_id: campaign.broker_id },
-    ...{ building_id: campaign.building_id, end_date: inDays(days) },
+    executed: false,
+    campaign_type: campaign.campaign_type,
+    broker_id: campaign.broker_id,
+    building_id: campaign.building_id,
+    end_date: inDays(days),
   });
 });

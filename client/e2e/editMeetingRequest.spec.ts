@@ -7,8 +7,13 @@ async function known({ kysely }: Database) {
   const about = {
     meeting_schedule_date: new Date("2026-11-24T17:00:00+05:30"),
     created_at: new Date("2026-11-18T11:20:00+05:30"),
-    ...{ status: "Open" as const, is_flagged: false, flagged_reason: null, comment: "Call before leaving" },
-    ...{ building_id: 1, user_id: 5, created_by: 6 },
+    status: "Open" as const,
+    is_flagged: false,
+    flagged_reason: null,
+    comment: "Call before leaving",
+    building_id: 1,
+    user_id: 5,
+    created_by: 6,
   };
   await kysely.updateTable("cp_meeting_requests").set(about).where("id", "=", 7).execute();
   return kysely

@@ -11,7 +11,10 @@ const offerMany = (upstream: Upstream) =>
     ...body,
     brokers: Array.from({ length: MANY }, (_, at) => ({
       ...body.brokers[0],
-      ...{ id: at + 1, name_with_firm_name: `Agency ${at + 1}`, latitude: null, longitude: null },
+      id: at + 1,
+      name_with_firm_name: `Agency ${at + 1}`,
+      latitude: null,
+      longitude: null,
     })),
   }));
 

@@ -91,8 +91,13 @@ test("a field executive sees the stand-up with its targets, and the meetings of 
   await database.kysely
     .insertInto("daily_stand_ups")
     .values({
-      ...{ user_id: 5, stand_up_type: "Outdoor Duty", comment: "On the road", created_at: new Date() },
-      ...{ todays_meeting_target: 4, enquiry_sourcing_target: 2, location: "12, Baner, Pune" },
+      user_id: 5,
+      stand_up_type: "Outdoor Duty",
+      comment: "On the road",
+      created_at: new Date(),
+      todays_meeting_target: 4,
+      enquiry_sourcing_target: 2,
+      location: "12, Baner, Pune",
     })
     .execute();
   await database.query(`update broker_meetings set user_id = 5, start_date_time = now(), end_date_time = now()

@@ -49,7 +49,9 @@ async function withPushService(page: Page) {
     Object.defineProperty(Notification, "permission", { get: () => "granted" });
     const keys = { p256dh: "B".padEnd(87, "a"), auth: "a".repeat(22) };
     const subscription = (key: ArrayBuffer) => ({
-      ...{ endpoint, options: { applicationServerKey: key }, toJSON: () => ({ endpoint, keys }) },
+      endpoint,
+      options: { applicationServerKey: key },
+      toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => localStorage.removeItem("subscribed") === undefined,
     });
     const known = () =>

@@ -25,7 +25,9 @@ export const test = base.extend<Workbench>({
     workbench.watch(backend);
     const upstream = `${await backend.listen({ host: "127.0.0.1", port: 0 })}/mobile_crm`;
     const app = await createApp({
-      ...{ upstream, site, upstreamKnowsKeys: true },
+      upstream,
+      site,
+      upstreamKnowsKeys: true,
       config: readConfig({}),
       log: openLog("silent"),
       workbench: { secret: SECRET, controls: workbench },

@@ -20,8 +20,16 @@ const builtins: Feature = data.javascript?.builtins ?? {};
 
 /** Objects that every page has, by the interface of MDN's data. */
 const GLOBAL_OBJECTS: Record<string, string> = {
-  ...{ navigator: "Navigator", document: "Document", window: "Window", self: "Window", globalThis: "Window" },
-  ...{ performance: "Performance", crypto: "Crypto", screen: "Screen", location: "Location", history: "History" },
+  navigator: "Navigator",
+  document: "Document",
+  window: "Window",
+  self: "Window",
+  globalThis: "Window",
+  performance: "Performance",
+  crypto: "Crypto",
+  screen: "Screen",
+  location: "Location",
+  history: "History",
 };
 
 /** Interfaces whose methods are told by their name alone, beside those of JavaScript itself. */

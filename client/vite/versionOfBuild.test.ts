@@ -30,7 +30,10 @@ test("a page names its version and build, which is another one with other script
 
 test("a page that is served from its sources says so", async () => {
   const server = await createServer({
-    ...{ root: siteWith("globalThis.a = 1"), configFile: false, logLevel: "silent", plugins: [versionOfBuild()] },
+    root: siteWith("globalThis.a = 1"),
+    configFile: false,
+    logLevel: "silent",
+    plugins: [versionOfBuild()],
     server: { middlewareMode: true, ws: false },
   });
   onTestFinished(() => server.close());

@@ -95,7 +95,8 @@ describe("a mapping", () => {
     const names = (reply: object) => map(session.login, reply) as object;
 
     expect(names({ key: "outer", who: { name: "Asha" }, data: { key: "inner" } })).toMatchObject({
-      ...{ token: "inner", name: "Asha" },
+      token: "inner",
+      name: "Asha",
     });
   });
 

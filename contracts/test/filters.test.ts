@@ -113,8 +113,14 @@ test.each<[string, Record<string, number>]>([
   [
     "brokerFilters",
     {
-      ...{ name: 255, firm_name: 255, email: 254, contact_number: 40 },
-      ...{ performance: 255, categorization: 255, cities: 255, kyc_statuses: 255 },
+      name: 255,
+      firm_name: 255,
+      email: 254,
+      contact_number: 40,
+      performance: 255,
+      categorization: 255,
+      cities: 255,
+      kyc_statuses: 255,
     },
   ],
   ["campaignFilters", { campaign_statuses: 255, campaign_types: 255 }],

@@ -259,7 +259,10 @@ test("a cleared value travels in the form of an edit as empty text, and arrives 
 
 test("a value that a new record leaves out does not travel in its form", () => {
   const { body } = toRequest(endpoints.standUps.create, {
-    ...{ standup_type: "Office", comment: "x".repeat(60), location: "Pune", todays_meeting_target: null },
+    standup_type: "Office",
+    comment: "x".repeat(60),
+    location: "Pune",
+    todays_meeting_target: null,
     selfie_photo: { name: "a.jpg", type: "image/jpeg", stream: async function* () {} },
   });
 

@@ -30,7 +30,8 @@ test.each([
   const unsent = write("enquiries.update", dead, settings);
 
   expect(shown("enquiries.details", { id: 1 }, { id: 1, comment: null }, unsent)).toMatchObject({
-    ...{ status: label, enquiry_status: label },
+    status: label,
+    enquiry_status: label,
     ...reasons,
   });
 });
@@ -77,7 +78,9 @@ test("a comment on a request that was emptied is none", () => {
   const unsent = write("meetingRequests.update", { id: 1, comment: "" });
 
   expect(shown("meetingRequests.details", { id: 1 }, { id: 1, comment: "Old", is_flagged: true }, unsent)).toEqual({
-    ...{ id: 1, comment: null, is_flagged: true },
+    id: 1,
+    comment: null,
+    is_flagged: true,
   });
 });
 
@@ -98,7 +101,10 @@ test("an edit of a broker's project shows on its card alone", () => {
   const card = { building_broker_id: 5, performance: "Poor", comment_history: null };
 
   expect(shown("projectBrokers.details", { id: 2, broker_id: 7 }, card, unsent)).toMatchObject({
-    ...{ status_id: 9, performance: "Good", ncd: "2026-11-25T10:00:00+05:30", comment: "Met" },
+    status_id: 9,
+    performance: "Good",
+    ncd: "2026-11-25T10:00:00+05:30",
+    comment: "Met",
   });
   const other = { ...card, building_broker_id: 6 };
   expect(shown("projectBrokers.details", { id: 2, broker_id: 8 }, other, unsent)).toEqual(other);
@@ -112,6 +118,7 @@ test("a stand-up is signed off only by an edit that says so", () => {
 
   expect(of({})).toEqual({ ...standUp, comment: "Out", todays_meeting_target: null });
   expect(of({ signing_off_edit_daily_stand_up: true })).toMatchObject({
-    ...{ sign_off_at: "2026-11-21T01:30:00+05:30", signing_off_location: "Baner" },
+    sign_off_at: "2026-11-21T01:30:00+05:30",
+    signing_off_location: "Baner",
   });
 });

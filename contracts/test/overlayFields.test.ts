@@ -13,12 +13,21 @@ const at = "2026-11-25T04:30:00Z";
 
 describe("an edit of a channel partner", () => {
   const before = {
-    ...{ id: 7, meeting_done: "2026-11-01", last_meeting_date: "2026-11-10", meeting_scheduled: "2026-11-02" },
-    ...{ calling_executive_id: 3, calling_executive: "Asha", categorization: "Gold", categorization_code: "G" },
-    ...{ status: "Open", comment_history: null },
+    id: 7,
+    meeting_done: "2026-11-01",
+    last_meeting_date: "2026-11-10",
+    meeting_scheduled: "2026-11-02",
+    calling_executive_id: 3,
+    calling_executive: "Asha",
+    categorization: "Gold",
+    categorization_code: "G",
+    status: "Open",
+    comment_history: null,
   };
   const brokers = {
-    ...{ sourcing_crm_statuses: [], non_sourcing_crm_statuses: [], sub_status_data: [] },
+    sourcing_crm_statuses: [],
+    non_sourcing_crm_statuses: [],
+    sub_status_data: [],
     calling_executives: [{ value: 4, label: "Ravi" }],
   };
   const after = (change: object, known: object = { brokers }) =>
@@ -61,7 +70,11 @@ describe("an edit of a channel partner", () => {
 
   test("is shown without the lists of choices as well", () => {
     expect(after({ status_id: 2, calling_executive_id: 4, sub_status_id: 5 }, {})).toMatchObject({
-      ...{ status_id: 2, status: "Open", calling_executive_id: 4, calling_executive: "Asha", sub_status_id: 5 },
+      status_id: 2,
+      status: "Open",
+      calling_executive_id: 4,
+      calling_executive: "Asha",
+      sub_status_id: 5,
     });
   });
 
@@ -81,7 +94,8 @@ describe("an edit of a channel partner", () => {
 
 describe("a new enquiry", () => {
   const options = {
-    ...{ statuses: [{ value: 1, label: "Hot" }], enquiry_sources: [{ value: 6, label: "Portal" }] },
+    statuses: [{ value: 1, label: "Hot" }],
+    enquiry_sources: [{ value: 6, label: "Portal" }],
     projects: [
       { value: PROJECT_WITH_ENQUIRY_TEXT, label: "Other" },
       { value: 2, label: "Green Acres" },
@@ -136,13 +150,22 @@ describe("a new enquiry", () => {
 
 test("an edit of an enquiry says which answers were given, and to which enquiry", () => {
   const unsent = write("enquiries.update", {
-    ...{ id: 1, next_call_date: at, status_id: 9, executive_comments: "-" },
-    ...{ vcm_done: true, vcm_done_date: "2026-11-19", obm_done: true, visited: true },
+    id: 1,
+    next_call_date: at,
+    status_id: 9,
+    executive_comments: "-",
+    vcm_done: true,
+    vcm_done_date: "2026-11-19",
+    obm_done: true,
+    visited: true,
   });
   const enquiry = { id: 1, comment: null, status: "Hot", enquiry_obm_done_date: "2026-11-01" };
 
   expect(shown("enquiries.details", { id: 1 }, enquiry, unsent)).toMatchObject({
-    ...{ enquiry_vcm_done_date: "2026-11-19", enquiry_obm_done_date: null, visit_date: null, status: "Hot" },
+    enquiry_vcm_done_date: "2026-11-19",
+    enquiry_obm_done_date: null,
+    visit_date: null,
+    status: "Hot",
   });
   expect(shown("enquiries.details", { id: 2 }, { ...enquiry, id: 2 }, unsent)).toEqual({ ...enquiry, id: 2 });
 });

@@ -52,7 +52,8 @@ describe("a new project", () => {
     const two = ["First", "Second"].map((name) => write("projects.create", { name }));
 
     expect(overlayReply("projects.list", {}, page, two)).toMatchObject({
-      ...{ total: 7, unsent: 2 },
+      total: 7,
+      unsent: 2,
       rows: [{ name: "Second" }, { name: "First" }],
     });
   });

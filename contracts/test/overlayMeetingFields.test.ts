@@ -103,7 +103,11 @@ test("an edit of a campaign shows in its details what it achieved, and only ther
   const names = { building_name: "Green Acres", project_name: "Green Acres" };
 
   expect(shown("campaigns.details", {}, before, edit({ achieved: "7", enquiries_count: 3 }))).toMatchObject({
-    ...{ ...names, title: "Canopy", achieved: "7", enquiries_count: 3, comment: "20-11-2026 Ravi: Went well" },
+    ...names,
+    title: "Canopy",
+    achieved: "7",
+    enquiries_count: 3,
+    comment: "20-11-2026 Ravi: Went well",
   });
   expect(shown("campaigns.details", {}, before, edit({}))).toMatchObject({ achieved: null, enquiries_count: null });
   const other = { ...before, id: 5, campaign_id: 6 };

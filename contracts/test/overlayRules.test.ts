@@ -165,7 +165,12 @@ describe("the campaigns of a meeting's form", () => {
     const change = { ...draft, id: 2, IUD: "U", title: "Fair", executive_comments: "Moved" };
 
     expect(campaignsAfter(change)[1]).toEqual({
-      ...{ ...known, id: 2, title: "Fair", executed: false, achieved: null, enquiries_count: null },
+      ...known,
+      id: 2,
+      title: "Fair",
+      executed: false,
+      achieved: null,
+      enquiries_count: null,
       comment: "21-11-2026 Ravi: Moved\n20-11-2026 Asha: Planned",
     });
     expect(campaignsAfter({ ...change, executed: true })[1]).toMatchObject({ achieved: 3, enquiries_count: 4 });

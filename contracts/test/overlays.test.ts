@@ -85,7 +85,9 @@ test("without the lists of choices a name that belongs to an id stays as it was"
   const edit = { id: "12345678", call: "enquiries.update", at: 0, by: "Ravi", settings: {}, input } as UnsentWrite;
 
   expect(overlayReply("enquiries.list", {}, { rows: [row], total: 1, perPage: 20 }, [edit])).toEqual({
-    ...{ rows: [{ id: 1, status: "New", ncd: "2026-11-20T10:00:00+05:30" }], total: 1, perPage: 20 },
+    rows: [{ id: 1, status: "New", ncd: "2026-11-20T10:00:00+05:30" }],
+    total: 1,
+    perPage: 20,
   });
 });
 

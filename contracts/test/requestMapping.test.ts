@@ -110,13 +110,26 @@ describe("the parts of a form", () => {
 
   test("campaigns of a meeting keep their positions, in whatever order their parts arrive", () => {
     const campaigns = Array.from({ length: 12 }, (_, position) => ({
-      ...{ id: 30 - position, building_id: 4, campaign_type: "Standee", title: `Canopy ${position}`, executed: false },
-      ...{ start_date: "2026-11-20", end_date: "2026-11-21", compaign_data: "500", executive_comments: null },
+      id: 30 - position,
+      building_id: 4,
+      campaign_type: "Standee",
+      title: `Canopy ${position}`,
+      executed: false,
+      start_date: "2026-11-20",
+      end_date: "2026-11-21",
+      compaign_data: "500",
+      executive_comments: null,
     }));
     const meeting = {
-      ...{ id: 9, meeting_type: "Training", app_engagement: false, no_app_engagement_comments: "No network" },
-      ...{ start_date_time: "2026-11-20T10:00:00+05:30", end_date_time: "2026-11-20T11:00:00+05:30" },
-      ...{ comment: "Trained", location: "Pune", campaigns },
+      id: 9,
+      meeting_type: "Training",
+      app_engagement: false,
+      no_app_engagement_comments: "No network",
+      start_date_time: "2026-11-20T10:00:00+05:30",
+      end_date_time: "2026-11-20T11:00:00+05:30",
+      comment: "Trained",
+      location: "Pune",
+      campaigns,
     };
     const parts = toRequest(endpoints.meetings.update, meeting).body as Part[];
     const titles = parts.filter(({ name }) => name.endsWith("[title]"));

@@ -31,7 +31,9 @@ const reports: Record<string, { report: Report; failures: number }> = {
   "contract:probe": {
     report: probeReport([
       {
-        ...{ call: "enquiries.details", assumed: hostile, asked: 2 },
+        call: "enquiries.details",
+        assumed: hostile,
+        asked: 2,
         differences: [
           { kind: "missing", place: "enquiry.rm", what: "in 2 of 2" },
           { kind: "breaks", place: "enquiry.ncd", what: "came number" },

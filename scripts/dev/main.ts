@@ -23,16 +23,22 @@ const server = createServerProcess({
   standbyAfterMs: INSPECT ? undefined : 1_000,
   env: {
     ...(isUpstream ? {} : { DEMO: "1" }),
-    ...{ LOG_LEVEL: "warn", PUBLIC_URL: address, DRAIN_SECONDS: "0" },
+    LOG_LEVEL: "warn",
+    PUBLIC_URL: address,
+    DRAIN_SECONDS: "0",
     NODE_COMPILE_CACHE: path.join(root, ".tools/compiled"),
     ...process.env,
-    ...{ DATA_DIR, HOST: "127.0.0.1", PORT: String(serverPort) },
+    DATA_DIR,
+    HOST: "127.0.0.1",
+    PORT: String(serverPort),
   },
   onOutput: (text) => process.stdout.write(text),
   onReady,
 });
 const pages = await servePages({
-  ...{ host: HOST, port: Number(PORT), ready: server.ready },
+  host: HOST,
+  port: Number(PORT),
+  ready: server.ready,
   server: `http://127.0.0.1:${serverPort}`,
 });
 await server.ready();

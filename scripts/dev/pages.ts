@@ -52,7 +52,8 @@ export function developmentHeaders(): Record<string, string> {
     "strict-transport-security": _,
     ...headers
   } = securityHeaders({
-    ...{ helpVideos: {}, publicIpUrl: null },
+    helpVideos: {},
+    publicIpUrl: null,
     mapTiles: mapTilesOf(process.env),
   });
   return {

@@ -120,16 +120,22 @@ export async function createApp(options: AppOptions) {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   const metrics = openMetrics(version, {
-    ...{ server: app.server, pool: store?.pool },
+    server: app.server,
+    pool: store?.pool,
     ...options.sources,
   });
   limitConnections(app.server, {
-    ...{ perAddress: config.CONNECTIONS_PER_ADDRESS, isTrusted: isInNetworks(config.TRUSTED_PROXIES) },
+    perAddress: config.CONNECTIONS_PER_ADDRESS,
+    isTrusted: isInNetworks(config.TRUSTED_PROXIES),
     onRefused: () => metrics.refusal("connections_per_address"),
   });
   const { reminderPlans: plans = store?.reminderPlans, pushOrigins: origins } = options;
   const reminders = await openPushReminders(vapidOf(config), {
-    ...{ plans, origins, log, secret: draftKeySecret, onResult: metrics.reminder },
+    plans,
+    origins,
+    log,
+    secret: draftKeySecret,
+    onResult: metrics.reminder,
   });
   const sessions = openSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
@@ -183,7 +189,8 @@ export async function createApp(options: AppOptions) {
     "/trpc/:path",
     { onRequest: (_request, reply, done) => done(void reply.headers(callHeaders)) },
     trpcFastifyAdapter(appRouter, {
-      ...{ contextOf, isVersioned: isSettings },
+      contextOf,
+      isVersioned: isSettings,
       firstPartWithin: bodyLimits.firstPart,
       translate: (error) => {
         // Its message is one of a few fixed texts of ours.
@@ -200,8 +207,12 @@ export async function createApp(options: AppOptions) {
   };
   const elsewhere = config.FILE_ORIGINS?.split(/, */) ?? [];
   serveFiles(app, {
-    ...{ upstream, elsewhere, recordAccess, connect: options.connect },
-    ...{ callerOf: workingCaller, sendLimits: options.fileLimits },
+    upstream,
+    elsewhere,
+    recordAccess,
+    connect: options.connect,
+    callerOf: workingCaller,
+    sendLimits: options.fileLimits,
   });
   serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   workbench?.serve(app, options.workbench?.upstream ?? upstream);

@@ -106,8 +106,14 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
     log().info({ call: "enquiries.list", status: 200, milliseconds: 1234, port: 65_535, id: 123_456 }, "call");
 
     expect(JSON.parse(lines[0] ?? "")).toEqual({
-      ...{ level: 30, time: expect.any(String), msg: "call" },
-      ...{ call: "enquiries.list", status: 200, milliseconds: 1234, port: 65_535, id: 123_456 },
+      level: 30,
+      time: expect.any(String),
+      msg: "call",
+      call: "enquiries.list",
+      status: 200,
+      milliseconds: 1234,
+      port: 65_535,
+      id: 123_456,
     });
   });
 });

@@ -41,7 +41,14 @@ export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminde
   const signal = new AbortController().signal;
   const made = createContextFactory(options as never);
   return {
-    ...{ ...made, ...options, plain, keyed, ended, log, signal, requestOf },
+    ...made,
+    ...options,
+    plain,
+    keyed,
+    ended,
+    log,
+    signal,
+    requestOf,
     contextOf: (headers?: Record<string, string>, ip?: string) => made.contextOf(requestOf(headers, ip), signal),
     /** What the upstream client was told of the caller last. */
     told: () => options.gateway.forCaller.mock.lastCall?.[0] as CallerContext,

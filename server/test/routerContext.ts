@@ -22,8 +22,11 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
     succeeded: vi.fn((named: string | undefined) => void done.push(["succeeded", named])),
   };
   const reminders = {
-    ...{ plan: vi.fn(async () => {}), forgetDevice: vi.fn(async () => {}), forgetSession: vi.fn(async () => {}) },
-    ...{ forgetOthers: vi.fn(async () => {}), forgetUser: vi.fn(async () => {}) },
+    plan: vi.fn(async () => {}),
+    forgetDevice: vi.fn(async () => {}),
+    forgetSession: vi.fn(async () => {}),
+    forgetOthers: vi.fn(async () => {}),
+    forgetUser: vi.fn(async () => {}),
   };
   const context: Context = {
     async call(endpoint: Endpoint, input: unknown) {
@@ -38,7 +41,9 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
     geocode: async (place) => ({ geocoded: place }) as never,
     draftKeyOf: (person) => `key of ${person}`,
     issueToken: async (token, identity) => `${token} ${JSON.stringify(identity)}`,
-    ...{ userId: "4", isAdministrator: async () => false, requestId: "a-request" },
+    userId: "4",
+    isAdministrator: async () => false,
+    requestId: "a-request",
     recordAccess: async (access) => void done.push(["recordAccess", access]),
     backgroundPause: { until: 0 },
     countExport: noted("countExport", undefined),
@@ -50,8 +55,15 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
       codeRequested: noted("codeRequested", undefined),
     },
     settings: {
-      ...{ loginPath: "sign_in", forgotPasswordType: "builder", helpVideos: { Meeting: "", Campaigns: "" } },
-      ...{ publicIpUrl: null, hasAccounts: false, pushKey: null, mapTiles: null, traces: false, workingSet: undefined },
+      loginPath: "sign_in",
+      forgotPasswordType: "builder",
+      helpVideos: { Meeting: "", Campaigns: "" },
+      publicIpUrl: null,
+      hasAccounts: false,
+      pushKey: null,
+      mapTiles: null,
+      traces: false,
+      workingSet: undefined,
     },
     ...more,
   };

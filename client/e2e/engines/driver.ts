@@ -34,7 +34,10 @@ const runBody = ([body, args]: readonly [string, unknown[]]) =>
 /** Firefox by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await puppeteer.launch({
-    ...{ browser: "firefox", executablePath, headless: true, defaultViewport: null },
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    defaultViewport: null,
     extraPrefsFirefox: { "media.autoplay.default": 0, "media.autoplay.blocking_policy": 0 },
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());

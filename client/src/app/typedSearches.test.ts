@@ -19,7 +19,8 @@ function keepOnDevice(call: string) {
   const { rows } = reply(call) as { rows: SetRow["row"][] };
   const section = call.startsWith("calls.") ? call : `${call} 0`;
   loadedSet.set({
-    ...{ owner: "4", state: { at: 0, from: null } },
+    owner: "4",
+    state: { at: 0, from: null },
     sections: new Map([[section, rows.map((row) => ({ hash: "", row }))]]),
   });
 }

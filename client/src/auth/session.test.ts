@@ -14,8 +14,14 @@ beforeEach(() => {
 });
 
 const ASHA = {
-  ...{ token: "t", id: 4, name: "Asha", email: "asha@example.com", role_id: 2, role_name: "Caller" },
-  ...{ is_sourcing: true, seal: "s" },
+  token: "t",
+  id: 4,
+  name: "Asha",
+  email: "asha@example.com",
+  role_id: 2,
+  role_name: "Caller",
+  is_sourcing: true,
+  seal: "s",
 };
 
 test("a session is what the sign-in told of the user", () => {

@@ -15,8 +15,11 @@ const element = (within = "", textContent = "") => ({
 type Element = ReturnType<typeof element>;
 
 const page = {
-  ...{ heading: null as Element | null, active: null as Element | null, appended: [] as Element[] },
-  ...{ bubbling: new Map<string, Listener>(), capturing: new Map<string, Listener>() },
+  heading: null as Element | null,
+  active: null as Element | null,
+  appended: [] as Element[],
+  bubbling: new Map<string, Listener>(),
+  capturing: new Map<string, Listener>(),
   observers: new Set<Listener>(),
   observed: undefined as unknown,
   navigated: (() => {}) as Listener,
@@ -80,7 +83,9 @@ beforeEach(() => {
 test("the region is on the page from the start, read politely, and reachable above dialogs", () => {
   expect(page.appended).toHaveLength(1);
   expect(page.appended[0]).toMatchObject({
-    ...{ className: "sr-only", textContent: "", attributes: { role: "status", "aria-label": "Screen" } },
+    className: "sr-only",
+    textContent: "",
+    attributes: { role: "status", "aria-label": "Screen" },
     dataset: { reactAriaTopLayer: "true" },
   });
 });

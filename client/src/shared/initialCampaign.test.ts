@@ -3,8 +3,16 @@ import { unreadParts } from "../ui/form/unreadParts.ts";
 import { campaignParts, initialCampaign, repeatedCampaign } from "./initialCampaign.ts";
 
 const campaign = {
-  ...{ id: 1, building_id: 4, start_date: "2026-11-20", end_date: "2026-11-21", campaign_type: "Standee" },
-  ...{ title: "Canopy", compaign_data: "500", executed: false, achieved: null, enquiries_count: null },
+  id: 1,
+  building_id: 4,
+  start_date: "2026-11-20",
+  end_date: "2026-11-21",
+  campaign_type: "Standee",
+  title: "Canopy",
+  compaign_data: "500",
+  executed: false,
+  achieved: null,
+  enquiries_count: null,
 };
 const parts = (changes: object) => unreadParts({ ...campaign, ...changes } as never, campaignParts);
 
@@ -40,11 +48,22 @@ test("the form of a campaign begins with its values, and an empty comment", () =
 
   expect(initialCampaign(known as never)).toEqual({
     ...values,
-    ...{ executed: true, achieved: 0, enquiries_count: 3, executive_comments: "" },
+    executed: true,
+    achieved: 0,
+    enquiries_count: 3,
+    executive_comments: "",
   });
   expect(initialCampaign({} as never)).toEqual({
-    ...{ building_id: null, start_date: null, end_date: null, campaign_type: null, title: "", compaign_data: "" },
-    ...{ executed: null, achieved: null, enquiries_count: null, executive_comments: "" },
+    building_id: null,
+    start_date: null,
+    end_date: null,
+    campaign_type: null,
+    title: "",
+    compaign_data: "",
+    executed: null,
+    achieved: null,
+    enquiries_count: null,
+    executive_comments: "",
   });
 });
 
@@ -65,8 +84,15 @@ test("a repeated campaign begins today, lasts as long, and has achieved nothing 
   };
 
   expect(repeatedCampaign(done as never, "2026-12-30")).toMatchObject({
-    ...{ building_id: 4, campaign_type: "Standee", title: "Canopy", compaign_data: "500" },
-    ...{ start_date: "2026-12-30", end_date: "2027-01-03", executed: false, achieved: null, enquiries_count: null },
+    building_id: 4,
+    campaign_type: "Standee",
+    title: "Canopy",
+    compaign_data: "500",
+    start_date: "2026-12-30",
+    end_date: "2027-01-03",
+    executed: false,
+    achieved: null,
+    enquiries_count: null,
     executive_comments: "Repeat of 20-11-2026 to 24-11-2026.",
   });
 });

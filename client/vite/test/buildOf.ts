@@ -18,7 +18,10 @@ export function folderWith(files: Record<string, string | Uint8Array>): string {
 /** Builds the site of a folder as vite.config.ts does, with one plugin, and gives back what comes out by its file name. */
 export async function buildOf(root: string, plugin: PluginOption, options: InlineConfig["build"] = {}) {
   const built = await build({
-    ...{ root, configFile: false, logLevel: "silent", plugins: [plugin] },
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [plugin],
     build: { modulePreload: { polyfill: false }, minify: false, ...options },
   });
   const { output } = built as Rolldown.RolldownOutput;

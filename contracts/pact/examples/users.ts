@@ -19,8 +19,12 @@ const neha = {
   last_sign_in_at: AT,
 };
 const session = (is_current: boolean) => ({
-  ...{ id: 9900, is_current, address: "127.0.0.1" },
-  ...{ created_at: AT, last_used_at: AT, expires_at: AT },
+  id: 9900,
+  is_current,
+  address: "127.0.0.1",
+  created_at: AT,
+  last_used_at: AT,
+  expires_at: AT,
 });
 
 export const users: Examples<typeof endpoints.users> = {

@@ -18,7 +18,9 @@ function throttle({ perAddress = 100, secret = SECRET } = {}) {
       (error: { status: number; seconds: number; publicMessage: string }) => error,
     );
   return {
-    ...{ ...opened, counters, onFault },
+    ...opened,
+    counters,
+    onFault,
     refused,
     /** Breaks the database for the next change. */
     fail: () => counters.change.mockRejectedValueOnce(new Error("no database")),
@@ -156,7 +158,9 @@ describe("while the database fails", () => {
     const work = name === "begin" ? steps.begin("login", "asha", HERE, LIMITS) : steps[name]("asha", HERE);
 
     expect(await refused(work)).toMatchObject({
-      ...{ status: 503, seconds: 5, publicMessage: "Signing in is not possible at the moment. Try again soon." },
+      status: 503,
+      seconds: 5,
+      publicMessage: "Signing in is not possible at the moment. Try again soon.",
     });
     expect(onFault).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: "no database" }));
   });

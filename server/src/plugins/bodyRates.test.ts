@@ -31,7 +31,8 @@ function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
   const request = { ...about, routeOptions, headers: { ...headers, "content-length": "1000000" }, raw };
   hooks.onRequest?.(request, {}, () => {});
   return {
-    ...{ raw, refusal },
+    raw,
+    refusal,
     /** Whether the connection is closed so many seconds later, by when so many bytes have arrived in all. */
     closedAfter(seconds: number, bytes = 0) {
       Object.assign(socket, { bytesRead: bytes });
@@ -48,7 +49,11 @@ function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
 
 test("bodies have half a minute, and uploads 16 kB a second", () => {
   expect(DEFAULT_BODY_LIMITS).toEqual({
-    ...{ body: 30_000, firstPart: 30_000, window: 30_000, bytesPerSecond: 16_000, checkEvery: 1_000 },
+    body: 30_000,
+    firstPart: 30_000,
+    window: 30_000,
+    bytesPerSecond: 16_000,
+    checkEvery: 1_000,
   });
 });
 

@@ -3,8 +3,11 @@ import { fileAccesses } from "./fileAccesses.ts";
 
 const MINUTE = 60_000;
 const opened = (path: string, more: object = {}) => ({
-  ...{ holder: "user 4", url: new URL(path, "https://crm.example"), type: "audio/mpeg" },
-  ...{ range: undefined as string | undefined, kind: undefined as unknown },
+  holder: "user 4",
+  url: new URL(path, "https://crm.example"),
+  type: "audio/mpeg",
+  range: undefined as string | undefined,
+  kind: undefined as unknown,
   ...more,
 });
 

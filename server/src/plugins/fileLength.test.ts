@@ -27,7 +27,9 @@ async function fileOf(answer: Answer, maxBytes?: number) {
   const app = Fastify();
   onTestFinished(() => app.close());
   serveFiles(app, {
-    ...{ upstream: url, elsewhere: [], callerOf: () => ({ token: "theirs", holder: "user 4" }) },
+    upstream: url,
+    elsewhere: [],
+    callerOf: () => ({ token: "theirs", holder: "user 4" }),
     recordAccess: async () => {},
     ...(maxBytes !== undefined && { maxBytes }),
   });

@@ -77,7 +77,9 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
   // A connection for each slot, so that no file waits for one.
   const overNetwork = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   const agent = new Agent({
-    ...{ connections: MAX_FILES, maxHeaderSize: 16_384, headersTimeout: HEADERS_TIMEOUT_MS },
+    connections: MAX_FILES,
+    maxHeaderSize: 16_384,
+    headersTimeout: HEADERS_TIMEOUT_MS,
     connect: connect ? connectTo(new URL(upstream).hostname, connect, overNetwork) : overNetwork,
   });
   const watch = watchReaders(app, sendLimits);
@@ -140,7 +142,9 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
 }
 
 const TOO_MANY: Refusal = {
-  ...{ status: 503, message: "Too many files at once. Try again.", retryAfter: 1 },
+  status: 503,
+  message: "Too many files at once. Try again.",
+  retryAfter: 1,
   reason: "too_many_files",
 };
 

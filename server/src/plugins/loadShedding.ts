@@ -26,11 +26,15 @@ interface LoadLimits {
 
 const DEFAULT_WAIT_LIMITS: WaitLimits = { joinWithin: 250, longest: 1_000, atMost: 1_024 };
 const OVERLOADED: Refusal = {
-  ...{ status: 503, message: "The server is busy. Try again.", retryAfter: 1 },
+  status: 503,
+  message: "The server is busy. Try again.",
+  retryAfter: 1,
   reason: "overload",
 };
 const RATE_LIMITED: Refusal = {
-  ...{ status: 429, message: "Too many calls. Wait a moment.", retryAfter: 1 },
+  status: 429,
+  message: "Too many calls. Wait a moment.",
+  retryAfter: 1,
   reason: "rate_limit",
 };
 

@@ -64,7 +64,10 @@ export function openMetrics(version: string, sources: StateSources = {}) {
   registerProcessMetrics(registers);
   registerState(registers, sources);
   new Gauge({
-    ...{ name: "mobile_crm_build_info", help: "Which version runs.", labelNames: ["version"], registers },
+    name: "mobile_crm_build_info",
+    help: "Which version runs.",
+    labelNames: ["version"],
+    registers,
   }).set({ version }, 1);
 
   return {

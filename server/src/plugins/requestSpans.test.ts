@@ -22,7 +22,9 @@ test("calls and files are traced by route, with the status of their answer", asy
   await app.inject({ url: "/files?url=/media/98765.mp3" });
 
   const attributes = (method: string, route: string) => ({
-    ...{ "http.request.method": method, "http.route": route, "mobile_crm.request_id": "a request" },
+    "http.request.method": method,
+    "http.route": route,
+    "mobile_crm.request_id": "a request",
   });
   expect(tracing.startRequest.mock.calls).toEqual([
     ["POST /trpc/:path", traceparent, attributes("POST", "/trpc/:path")],

@@ -51,7 +51,10 @@ test("the origin of map tiles is for pictures alone", () => {
 test("a call is not stored, and shown as a page it could do nothing", () => {
   expect(callHeaders["cache-control"]).toBe("no-store");
   expect(directivesOf(callHeaders["content-security-policy"])).toEqual({
-    ...{ "default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", "frame-ancestors": "'none'" },
+    "default-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
     "require-trusted-types-for": "'script'",
   });
 });

@@ -6,8 +6,11 @@ import { openMetrics } from "./metrics.ts";
 import { registerEventLoopLag, registerProcessMetrics, registerState, type StateSources } from "./stateMetrics.ts";
 
 const delays = {
-  ...{ max: 2e9, percentile: (part: number) => part * 1e7 },
-  ...{ enable: vi.fn(), disable: vi.fn(), reset: vi.fn() },
+  max: 2e9,
+  percentile: (part: number) => part * 1e7,
+  enable: vi.fn(),
+  disable: vi.fn(),
+  reset: vi.fn(),
 };
 beforeEach(() => {
   fakeBuiltin(hooks, "monitorEventLoopDelay", (() => delays) as never);

@@ -18,7 +18,9 @@ const MICROSECONDS = 1e6;
 export function registerProcessMetrics(registers: Registry[]) {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read());
       },
@@ -27,7 +29,9 @@ export function registerProcessMetrics(registers: Registry[]) {
   const began = Date.now() / 1000 - process.uptime();
   gauge("process_start_time_seconds", "Start of the process, in seconds since 1970.", () => began);
   new Counter({
-    ...{ name: "process_cpu_seconds_total", help: "CPU time of the process, user and system.", registers },
+    name: "process_cpu_seconds_total",
+    help: "CPU time of the process, user and system.",
+    registers,
     collect() {
       const { user, system } = process.cpuUsage();
       this.reset();
@@ -69,7 +73,9 @@ export function registerEventLoopLag(registers: Registry[]): () => void {
 export function registerState(registers: Registry[], { server, pool, mails }: StateSources) {
   if (server)
     new Gauge({
-      ...{ name: "mobile_crm_connections", help: "Open connections of clients.", registers },
+      name: "mobile_crm_connections",
+      help: "Open connections of clients.",
+      registers,
       async collect() {
         this.set(await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count ?? 0))));
       },
@@ -77,7 +83,9 @@ export function registerState(registers: Registry[], { server, pool, mails }: St
   if (pool) registerPool(registers, pool);
   if (mails)
     new Gauge({
-      ...{ name: "mobile_crm_mails", help: "Mails that wait to be sent, and mails that were given up.", registers },
+      name: "mobile_crm_mails",
+      help: "Mails that wait to be sent, and mails that were given up.",
+      registers,
       labelNames: ["state"],
       async collect() {
         this.reset();
@@ -89,7 +97,9 @@ export function registerState(registers: Registry[], { server, pool, mails }: St
 
 function registerPool(registers: Registry[], pool: NonNullable<StateSources["pool"]>) {
   new Gauge({
-    ...{ name: "mobile_crm_database_connections", help: "Connections to the database.", registers },
+    name: "mobile_crm_database_connections",
+    help: "Connections to the database.",
+    registers,
     labelNames: ["state"],
     collect() {
       const { inUse, idle } = pool();
@@ -99,7 +109,9 @@ function registerPool(registers: Registry[], pool: NonNullable<StateSources["poo
   });
   const gauge = (name: string, help: string, part: "waiting" | "max") =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(pool()[part]);
       },

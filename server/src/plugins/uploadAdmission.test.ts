@@ -98,7 +98,9 @@ describe("an upload", { tags: "REL-20" }, () => {
     const uploads = await uploadsTo(url);
     const { port } = uploads;
     await fetch(`http://127.0.0.1:${port}/trpc/session.logout`, {
-      ...{ method: "POST", body: "{}", headers: { ...userOf("4"), "content-type": "application/json" } },
+      method: "POST",
+      body: "{}",
+      headers: { ...userOf("4"), "content-type": "application/json" },
     });
 
     expect((await whole(uploads, userOf("4"))).status).toBe(401);

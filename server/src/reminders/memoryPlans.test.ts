@@ -4,7 +4,12 @@ import { openMemoryPlans } from "./memoryPlans.ts";
 const NOW = Date.parse("2026-11-20T10:00:00+05:30");
 const hour = (count: number, more = 0) => new Date(NOW + count * 3_600_000 + more);
 const device = (name: string, holder = "user") => ({
-  ...{ device: name, holder, session: "session", endpoint: name, p256dh: "p", auth: "a" },
+  device: name,
+  holder,
+  session: "session",
+  endpoint: name,
+  p256dh: "p",
+  auth: "a",
 });
 const reminder = (id: string, at = hour(0)) => ({ id, at, ciphertext: `sealed ${id}` });
 

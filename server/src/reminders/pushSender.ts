@@ -43,7 +43,10 @@ export function openPushSender(vapidDetails: VapidKeys, origins: readonly string
       const dispatcher = origins.includes(new URL(endpoint).origin) ? isLocal : isPublic;
       try {
         const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, ciphertext, {
-          ...{ vapidDetails, TTL: ttlSeconds, urgency: "high", contentEncoding: "aes128gcm" },
+          vapidDetails,
+          TTL: ttlSeconds,
+          urgency: "high",
+          contentEncoding: "aes128gcm",
           topic: topicOf(id),
         });
         const reply = await request(endpoint, { method: "POST", headers: withoutLength(headers), body, dispatcher });

@@ -30,7 +30,9 @@ export async function run(config: Config) {
     upstream,
     ...(config.WORKBENCH === "1" && {
       workbench: {
-        ...{ secret, networks: config.WORKBENCH_FROM, controls: backend?.workbench },
+        secret,
+        networks: config.WORKBENCH_FROM,
+        controls: backend?.workbench,
         upstream: backend?.address ?? upstream,
       },
     }),

@@ -35,7 +35,9 @@ test.skipIf(withoutPostgresql)("a change sees the counters that it names, of eac
     knownAddresses: { k: { of: "knownAddresses k" } },
   });
   expect(await other.change({ failures: ["w"], windows: ["k"], knownAddresses: ["f"] }, seen)).toEqual({
-    ...{ failures: {}, windows: {}, knownAddresses: {} },
+    failures: {},
+    windows: {},
+    knownAddresses: {},
   });
 });
 

@@ -6,8 +6,12 @@ import type { PlannedReminder, ReminderDevice, ReminderPlans } from "./reminderP
 const NOW = Date.parse("2026-11-20T10:00:00+05:30");
 const minute = (count: number) => new Date(NOW + count * 60_000);
 const device = (name: string, more: Partial<ReminderDevice> = {}): ReminderDevice => ({
-  ...{ device: name, holder: "user", session: "session", endpoint: `https://push.example.com/${name}` },
-  ...{ p256dh: "p", auth: "a" },
+  device: name,
+  holder: "user",
+  session: "session",
+  endpoint: `https://push.example.com/${name}`,
+  p256dh: "p",
+  auth: "a",
   ...more,
 });
 const reminder = (id: string, at = minute(0)): PlannedReminder => ({ id, at, ciphertext: `sealed ${id}` });

@@ -110,8 +110,13 @@ const insert = (db: Kysely<StoreTables>, device: string, reminders: readonly Pla
     .insertInto("reminders")
     .values(
       reminders.map(({ id, at, ciphertext }) => ({
-        ...{ device, id, at, ciphertext },
-        ...{ due_at: at, state: "waiting" as const, tries: 0 },
+        device,
+        id,
+        at,
+        ciphertext,
+        due_at: at,
+        state: "waiting" as const,
+        tries: 0,
       })),
     )
     .onConflict((conflict) =>

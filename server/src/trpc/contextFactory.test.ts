@@ -27,7 +27,9 @@ describe("the caller", () => {
     expect(context).toMatchObject({ userId: "4", requestId: REQUEST_ID });
     expect(context.settings).toBe(settings);
     expect(openSessions(SECRET).callerOf(await context.issueToken("a", { userId: "9", roleId: 1 }))).toMatchObject({
-      ...{ token: "a", userId: "9", roleId: 1 },
+      token: "a",
+      userId: "9",
+      roleId: 1,
     });
     expect(context.draftKeyOf("4")).toBe(deriveDraftKey(SECRET, "4"));
   });
@@ -197,7 +199,9 @@ describe("exports", () => {
       count(contextOf(headers), 20);
       expect(() => contextOf(headers).countExport()).toThrow(
         expect.objectContaining({
-          ...{ status: 429, seconds: 10, publicMessage: "Too many exports within a minute. Try again soon." },
+          status: 429,
+          seconds: 10,
+          publicMessage: "Too many exports within a minute. Try again soon.",
         }),
       );
     }

@@ -149,7 +149,8 @@ export function createContextFactory(options: ContextOptions) {
         call: hidesPhonesFrom(caller?.roleId) ? redactPhones(call) : call,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         geocode: maps.as(callerContext),
-        ...{ settings, backgroundPause },
+        settings,
+        backgroundPause,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         async issueToken(token, identity) {
           await remember(request.log, token, identity);

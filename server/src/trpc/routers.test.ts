@@ -130,8 +130,12 @@ test("a place is looked up by the maps service", async () => {
 
 test("the browser learns its settings, and none of those for the upstream", async () => {
   const own = {
-    ...{ helpVideos: { Meeting: "/m.mp4", Campaigns: "/c.mp4" }, publicIpUrl: "https://ip.example.com", traces: true },
-    ...{ hasAccounts: true, pushKey: "a key", mapTiles: { url: "https://tiles.example.com", attribution: "OSM" } },
+    helpVideos: { Meeting: "/m.mp4", Campaigns: "/c.mp4" },
+    publicIpUrl: "https://ip.example.com",
+    traces: true,
+    hasAccounts: true,
+    pushKey: "a key",
+    mapTiles: { url: "https://tiles.example.com", attribution: "OSM" },
   };
   const { context } = routerWith();
   const settings = { ...context.settings, ...own, loginPath: "hidden", forgotPasswordType: "hidden" };

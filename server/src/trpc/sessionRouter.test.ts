@@ -90,15 +90,29 @@ describe("the account that signed in", () => {
 
   test("is what the upstream says of it, with a token that carries user and role", async () => {
     expect(await signIn({ ...account, is_sourcing: true })).toEqual({
-      ...{ token: 'theirs {"userId":"4","roleId":6}', otp_required: false, id: 4, name: "Asha Rao" },
-      ...{ email: "Asha@Example.com", role_id: 6, role_name: "Caller", is_sourcing: true, seal: "key of 4" },
+      token: 'theirs {"userId":"4","roleId":6}',
+      otp_required: false,
+      id: 4,
+      name: "Asha Rao",
+      email: "Asha@Example.com",
+      role_id: 6,
+      role_name: "Caller",
+      is_sourcing: true,
+      seal: "key of 4",
     });
   });
 
   test("is told with what was typed where the upstream says less", async () => {
     expect(await signIn({ auth_token: "theirs", user_name: "Asha", role_id: 6 })).toEqual({
-      ...{ token: 'theirs {"userId":null,"roleId":6}', otp_required: false, id: null, name: "Asha", email },
-      ...{ role_id: 6, role_name: "", is_sourcing: false, seal: `key of ${email}` },
+      token: 'theirs {"userId":null,"roleId":6}',
+      otp_required: false,
+      id: null,
+      name: "Asha",
+      email,
+      role_id: 6,
+      role_name: "",
+      is_sourcing: false,
+      seal: `key of ${email}`,
     });
     expect(await signIn({ token: "theirs", role_id: 6 })).toMatchObject({ name: "", is_sourcing: false });
   });

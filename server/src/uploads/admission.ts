@@ -12,12 +12,16 @@ export interface UploadOptions {
 const MAX_UPLOADS = 64;
 const MAX_UPLOADS_PER_USER = 8;
 const NOT_REACHED: Refusal = {
-  ...{ status: 503, message: "The CRM could not be reached. Try again.", retryAfter: 5 },
+  status: 503,
+  message: "The CRM could not be reached. Try again.",
+  retryAfter: 5,
   reason: "upload_not_checked",
 };
 const NOT_SIGNED_IN: Refusal = { status: 401, message: "Sign in first", reason: "upload_not_signed_in" };
 const TOO_MANY: Refusal = {
-  ...{ status: 503, message: "Too many uploads at once. Try again.", retryAfter: 1 },
+  status: 503,
+  message: "Too many uploads at once. Try again.",
+  retryAfter: 1,
   reason: "too_many_uploads",
 };
 

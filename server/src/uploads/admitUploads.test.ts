@@ -23,7 +23,9 @@ async function ask(admit: ReturnType<typeof uploadAdmission>) {
   const answered: { status?: number; headers?: object; isAdmitted: boolean } = { isAdmitted: false };
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   const reply = {
-    ...{ raw, server: {}, send() {} },
+    raw,
+    server: {},
+    send() {},
     code(status: number) {
       answered.status = status;
       return this;

@@ -99,7 +99,8 @@ test.each([
   const value = typeof input === "string" ? input : JSON.stringify(input);
 
   await expect(inputOf({ type: "field", fieldname: "input", value })).rejects.toMatchObject({
-    ...{ status: 400, publicMessage: "The form did not arrive as it should" },
+    status: 400,
+    publicMessage: "The form did not arrive as it should",
   });
 });
 

@@ -8,7 +8,8 @@ import { uploadAdmission } from "./admission.ts";
 import { openMultipartForm } from "./multipartReader.ts";
 
 const files = (url: string, more: InjectOptions = {}): InjectOptions => ({
-  ...{ url: `/files?url=${encodeURIComponent(url)}`, headers: issued() },
+  url: `/files?url=${encodeURIComponent(url)}`,
+  headers: issued(),
   ...more,
 });
 
@@ -108,7 +109,8 @@ describe("an upload", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const parts = () => ({ next: () => new Promise(() => {}) });
     const refused = expect(openMultipartForm({ headers: {}, parts } as never).input()).rejects.toMatchObject({
-      ...{ status: 408, publicMessage: "The form arrived too slowly" },
+      status: 408,
+      publicMessage: "The form arrived too slowly",
     });
     vi.advanceTimersByTime(29_999);
     expect(vi.getTimerCount()).toBe(1);

@@ -118,7 +118,10 @@ export function openGateway(
           outcome.retries += 1;
         };
         const reply = await withRetries(() => sendOnce({ ...ask, onDrift, wire: caller.wire }, request, signals), {
-          ...{ endpoint, budget, remainingMs, onRetry },
+          endpoint,
+          budget,
+          remainingMs,
+          onRetry,
           signals: [signal, deadline.signal],
         });
         outcome.status = reply.status;
@@ -185,7 +188,7 @@ async function sendOnce(
   const { clientAborted, timedOut, onSent } = signals;
   try {
     // Called once: its header announces the very boundary that its body has.
-    const { headers, body } = isContentEncoded(request, onSent);
+    const { headers, body } = encodeBody(request, onSent);
     const options = {
       method: request.method as Dispatcher.HttpMethod,
       path: prefix + request.path,
@@ -234,7 +237,7 @@ function redirected(location: string | undefined, onDrift: SendRequest["onDrift"
   return new UpstreamError(isSignIn ? 401 : 502, received, { isAnswered: true });
 }
 
-function isContentEncoded({ body }: WireRequest, onSent: () => void) {
+function encodeBody({ body }: WireRequest, onSent: () => void) {
   return Array.isArray(body) ? encodeMultipart(body, onSent) : { headers: {}, body };
 }
 

@@ -24,7 +24,8 @@ describe("a mapping", () => {
     expect(await gateway.forCaller({})(savedSearches, {})).toEqual({ rows: [] });
     status = 422;
     await expect(gateway.forCaller({})(savedSearches, {})).rejects.toMatchObject({
-      ...{ status: 422, publicMessage: "Not today" },
+      status: 422,
+      publicMessage: "Not today",
     });
     expect(mapping).toHaveBeenCalledExactlyOnceWith(savedSearches, { message: "Not today" });
   });

@@ -84,7 +84,8 @@ test("texts come first, then the files in the order in which they arrive, whatev
 test("of a file that the upstream does not take, no more is read than a few pieces", async () => {
   let read = 0;
   const endless = {
-    ...{ name: "a.jpg", type: "image/jpeg" },
+    name: "a.jpg",
+    type: "image/jpeg",
     async *stream() {
       for (;;) {
         read += 16 * 1024;

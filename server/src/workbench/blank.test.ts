@@ -45,7 +45,9 @@ test("of a file its name and its type are shown, and of anything else its text",
   const files = [new File(["secret"], "a.jpg", { type: "image/jpeg" })];
 
   expect(blank({ files, at: new URL("https://crm.example/a"), big: 5n })).toEqual({
-    ...{ files: [{ file: "a.jpg", type: "image/jpeg" }], at: "https://crm.example/a", big: "5" },
+    files: [{ file: "a.jpg", type: "image/jpeg" }],
+    at: "https://crm.example/a",
+    big: "5",
   });
 });
 
@@ -56,8 +58,11 @@ test("a list within a secret field, and what only looks like a file, keep nothin
   const bare = Object.assign(Object.create(null), { phone: "1", note: "kept" });
 
   expect(blank({ names: ["Ravi", ["98765 01234"]], named, bare, none: [], nothing: {} })).toEqual({
-    ...{ names: ["Ravi", ["•••"]], named: "[object Object]", bare: { phone: "•••", note: "kept" } },
-    ...{ none: [], nothing: {} },
+    names: ["Ravi", ["•••"]],
+    named: "[object Object]",
+    bare: { phone: "•••", note: "kept" },
+    none: [],
+    nothing: {},
   });
 });
 

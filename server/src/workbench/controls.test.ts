@@ -41,14 +41,16 @@ describe("GET about", () => {
     const { body } = await harness.control("GET", "about");
 
     expect(body).toEqual({
-      ...{ upstream: expect.stringMatching(/^http:.*\/mobile_crm$/), canDrive: true },
+      upstream: expect.stringMatching(/^http:.*\/mobile_crm$/),
+      canDrive: true,
       accounts: demoAccounts.map(({ email, role }) => ({ name: email.replace(/@.*/, ""), role })),
       states: Object.values(STATES),
       faultKinds: ["status", "delay", "drip", "reset", "html", "truncated", "drift", "odd"],
     });
     expect((await harness.request(harness.looking, "GET", "/__workbench/about")).body).toEqual({
       ...body,
-      ...{ canDrive: false, faultKinds: [] },
+      canDrive: false,
+      faultKinds: [],
     });
     expect((await harness.request(harness.looking, "GET", "/__workbench/clock")).status).toBe(404);
   });

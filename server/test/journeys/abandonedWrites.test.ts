@@ -17,7 +17,9 @@ async function savedAndLeft(headers: Record<string, string>) {
   const { app, call, lines } = await server({ upstream: url });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const request = http.request({
-    ...{ method: "POST", path: "/trpc/enquiries.update", port: (app.server.address() as AddressInfo).port },
+    method: "POST",
+    path: "/trpc/enquiries.update",
+    port: (app.server.address() as AddressInfo).port,
     headers: { ...issued(), "content-type": "application/json", ...headers },
   });
   request.on("error", () => {});
@@ -37,7 +39,9 @@ test("a write with a key is finished although its browser has left, and a repeat
   json({ status: 1 })({ method: "", path: "", headers: {}, body: "" }, response);
 
   const repeat = await call("enquiries.update", inputs.enquiries.update, {
-    ...{ ...issued(), ...key, "x-sent-before": "maybe" },
+    ...issued(),
+    ...key,
+    "x-sent-before": "maybe",
   });
 
   expect(repeat.status).toBe(200);

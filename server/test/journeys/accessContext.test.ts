@@ -48,7 +48,8 @@ test("an access that cannot be recorded is refused with 503, and raises an alarm
   const { context, log } = contextWith({ record: () => Promise.reject(failure) });
 
   await expect(context.recordAccess(access)).rejects.toMatchObject({
-    ...{ status: 503, seconds: 5 },
+    status: 503,
+    seconds: 5,
     publicMessage: "This access could not be recorded, so it was refused. Try again in a moment.",
   });
   expect(log.error.mock.calls).toEqual([
@@ -76,7 +77,8 @@ test("records are read as they are asked for, and are refused with 503 where the
   expect(await context.accessRecords?.list(search)).toBe(page);
   expect(list).toHaveBeenCalledExactlyOnceWith(search);
   await expect(context.accessRecords?.list(search)).rejects.toMatchObject({
-    ...{ status: 503, seconds: 5 },
+    status: 503,
+    seconds: 5,
     publicMessage: "The access records cannot be read at the moment. Try again soon.",
   });
   expect(log.error.mock.calls).toEqual([

@@ -10,12 +10,20 @@ test("connections are limited in number, and in the time that they may take", as
   await app.ready();
 
   expect(app.initialConfig).toMatchObject({
-    ...{ bodyLimit: 262_144, requestTimeout: 1_800_000, keepAliveTimeout: 65_000, connectionTimeout: 120_000 },
-    ...{ forceCloseConnections: "idle", routerOptions: { maxParamLength: 1_000 } },
+    bodyLimit: 262_144,
+    requestTimeout: 1_800_000,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 120_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 1_000 },
   });
   expect(app.server).toMatchObject({
-    ...{ requestTimeout: 1_800_000, keepAliveTimeout: 65_000, timeout: 120_000, headersTimeout: 10_000 },
-    ...{ maxConnections: 4_096, connectionsCheckingInterval: 1_000 },
+    requestTimeout: 1_800_000,
+    keepAliveTimeout: 65_000,
+    timeout: 120_000,
+    headersTimeout: 10_000,
+    maxConnections: 4_096,
+    connectionsCheckingInterval: 1_000,
   });
 });
 
@@ -36,14 +44,22 @@ test("the page is told of every setting that it needs", async () => {
   const { call } = await server({
     upstreamKnowsKeys: true,
     env: {
-      ...{ HELP_VIDEO_MEETING: "/a.mp4", HELP_VIDEO_CAMPAIGNS: "/b.mp4", PUBLIC_IP_URL: "https://ip.example.com/me" },
-      ...{ ...vapidSettings, WORKING_SET: "off", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" },
+      HELP_VIDEO_MEETING: "/a.mp4",
+      HELP_VIDEO_CAMPAIGNS: "/b.mp4",
+      PUBLIC_IP_URL: "https://ip.example.com/me",
+      ...vapidSettings,
+      WORKING_SET: "off",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
     },
   });
 
   expect((await call("site.settings")).json.result?.data).toEqual({
-    ...{ hasAccounts: true, traces: true, mapTiles: null, publicIpUrl: "https://ip.example.com/me" },
-    ...{ helpVideos: { Meeting: "/a.mp4", Campaigns: "/b.mp4" }, pushKey: vapidSettings.VAPID_PUBLIC_KEY },
+    hasAccounts: true,
+    traces: true,
+    mapTiles: null,
+    publicIpUrl: "https://ip.example.com/me",
+    helpVideos: { Meeting: "/a.mp4", Campaigns: "/b.mp4" },
+    pushKey: vapidSettings.VAPID_PUBLIC_KEY,
   });
 });
 

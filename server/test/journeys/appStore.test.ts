@@ -16,11 +16,16 @@ function storeOf() {
     accessRecords: { record: vi.fn(async () => undefined), list: vi.fn() },
     answers: {
       claim: vi.fn(async () => ({ state: "ours", triedAt: undefined })),
-      ...{ keep: vi.fn(async () => {}), release: vi.fn(async () => {}), forget: vi.fn(async () => {}), close: vi.fn() },
+      keep: vi.fn(async () => {}),
+      release: vi.fn(async () => {}),
+      forget: vi.fn(async () => {}),
+      close: vi.fn(),
     },
     reminderPlans: {
       forget: vi.fn(async () => {}),
-      ...{ take: vi.fn(async () => []), replace: vi.fn(async () => {}), retry: vi.fn(async () => {}) },
+      take: vi.fn(async () => []),
+      replace: vi.fn(async () => {}),
+      retry: vi.fn(async () => {}),
     },
     pool: () => ({ inUse: 3, idle: 2, waiting: 1, max: 9 }),
     isReady: vi.fn(async () => true),

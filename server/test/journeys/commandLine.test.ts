@@ -98,6 +98,8 @@ test("accounts are added, saved, restored elsewhere and listed there; files are 
   expect((await run("users", ["list"], second)).printed).toContain("asha@example.com");
 
   expect(await run("backup", ["restore", "--adopt"], second)).toEqual({
-    ...{ code: 0, printed: "The file store now belongs to this database.", failed: "" },
+    code: 0,
+    printed: "The file store now belongs to this database.",
+    failed: "",
   });
 });

@@ -42,7 +42,10 @@ describe("docker-compose.yml", () => {
     for (const [name, { build, image, mem_limit, read_only, cap_drop }] of services) {
       expect({ name, source: build ?? image }).toEqual({ name, source: expect.anything() });
       expect({ name, mem_limit, read_only, cap_drop }).toEqual({
-        ...{ name, mem_limit: expect.stringMatching(/^\d+[mg]$/), read_only: true, cap_drop: ["ALL"] },
+        name,
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        read_only: true,
+        cap_drop: ["ALL"],
       });
     }
   });
@@ -70,7 +73,8 @@ describe("docker-compose.yml", () => {
         name,
         unknown: Object.keys(environment).filter((key) => ![...settingNames, "NODE_ENV"].includes(key)),
       }).toEqual({
-        ...{ name, unknown: [] },
+        name,
+        unknown: [],
       });
       const values = Object.entries(environment).map(([key, value]) => [key, withDefaults(String(value))]);
       const upstream = name === "upstream" ? { MOBILE_CRM_URL: "https://crm.example.com/mobile_crm" } : {};

@@ -41,7 +41,10 @@ test("a part of a file has its place and its type, and no header that the upstre
 
   expect([statusCode, body]).toEqual([206, "content"]);
   expect(headers).toMatchObject({
-    ...{ ...passed, "content-type": "audio/mpeg", "content-disposition": "attachment", "cache-control": "no-store" },
+    ...passed,
+    "content-type": "audio/mpeg",
+    "content-disposition": "attachment",
+    "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; sandbox",
   });
   expect(headers).not.toHaveProperty("set-cookie");

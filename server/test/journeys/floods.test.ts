@@ -44,7 +44,8 @@ async function otherUser(port: number, calls = 9) {
       method: "POST",
       headers: {
         ...issued("other", { userId: "99", roleId: 6 }),
-        ...{ "x-forwarded-for": "203.0.113.99", "content-type": "application/json" },
+        "x-forwarded-for": "203.0.113.99",
+        "content-type": "application/json",
       },
       body: JSON.stringify({ id: 5 }),
     }).catch(() => undefined);

@@ -15,8 +15,10 @@ function opened({ secret = SECRET, isBroken = false, origins = [] as string[] } 
     if (isBroken) throw Object.assign(new Error("no database"), { code: "08006" });
   };
   const plans = {
-    ...{ replace: vi.fn<ReminderPlans["replace"]>(answer), forget: vi.fn<ReminderPlans["forget"]>(answer) },
-    ...{ take: vi.fn<ReminderPlans["take"]>(async () => []), retry: vi.fn<ReminderPlans["retry"]>() },
+    replace: vi.fn<ReminderPlans["replace"]>(answer),
+    forget: vi.fn<ReminderPlans["forget"]>(answer),
+    take: vi.fn<ReminderPlans["take"]>(async () => []),
+    retry: vi.fn<ReminderPlans["retry"]>(),
   };
   const ended: string[] = [];
   const sender = { send: vi.fn(), close: async () => void ended.push("sender") };
@@ -36,7 +38,8 @@ describe("devices, users and sessions", () => {
 
     expect(one).toEqual({
       ...phone,
-      ...{ device: expect.stringMatching(HASH), holder: expect.stringMatching(HASH) },
+      device: expect.stringMatching(HASH),
+      holder: expect.stringMatching(HASH),
       session: expect.stringMatching(HASH),
     });
     const same = "same text";
@@ -106,7 +109,9 @@ describe("while the plans cannot be stored", () => {
     const work = name === "plan" ? own.plan(phone, []) : own.forgetDevice(phone.endpoint);
 
     await expect(work).rejects.toMatchObject({
-      ...{ status: 503, seconds: 30, publicMessage: "Reminders cannot be planned at the moment." },
+      status: 503,
+      seconds: 30,
+      publicMessage: "Reminders cannot be planned at the moment.",
     });
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ code: "08006" }),
@@ -134,7 +139,8 @@ test("an address that is no push service is refused with 400, and nothing is sto
   const work = reminders.forCaller(asha).plan({ ...phone, endpoint: "https://database/1" }, []);
 
   await expect(work).rejects.toMatchObject({
-    ...{ status: 400, publicMessage: "Reminders cannot be sent to this browser." },
+    status: 400,
+    publicMessage: "Reminders cannot be sent to this browser.",
   });
   expect(plans.replace).not.toHaveBeenCalled();
 });

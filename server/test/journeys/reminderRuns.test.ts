@@ -38,7 +38,11 @@ async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?:
       new Date(BEGIN),
     );
   return {
-    ...{ running, waiting, results, faults, plans },
+    running,
+    waiting,
+    results,
+    faults,
+    plans,
     most: () => most,
     setMinute: (minute: number) => {
       now = BEGIN + minute * MINUTE;

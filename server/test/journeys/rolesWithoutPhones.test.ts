@@ -7,15 +7,29 @@ import { json } from "../upstream.ts";
 
 const PHONE = "98765 43210";
 const record = {
-  ...{ id: 5, name: "Ravi", firm_name: "Ravi Homes", contact_number: PHONE, phone: PHONE, mobile: PHONE },
-  ...{ ctoc_enabled: true, whatsapp_number: PHONE },
+  id: 5,
+  name: "Ravi",
+  firm_name: "Ravi Homes",
+  contact_number: PHONE,
+  phone: PHONE,
+  mobile: PHONE,
+  ctoc_enabled: true,
+  whatsapp_number: PHONE,
 };
 /** Shows numbers in every place where a reply may have one. */
 const talkative = {
   ...record,
   success: true,
-  ...{ broker: record, enquiry: record, brokers: [record], users: [record], enquiries_builders: [record] },
-  ...{ interested_brokers: [record], call_logs: [record], building_broker: record, count: 1, total_count: 1 },
+  broker: record,
+  enquiry: record,
+  brokers: [record],
+  users: [record],
+  enquiries_builders: [record],
+  interested_brokers: [record],
+  call_logs: [record],
+  building_broker: record,
+  count: 1,
+  total_count: 1,
 };
 const office = issued("abc", { userId: "4", roleId: 11 });
 const caller = issued("abd", { userId: "5", roleId: 6 });

@@ -56,18 +56,35 @@ test.each([
 
 test("each setting of the reference backend is its own", () => {
   const settings = {
-    ...{ DATABASE_URL, DATABASE_POOL_SIZE: "5" },
-    ...{ DATA_DIR: "/data", S3_URL: "https://key:secret@s3.example.com/files", RETENTION_DAYS: "30" },
-    ...{ SMTP_URL: "smtp://mail.example.com", SMTP_FROM: "CRM <crm@example.com>", ADMIN_EMAIL: "admin@example.com" },
-    ...{ SESSION_HOURS: "9", SESSION_IDLE_MINUTES: "31", LOGIN_FAILURES_PER_ADDRESS: "3" },
+    DATABASE_URL,
+    DATABASE_POOL_SIZE: "5",
+    DATA_DIR: "/data",
+    S3_URL: "https://key:secret@s3.example.com/files",
+    RETENTION_DAYS: "30",
+    SMTP_URL: "smtp://mail.example.com",
+    SMTP_FROM: "CRM <crm@example.com>",
+    ADMIN_EMAIL: "admin@example.com",
+    SESSION_HOURS: "9",
+    SESSION_IDLE_MINUTES: "31",
+    LOGIN_FAILURES_PER_ADDRESS: "3",
     PUBLIC_URL: "https://crm.example.com",
   };
 
   expect(backendOptions(readConfig(settings), log)).toEqual({
-    ...{ databaseUrl: DATABASE_URL, connections: { size: 5 } },
-    ...{ dataDir: "/data", s3Url: settings.S3_URL, retentionDays: 30, smtpUrl: settings.SMTP_URL },
-    ...{ smtpFrom: settings.SMTP_FROM, demo: false, adminEmail: settings.ADMIN_EMAIL, workbench: false, log },
-    ...{ sessions: { hours: 9, idleMinutes: 31 }, loginFailuresPerAddress: 3, publicUrl: settings.PUBLIC_URL },
+    databaseUrl: DATABASE_URL,
+    connections: { size: 5 },
+    dataDir: "/data",
+    s3Url: settings.S3_URL,
+    retentionDays: 30,
+    smtpUrl: settings.SMTP_URL,
+    smtpFrom: settings.SMTP_FROM,
+    demo: false,
+    adminEmail: settings.ADMIN_EMAIL,
+    workbench: false,
+    log,
+    sessions: { hours: 9, idleMinutes: 31 },
+    loginFailuresPerAddress: 3,
+    publicUrl: settings.PUBLIC_URL,
   });
 });
 

@@ -16,8 +16,12 @@ function run(settings: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "process-"));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main, "--without-client"], {
     env: {
-      ...{ PATH: process.env.PATH, HOST, DATA_DIR: dataDir, DRAIN_SECONDS: "0" },
-      ...{ MOBILE_CRM_URL: `http://${HOST}:9/mobile_crm`, ...settings },
+      PATH: process.env.PATH,
+      HOST,
+      DATA_DIR: dataDir,
+      DRAIN_SECONDS: "0",
+      MOBILE_CRM_URL: `http://${HOST}:9/mobile_crm`,
+      ...settings,
     },
   });
   const text = { stdout: "", stderr: "" };
@@ -65,7 +69,9 @@ test("a start without its database names the setting and where it points, withou
   const { code, stdout, stderr } = await run({ MOBILE_CRM_URL: "", DATABASE_URL, PORT: "0" }).ended;
 
   expect({ code, stdout, stderr }).toEqual({
-    ...{ code: 1, stdout: "", stderr: `DATABASE_URL: connection refused at ${HOST}:${port}\n` },
+    code: 1,
+    stdout: "",
+    stderr: `DATABASE_URL: connection refused at ${HOST}:${port}\n`,
   });
 });
 
@@ -80,7 +86,8 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     server.child.kill(signal);
 
     expect(await server.ended).toMatchObject({
-      ...{ code: 0, signal: null },
+      code: 0,
+      signal: null,
       stderr: "CALLS_PER_MINUTE is now RATE_LIMIT_PER_MINUTE. The former name still works.\n",
     });
     await expect(fetch(`http://${HOST}:${PORT}/healthz`)).rejects.toThrow();

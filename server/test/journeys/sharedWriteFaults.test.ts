@@ -30,7 +30,8 @@ test("a write that cannot be claimed is not done", async () => {
   const work = vi.fn();
 
   expect(await once({ claim: fails }, work)).toMatchObject({
-    ...{ result: "the write could not be claimed", faults: [lost] },
+    result: "the write could not be claimed",
+    faults: [lost],
     refusal: { status: 503, seconds: 5, publicMessage: "Saving is not possible at the moment. Try again soon." },
   });
   expect(work).not.toHaveBeenCalled();

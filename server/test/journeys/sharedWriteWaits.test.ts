@@ -17,7 +17,10 @@ function opened(claimOf: (write: KeyedWrite, turn: number) => Claim) {
   const claims: KeyedWrite[] = [];
   const answers = {
     claim: vi.fn(async (write: KeyedWrite) => claimOf(write, claims.push(write))),
-    ...{ keep: vi.fn(async () => {}), release: vi.fn(async () => {}), forget: vi.fn(async () => {}), close: vi.fn() },
+    keep: vi.fn(async () => {}),
+    release: vi.fn(async () => {}),
+    forget: vi.fn(async () => {}),
+    close: vi.fn(),
   } satisfies Answers;
   const onRepeat = vi.fn();
   const work = vi.fn(async (_triedAt: number | undefined): Promise<unknown> => ({ id: 5 }));
@@ -71,7 +74,9 @@ describe("a write that another server is at", () => {
     expect(isOver).toBe(true);
 
     expect(await refusal).toMatchObject({
-      ...{ status: 503, seconds: 5, publicMessage: "This entry is still being processed. Try again in a moment." },
+      status: 503,
+      seconds: 5,
+      publicMessage: "This entry is still being processed. Try again in a moment.",
     });
     expect(work).not.toHaveBeenCalled();
   });

@@ -21,7 +21,9 @@ function temporaryFolder(): string {
 
 function start(settings: Record<string, string>): Promise<Program> {
   const started = startProgram({
-    ...{ DRAFT_KEY_SECRET: "s".repeat(32), RATE_LIMIT_PER_MINUTE: "0", DRAIN_SECONDS: "0" },
+    DRAFT_KEY_SECRET: "s".repeat(32),
+    RATE_LIMIT_PER_MINUTE: "0",
+    DRAIN_SECONDS: "0",
     ...settings,
   });
   onTestFinished(async () => void (await started.then(({ stop }) => stop("SIGKILL")).catch(() => {})));

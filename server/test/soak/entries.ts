@@ -28,9 +28,16 @@ export async function openEntries(url: string, token?: string) {
   const { brokers, statuses, enquiry_sources } = (await call(url, "enquiries.settings", {}, token)).data;
   const { buildings } = (await call(url, "enquiries.brokerProjects", { id: brokers[0].id }, token)).data;
   const entry = {
-    ...{ broker_id: brokers[0].id, building_id: buildings[0].value, enquiry: "a text", is_nri: false, comment: "kept" },
-    ...{ phone: "98765 43210", email: "kept@example.com", next_call_date: "2026-12-24T10:00:00+05:30" },
-    ...{ status_id: statuses[0].value, enquiry_source_id: enquiry_sources[0].value },
+    broker_id: brokers[0].id,
+    building_id: buildings[0].value,
+    enquiry: "a text",
+    is_nri: false,
+    comment: "kept",
+    phone: "98765 43210",
+    email: "kept@example.com",
+    next_call_date: "2026-12-24T10:00:00+05:30",
+    status_id: statuses[0].value,
+    enquiry_source_id: enquiry_sources[0].value,
   };
   return async (name: string) => (await call(url, "enquiries.create", { name, ...entry }, token)).status;
 }

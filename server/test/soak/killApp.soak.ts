@@ -52,8 +52,12 @@ test.skipIf(!server)(
     // The first start fills the database.
     const again = ready.slice(1);
     tell("REL-10 kill -9 of the server", {
-      ...{ rounds: ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
-      ...{ "ready s p50": quantile(again, 0.5), "ready s max": quantile(again, 1) },
+      rounds: ROUNDS,
+      acknowledged: acknowledged.length,
+      lost: lost.length,
+      doubled: doubled.length,
+      "ready s p50": quantile(again, 0.5),
+      "ready s max": quantile(again, 1),
     });
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   },

@@ -57,8 +57,12 @@ test.skipIf(!hasPostgresql)(
 
     const { lost, doubled } = compare(acknowledged, await namesIn(database.url));
     tell("REL-11 kill -9 of PostgreSQL", {
-      ...{ rounds: ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
-      ...{ "back s p50": quantile(back, 0.5), "back s max": quantile(back, 1) },
+      rounds: ROUNDS,
+      acknowledged: acknowledged.length,
+      lost: lost.length,
+      doubled: doubled.length,
+      "back s p50": quantile(back, 0.5),
+      "back s max": quantile(back, 1),
     });
     expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
     database.stop();

@@ -89,8 +89,10 @@ async function load(url: string, clients: number, rate: number) {
     asked.filter(([, status]) => status === wanted).map(([, , micros = 0]) => micros / 1000);
   const [answered, refused] = [times(200), times(503)];
   return {
-    ...{ answered: answered.length, p99: quantile(answered, 0.99) },
-    ...{ refused: refused.length, refusedP99: quantile(refused, 0.99) },
+    answered: answered.length,
+    p99: quantile(answered, 0.99),
+    refused: refused.length,
+    refusedP99: quantile(refused, 0.99),
     otherwise: asked.length - answered.length - refused.length,
   };
 }

@@ -67,9 +67,16 @@ test("32 uploads of 25 MB at once pass through in little memory", { tags: "REL-2
   );
   const before = mostMemory(running);
   const values = {
-    ...{ broker_id: 1, user_id: 1, rating_to_broker: 0, minutes_of_meeting: "Agreed", meeting_type: "Site Meeting" },
-    ...{ start_date_time: "2026-11-20T10:00:00+05:30", end_date_time: "2026-11-20T10:00:00+05:30", location: "Pune" },
-    ...{ app_engagement: false, no_app_engagement_comments: "No phone" },
+    broker_id: 1,
+    user_id: 1,
+    rating_to_broker: 0,
+    minutes_of_meeting: "Agreed",
+    meeting_type: "Site Meeting",
+    start_date_time: "2026-11-20T10:00:00+05:30",
+    end_date_time: "2026-11-20T10:00:00+05:30",
+    location: "Pune",
+    app_engagement: false,
+    no_app_engagement_comments: "No phone",
   };
   const files = [
     { path: "executive_image", type: "image/jpeg" },

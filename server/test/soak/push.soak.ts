@@ -153,8 +153,13 @@ test.skipIf(!server)(
       .map(([name]) => name);
 
     tell("pushed reminders of two servers", {
-      ...{ planned: PLANS, expected: due.size, delivered: seconds.length, inTime, doubled, afterSignOut },
-      ...{ busy: push.refused.filter((status) => status === "429" || status === "503").length },
+      planned: PLANS,
+      expected: due.size,
+      delivered: seconds.length,
+      inTime,
+      doubled,
+      afterSignOut,
+      busy: push.refused.filter((status) => status === "429" || status === "503").length,
       ...{
         "late (p50, s)": quantile(seconds, 0.5),
         "late (p99, s)": quantile(seconds, 0.99),
@@ -165,7 +170,7 @@ test.skipIf(!server)(
         "log (bytes)": found.log.length,
         "pushed (bytes)": found["pushed traffic"].length,
       },
-      ...{ "with names or numbers": personal.join(" ") || "none" },
+      "with names or numbers": personal.join(" ") || "none",
     });
     expect(inTime / due.size).toBeGreaterThanOrEqual(0.99);
     expect({ doubled, afterSignOut, personal }).toEqual({ doubled: 0, afterSignOut: 0, personal: [] });

@@ -22,8 +22,13 @@ export async function startReplicas(name: string, settings: Record<string, strin
   const database = await emptyDatabase(server ?? "", `mobile_crm_soak_${name}`);
   const start = (port: number) =>
     startProgram({
-      ...{ DATABASE_URL: database.url, DATA_DIR: folder, DRAFT_KEY_SECRET: "s".repeat(32) },
-      ...{ PORT: String(port), RATE_LIMIT_PER_MINUTE: "0", DRAIN_SECONDS: "2", ...settings },
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      DRAFT_KEY_SECRET: "s".repeat(32),
+      PORT: String(port),
+      RATE_LIMIT_PER_MINUTE: "0",
+      DRAIN_SECONDS: "2",
+      ...settings,
     });
   const programs: Program[] = [];
   for (const port of ports) programs.push(await start(port));

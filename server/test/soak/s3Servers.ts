@@ -36,7 +36,10 @@ export function endWithTest(child: ChildProcess) {
 
 /** From npm. It encrypts the token of the next page with DES, which OpenSSL 3 refuses. */
 const s3rver: ForeignS3 = {
-  ...{ name: "s3rver 3.7.1", isMissing: false, files: 500, checksSecrets: false },
+  name: "s3rver 3.7.1",
+  isMissing: false,
+  files: 500,
+  checksSecrets: false,
   async start() {
     await installInto(peers);
     const [folder, port] = [temporaryFolder(), await freePort()];
@@ -54,7 +57,9 @@ const s3rver: ForeignS3 = {
 
 /** The file store of docker-compose.yml, with its flags, where the program is installed. */
 const versity: ForeignS3 = {
-  ...{ name: "Versity S3 Gateway", files: 2100, checksSecrets: true },
+  name: "Versity S3 Gateway",
+  files: 2100,
+  checksSecrets: true,
   isMissing: spawnSync("which", ["versitygw"]).status !== 0,
   async start() {
     const [folder, port] = [temporaryFolder(), await freePort()];

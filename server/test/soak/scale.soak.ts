@@ -31,8 +31,12 @@ test.skipIf(isMissing)(
 
     const { lost, doubled } = compare(acknowledged, await replicas.database.names());
     tell("REL-09, REL-10 behind the proxy", {
-      ...{ rounds: 2 * ROUNDS, acknowledged: acknowledged.length, lost: lost.length, doubled: doubled.length },
-      ...{ "failed on SIGTERM": failed.stopped.length, "unanswered on SIGKILL": failed.killed.length },
+      rounds: 2 * ROUNDS,
+      acknowledged: acknowledged.length,
+      lost: lost.length,
+      doubled: doubled.length,
+      "failed on SIGTERM": failed.stopped.length,
+      "unanswered on SIGKILL": failed.killed.length,
     });
     expect({ lost, doubled, failed: failed.stopped }).toEqual({ lost: [], doubled: [], failed: [] });
   },

@@ -36,7 +36,12 @@ async function openHarness() {
     request(driving, method, `/__workbench/${path}`, payload);
 
   return {
-    ...{ database, backend, driving, looking, request, control },
+    database,
+    backend,
+    driving,
+    looking,
+    request,
+    control,
     calls: async (server: App = driving): Promise<LoggedCall[]> =>
       (await request(server, "GET", "/__workbench/calls")).body,
     signIn: async (account: string): Promise<string> => (await control("POST", "as", { account })).body.token,

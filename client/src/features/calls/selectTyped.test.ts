@@ -6,7 +6,8 @@ import { loadedSet, type SetRow } from "../../offline/workingSet/setStore.ts";
 /** The calls that this device holds. */
 const keepOnDevice = (...rows: object[]) =>
   loadedSet.set({
-    ...{ owner: "4", state: { at: 0, from: null } },
+    owner: "4",
+    state: { at: 0, from: null },
     sections: new Map([["calls.enquiriesToday", rows.map((row) => ({ hash: "", row: row as SetRow["row"] }))]]),
   });
 afterEach(() => loadedSet.set(undefined));

@@ -122,8 +122,11 @@ test("a stand-up of no known type is still one in the table", () => {
 
 test("the largest shortfall comes first, and an unknown one last", () => {
   const of = (id: number, target: number | null, done: number | null): StandUp => ({
-    ...{ ...out, id, field_executive: `Executive ${id}` },
-    ...{ todays_meeting_target: target, todays_meeting_done: done },
+    ...out,
+    id,
+    field_executive: `Executive ${id}`,
+    todays_meeting_target: target,
+    todays_meeting_done: done,
   });
   const rows = boardRows([], [of(1, null, 2), of(2, 4, 4), of(3, 6, 1), of(4, 3, 2), of(5, 3, null)]);
 
@@ -132,7 +135,10 @@ test("the largest shortfall comes first, and an unknown one last", () => {
 
 test("without a target there is no shortfall, and one shortfall is ordered by name", () => {
   const of = (field_executive: string, target: number | null, done: number | null): StandUp => ({
-    ...{ ...out, field_executive, todays_meeting_target: target, todays_meeting_done: done },
+    ...out,
+    field_executive,
+    todays_meeting_target: target,
+    todays_meeting_done: done,
   });
   const rows = boardRows([], [of("D", null, 1), of("C", null, 2), of("B", 4, 9), of("A", 5, 10)]);
 

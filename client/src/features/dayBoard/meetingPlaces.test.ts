@@ -15,7 +15,9 @@ const at = (hour: number) => `${DAY}T${String(hour).padStart(2, "0")}:00:00+05:3
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `P${index + 1}` }));
 const client = (id: number | null, hour: number, field_executive = "P1") => ({
-  ...{ id, field_executive, start_date_time: at(hour) },
+  id,
+  field_executive,
+  start_date_time: at(hour),
 });
 const day = (change: { clients?: object[]; visits?: object[]; total?: number } = {}): DayReads => {
   const { clients = [], visits = [], total = visits.length } = change;
@@ -44,7 +46,8 @@ describe("the meetings of a person", () => {
 
   test("end with a visit where that is the latest", async () => {
     expect((await one(day({ clients: [client(4, 9)] }))).P1).toEqual({
-      ...{ met: 2, last: { place: "Visit 70", at: at(10) } },
+      met: 2,
+      last: { place: "Visit 70", at: at(10) },
     });
     expect(ofClient).not.toHaveBeenCalled();
   });

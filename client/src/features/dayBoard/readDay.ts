@@ -22,7 +22,9 @@ export interface DayReads {
 
 /** The search for a day, or several, in all three lists. */
 export const searchOf = (from: string, upto: string, team: EntityId | undefined) => ({
-  ...{ start_date: from, end_date: upto, is_advanced_search: true },
+  start_date: from,
+  end_date: upto,
+  is_advanced_search: true,
   ...(team !== undefined && { tl_id: team }),
 });
 

@@ -10,7 +10,9 @@ beforeEach(() => {
   fakeNetwork(Object.fromEntries(Object.entries(lists).map(([name, query]) => [`${name}.list`, query])));
   for (const [name, query] of Object.entries(lists))
     query.mockReset().mockImplementation(async ({ page }: { page: number }) => ({
-      ...{ rows: [{ id: `${name} ${page}` }], total: 400, perPage: 20 },
+      rows: [{ id: `${name} ${page}` }],
+      total: 400,
+      perPage: 20,
     }));
 });
 

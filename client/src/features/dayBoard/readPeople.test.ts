@@ -14,11 +14,17 @@ const DAY = "2026-11-20";
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `P${index + 1}` }));
 const standUp = (field_executive: string, done: number | null, target: number | null = 3) => ({
-  ...{ id: 1, field_executive, todays_meeting_done: done, todays_meeting_target: target },
+  id: 1,
+  field_executive,
+  todays_meeting_done: done,
+  todays_meeting_target: target,
 });
 const week = (change: Partial<WeekReads> = {}): WeekReads => ({
-  ...{ standUps: { rows: [], total: 0 }, clients: { rows: [], total: 0 }, visits: { total: 0 } },
-  ...{ campaigns: { rows: [], total: 0 }, callsLeft: 40 },
+  standUps: { rows: [], total: 0 },
+  clients: { rows: [], total: 0 },
+  visits: { total: 0 },
+  campaigns: { rows: [], total: 0 },
+  callsLeft: 40,
   ...change,
 });
 /** New campaigns that are too many for their details. */
@@ -131,8 +137,11 @@ describe("new campaigns", () => {
     await readPeople(DAY, people(50), week({ campaigns: many }));
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 40]);
     expect(campaigns.mock.calls[0]?.[0]).toEqual({
-      ...{ created_at_from: "2026-11-14", created_at_upto: DAY, is_advanced_search: true },
-      ...{ user_ids: [1], page: 1 },
+      created_at_from: "2026-11-14",
+      created_at_upto: DAY,
+      is_advanced_search: true,
+      user_ids: [1],
+      page: 1,
     });
     campaigns.mockClear();
     await readPeople(DAY, people(50), week({ campaigns: many, visits: { total: 9 } }));

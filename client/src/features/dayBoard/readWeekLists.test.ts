@@ -7,7 +7,9 @@ const lists = { standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn(), c
 const WEEK = { start_date: "2026-11-26", end_date: "2026-12-02", is_advanced_search: true };
 const serve = (list: keyof typeof lists, total: number) =>
   lists[list].mockReset().mockImplementation(async ({ page }: { page: number }) => ({
-    ...{ rows: [{ id: `${list} ${page}` }], total, perPage: 10 },
+    rows: [{ id: `${list} ${page}` }],
+    total,
+    perPage: 10,
   }));
 const pagesOf = (list: keyof typeof lists) => lists[list].mock.calls.map(([{ page }]) => page);
 
@@ -19,7 +21,9 @@ beforeEach(() => {
 test("a week is the seven days up to one, and its campaigns are those created in it", () => {
   expect(weekStart("2026-12-02")).toBe("2026-11-26");
   expect(createdIn("2026-12-02")).toEqual({
-    ...{ created_at_from: "2026-11-26", created_at_upto: "2026-12-02", is_advanced_search: true },
+    created_at_from: "2026-11-26",
+    created_at_upto: "2026-12-02",
+    is_advanced_search: true,
   });
 });
 

@@ -28,5 +28,7 @@ export async function readWeekLists(last: string, team: EntityId | undefined): P
 
 /** The search for campaigns created in the seven days up to one. */
 export const createdIn = (last: string) => ({
-  ...{ created_at_from: weekStart(last), created_at_upto: last, is_advanced_search: true },
+  created_at_from: weekStart(last),
+  created_at_upto: last,
+  is_advanced_search: true,
 });

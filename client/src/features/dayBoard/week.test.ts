@@ -15,8 +15,12 @@ const DAY = "2026-11-20";
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `P${index + 1}` }));
 const standUp = (field_executive: string, done: number, target = 3) => ({
-  ...{ id: 1, field_executive, todays_meeting_done: done, todays_meeting_target: target },
-  ...{ actual_enq_sourced: 2, enquiry_sourcing_target: 4 },
+  id: 1,
+  field_executive,
+  todays_meeting_done: done,
+  todays_meeting_target: target,
+  actual_enq_sourced: 2,
+  enquiry_sourcing_target: 4,
 });
 function reads(standUps: ReturnType<typeof standUp>[], clients: string[], visitsTotal: number): WeekReads {
   return {

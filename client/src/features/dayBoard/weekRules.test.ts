@@ -12,8 +12,14 @@ import {
 import { weekCsv } from "./weekCsv.ts";
 
 const row = (change: Partial<WeekRow>): WeekRow => ({
-  ...{ executive: "P1", standUps: 1, met: 2, isAtLeast: false, target: 3 },
-  ...{ sourced: 2, sourcingTarget: 4, campaigns: 1 },
+  executive: "P1",
+  standUps: 1,
+  met: 2,
+  isAtLeast: false,
+  target: 3,
+  sourced: 2,
+  sourcingTarget: 4,
+  campaigns: 1,
   ...change,
 });
 
@@ -26,7 +32,10 @@ describe("of a week whose visits the stand-ups do not count", () => {
     callsLeft: 0,
   } as WeekReads;
   const counts = (change: Partial<PeopleCounts>): PeopleCounts => ({
-    ...{ met: {}, campaigns: {}, haveOthersNoVisits: true, haveOthersNoCampaigns: true },
+    met: {},
+    campaigns: {},
+    haveOthersNoVisits: true,
+    haveOthersNoCampaigns: true,
     ...change,
   });
   const of = (change: Partial<PeopleCounts>) =>
@@ -51,8 +60,11 @@ describe("of a week whose visits the stand-ups do not count", () => {
 test("a stand-up of someone who is no choice has a row; enquiries are unknown where it does not say", () => {
   const standUp = { id: 1, field_executive: "Left Us", todays_meeting_done: 1 };
   const week = {
-    ...{ standUps: { rows: [standUp], total: 1 }, clients: { rows: [], total: 0 }, visits: { total: 1 } },
-    ...{ campaigns: { rows: [], total: 0 }, callsLeft: 0 },
+    standUps: { rows: [standUp], total: 1 },
+    clients: { rows: [], total: 0 },
+    visits: { total: 1 },
+    campaigns: { rows: [], total: 0 },
+    callsLeft: 0,
   };
 
   expect(weekRows([], week, undefined)).toMatchObject([{ executive: "Left Us", standUps: 1, met: 1, sourced: null }]);
@@ -63,13 +75,19 @@ describe("the totals of a week", () => {
     const absent = row({ executive: "P2", standUps: 0, target: null, sourced: null, sourcingTarget: null });
 
     expect(weekTotals([row({}), row({}), absent])).toEqual({
-      ...{ target: 6, sourced: 4, sourcingTarget: 8, campaigns: 3 },
+      target: 6,
+      sourced: 4,
+      sourcingTarget: 8,
+      campaigns: 3,
     });
   });
 
   test("are unknown where a part is, and no target is none", () => {
     expect(weekTotals([row({ sourced: null, target: null, campaigns: null }), row({ target: null })])).toEqual({
-      ...{ target: null, sourced: null, sourcingTarget: 8, campaigns: null },
+      target: null,
+      sourced: null,
+      sourcingTarget: 8,
+      campaigns: null,
     });
   });
 });
@@ -85,8 +103,11 @@ test.each([
 describe("meetings beyond those that stand-ups count", () => {
   const standUp = (todays_meeting_done: number | null) => ({ id: 1, field_executive: "P1", todays_meeting_done });
   const reads = (done: (number | null)[], { read = done.length, clients = 1, visits = 2 } = {}): WeekReads => ({
-    ...{ standUps: { rows: done.map(standUp), total: read }, clients: { rows: [], total: clients } },
-    ...{ visits: { total: visits }, campaigns: { rows: [], total: 0 }, callsLeft: 0 },
+    standUps: { rows: done.map(standUp), total: read },
+    clients: { rows: [], total: clients },
+    visits: { total: visits },
+    campaigns: { rows: [], total: 0 },
+    callsLeft: 0,
   });
 
   test.each([

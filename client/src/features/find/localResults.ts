@@ -63,7 +63,10 @@ const AT_MOST = 5;
 const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
 export const toRecord = ({ kind, title, subtitle, to }: Kind, row: Row & { id: EntityId }): FoundRecord => ({
-  ...{ kind, id: row.id, title: textOf(row[title]) || `${kind} ${row.id}`, to: to(row.id) },
+  kind,
+  id: row.id,
+  title: textOf(row[title]) || `${kind} ${row.id}`,
+  to: to(row.id),
   subtitle: subtitle
     .map((name) => textOf(row[name]))
     .filter(Boolean)

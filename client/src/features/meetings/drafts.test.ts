@@ -49,8 +49,17 @@ describe("the campaign drafts of a meeting", () => {
   test("what a campaign lacks is empty, and one number stands for the other", () => {
     expect(toDrafts([{ campaign_id: 9 } as never])).toEqual([
       {
-        ...{ id: 9, building_id: 0, building_name: null, title: "", campaign_type: "", start_date: "", end_date: "" },
-        ...{ compaign_data: "", executed: false, achieved: null, enquiries_count: null },
+        id: 9,
+        building_id: 0,
+        building_name: null,
+        title: "",
+        campaign_type: "",
+        start_date: "",
+        end_date: "",
+        compaign_data: "",
+        executed: false,
+        achieved: null,
+        enquiries_count: null,
       },
     ]);
     expect(toDrafts([{ id: 7, campaign_id: 9 } as never, {} as never]).map(({ id }) => id)).toEqual([7, null]);

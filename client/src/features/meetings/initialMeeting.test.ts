@@ -46,9 +46,18 @@ test("a meeting that was not held to the end has no times, counts or answers", (
   const empty = initialMeeting(7, { meeting: {}, campaign_data: null } as unknown as Details);
 
   expect(empty).toEqual({
-    ...{ id: 7, start_date_time: null, end_date_time: null, meeting_type: null, app_engagement: null },
-    ...{ listing_count: null, lead_count: null, requirement_count: null, no_app_engagement_comments: null },
-    ...{ comment: null, location: null, campaigns: [] },
+    id: 7,
+    start_date_time: null,
+    end_date_time: null,
+    meeting_type: null,
+    app_engagement: null,
+    listing_count: null,
+    lead_count: null,
+    requirement_count: null,
+    no_app_engagement_comments: null,
+    comment: null,
+    location: null,
+    campaigns: [],
   });
   expect(formOf({ start_date_time: "soon", end_date_time: "" })).toMatchObject({
     start_date_time: null,
@@ -61,14 +70,21 @@ test("times, counts and the answer are those of the meeting", () => {
 
   expect(formOf({ ...counts, start_date_time: "20-11-2026 10:00 AM" } as Partial<Details["meeting"]>)).toMatchObject({
     ...counts,
-    ...{ start_date_time: stored.start_date_time, end_date_time: stored.end_date_time },
+    start_date_time: stored.start_date_time,
+    end_date_time: stored.end_date_time,
     no_app_engagement_comments: "No phone",
   });
 });
 
 const campaign = {
-  ...{ id: 4, building_id: 1, title: "Canopy", campaign_type: "Standee", compaign_data: "500", executed: false },
-  ...{ start_date: "2026-11-20", end_date: "2026-11-21" },
+  id: 4,
+  building_id: 1,
+  title: "Canopy",
+  campaign_type: "Standee",
+  compaign_data: "500",
+  executed: false,
+  start_date: "2026-11-20",
+  end_date: "2026-11-21",
 };
 const detailsWith = (campaigns: object[] | null, change: object = {}) =>
   ({ meeting: { ...stored, campaign_data: [] }, campaign_data: campaigns, ...change }) as unknown as Details;

@@ -9,8 +9,16 @@ type Campaign = Parameters<typeof repeatedDraft>[0];
 const offered = (rows: object[], drafts: object[] = []) => offeredCampaigns(rows as unknown as Rows, drafts as Drafts);
 
 const campaign = {
-  ...{ building_id: 4, campaign_type: "Standee", title: "Canopy", compaign_data: "500", executed: true, achieved: 9 },
-  ...{ start_date: "2026-11-01", end_date: "2026-11-03", building_name: "Green Park", project_name: "Park" },
+  building_id: 4,
+  campaign_type: "Standee",
+  title: "Canopy",
+  compaign_data: "500",
+  executed: true,
+  achieved: 9,
+  start_date: "2026-11-01",
+  end_date: "2026-11-03",
+  building_name: "Green Park",
+  project_name: "Park",
 };
 const repeated = (change: object = {}) => repeatedDraft({ ...campaign, ...change } as Campaign, "2026-11-20");
 
@@ -47,8 +55,15 @@ test("a campaign that is among the drafts, or has no title or number, is not off
 
 test("a repeated campaign is of today and of the user, with nothing achieved", () => {
   expect(repeated()).toMatchObject({
-    ...{ building_id: 4, building_name: "Green Park", campaign_type: "Standee", title: "Canopy" },
-    ...{ start_date: "2026-11-20", end_date: "2026-11-22", executed: false, achieved: null, created_by: 4 },
+    building_id: 4,
+    building_name: "Green Park",
+    campaign_type: "Standee",
+    title: "Canopy",
+    start_date: "2026-11-20",
+    end_date: "2026-11-22",
+    executed: false,
+    achieved: null,
+    created_by: 4,
   });
   expect(repeated({ building_name: null }).building_name).toBe("Park");
   expect(repeated({ building_name: null, project_name: undefined }).building_name).toBeNull();

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { heldToday } from "./heldToday.ts";
 
 const from = (id: number, hour: string) => ({
-  ...{ id, start_date_time: `2026-11-20T${hour}:00:00+05:30` },
+  id,
+  start_date_time: `2026-11-20T${hour}:00:00+05:30`,
   end_date_time: `2026-11-20T${hour}:45:00+05:30`,
 });
 
@@ -24,8 +25,11 @@ test("meetings with brokers and clients are one list in the order of their begin
   ]);
   expect(heldToday(visits.slice(0, 1) as never, [])).toEqual([
     {
-      ...{ id: 1, kind: "broker", name: "Rao Homes" },
-      ...{ start: "2026-11-20T15:00:00+05:30", end: "2026-11-20T15:45:00+05:30" },
+      id: 1,
+      kind: "broker",
+      name: "Rao Homes",
+      start: "2026-11-20T15:00:00+05:30",
+      end: "2026-11-20T15:45:00+05:30",
     },
   ]);
 });

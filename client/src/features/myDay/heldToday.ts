@@ -23,6 +23,9 @@ export const heldToday = (visits: Rows<"meetings">, clients: Rows<"clientMeeting
 type Times = { id: EntityId | null; start_date_time?: Held["start"]; end_date_time?: Held["end"] };
 
 const heldAt = (kind: MeetingKind, name: Held["name"], { id, start_date_time, end_date_time }: Times): Held => ({
-  ...{ id, kind, name },
-  ...{ start: start_date_time, end: end_date_time },
+  id,
+  kind,
+  name,
+  start: start_date_time,
+  end: end_date_time,
 });

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { isUntold, readAllSeen } from "./readAllSeen.ts";
 
 const record = (id: number) => ({
-  ...{ id, at: "2026-11-20T10:00:00+05:30", user_name: "Asha", action: "file opened", subject: "file" },
-  ...{ subject_id: id, address: "10.0.0.1", request_id: "a", fields: null },
+  id,
+  at: "2026-11-20T10:00:00+05:30",
+  user_name: "Asha",
+  action: "file opened",
+  subject: "file",
+  subject_id: id,
+  address: "10.0.0.1",
+  request_id: "a",
+  fields: null,
 });
 
 /** A list with pages of two, which tells another total. */

@@ -27,8 +27,15 @@ test("a project is made of all of its fields, with a builder from role 1 alone",
     [
       "projects.create",
       {
-        ...{ name: "Sky", url: "https://sky.test", sms_mask: "SKY", rera_id: "P1", sms_text: "Thanks" },
-        ...{ locality_id: 1, mailer_template_id: 1, builder_id: 1, is_active: false },
+        name: "Sky",
+        url: "https://sky.test",
+        sms_mask: "SKY",
+        rera_id: "P1",
+        sms_text: "Thanks",
+        locality_id: 1,
+        mailer_template_id: 1,
+        builder_id: 1,
+        is_active: false,
       },
     ],
   ]);

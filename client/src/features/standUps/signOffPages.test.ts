@@ -18,8 +18,11 @@ const signedOff = [
     {
       files: [{ path: "signing_off_selfie_photo", name: "selfie.jpg" }],
       values: {
-        ...{ id: 9700, signing_off_edit_daily_stand_up: true, signing_off_location: "Baner, Pune, India" },
-        ...{ signing_off_meeting_lat: 18.56, signing_off_meeting_long: 73.77 },
+        id: 9700,
+        signing_off_edit_daily_stand_up: true,
+        signing_off_location: "Baner, Pune, India",
+        signing_off_meeting_lat: 18.56,
+        signing_off_meeting_long: 73.77,
       },
     },
   ],

@@ -10,7 +10,8 @@ test("the open stand-up of yesterday opens its sheet from the card, unless its e
     pending.set(unsent as never);
     const list = { rows: rows.map((row) => ({ ...row, ...change })), total: 1, perPage: 20 };
     return openPart(createElement(StandUpCard, { offersNew }), {
-      ...{ "standUps.list": list, "standUps.details": reply("standUps.details", { sign_off_at: null }) },
+      "standUps.list": list,
+      "standUps.details": reply("standUps.details", { sign_off_at: null }),
     });
   };
   const screen = await open(false);

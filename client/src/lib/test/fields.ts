@@ -94,7 +94,11 @@ async function typeDate(user: UserEvent, group: HTMLElement, value: unknown, set
   const [year, month, date] = day.split("-");
   const [hour = "0", minute = "00"] = time?.split(":") ?? [];
   const parts: Record<string, string | undefined> = {
-    ...{ year, month, day: date, minute, hour: String(Number(hour) % 12 || 12) },
+    year,
+    month,
+    day: date,
+    minute,
+    hour: String(Number(hour) % 12 || 12),
     dayPeriod: Number(hour) < 12 ? "a" : "p",
   };
   for (const segment of segmentsOf(group)) {

@@ -175,7 +175,13 @@ async function openRoutes(
   };
 
   const screen = {
-    ...{ calls, reads, contexts, toasts, settle, queryClient, user },
+    calls,
+    reads,
+    contexts,
+    toasts,
+    settle,
+    queryClient,
+    user,
     /** Queries by role, label and text, as of Testing Library. */
     ...within(document.body),
     /** What is read on the screen, see `visibleText`. */
@@ -209,7 +215,8 @@ async function openRoutes(
         };
       }),
     /** A field, a button or a link by its name; what a field shows; where a link leads. */
-    ...{ field: (label: string) => fieldOf(label), button: (name: string | RegExp) => button(name) },
+    field: (label: string) => fieldOf(label),
+    button: (name: string | RegExp) => button(name),
     value: (label: string) => shownIn(fieldOf(label)),
     /** What the fields of a form show, or those of the whole screen, by their labels. */
     fields: (form?: string) => shownFields(form),

@@ -12,7 +12,10 @@ beforeEach(() => void taken.splice(0));
 const openSelfie = () =>
   openPart(
     createElement(SelfieCapture, {
-      ...{ name: "executive_image", value: null, error: undefined, onBlur() {} },
+      name: "executive_image",
+      value: null,
+      error: undefined,
+      onBlur() {},
       onChange: (photo: File | null) => void taken.push(photo),
     }),
   );

@@ -31,7 +31,10 @@ test("after a withdrawal nothing can be recorded", async () => {
 
 const field = (told: unknown[]) =>
   createElement(LocationField, {
-    ...{ name: "location", value: "Baner", onBlur() {}, error: undefined },
+    name: "location",
+    value: "Baner",
+    onBlur() {},
+    error: undefined,
     onChange: (text: string) => told.push(text),
     onPosition: (position: object) => told.push(position),
   });

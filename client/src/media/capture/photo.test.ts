@@ -2,7 +2,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { toPhoto, toUprightPhoto } from "./photo.ts";
 
 const canvas = {
-  ...{ width: 0, height: 0, drawImage: vi.fn(), blob: new Blob(["jpeg"]) as Blob | null, asked: [] as unknown[] },
+  width: 0,
+  height: 0,
+  drawImage: vi.fn(),
+  blob: new Blob(["jpeg"]) as Blob | null,
+  asked: [] as unknown[],
   getContext: (kind: string) => (kind === "2d" ? { drawImage: canvas.drawImage } : null),
   toBlob(done: (blob: Blob | null) => void, ...asked: unknown[]) {
     canvas.asked = asked;

@@ -24,7 +24,9 @@ describe("the position of the device", () => {
 
     expect(await findPosition()).toEqual({ lat: 18.559123, long: 73.7868, accuracy: 13 });
     expect(getCurrentPosition.mock.calls[0]?.[2]).toEqual({
-      ...{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+      enableHighAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 0,
     });
   });
 

@@ -7,11 +7,11 @@ import { readCurrent } from "./currentRecord.ts";
 import { differingFields } from "./differingFields.ts";
 
 /**
- * Where another user has changed the record since it was opened, both versions are shown and the user decides. A record that
- * cannot be looked at now is looked at again before the entry is sent.
+ * Shows both versions if another user has changed the record since it was opened, and lets the user decide. A record that
+ * can't be read now is checked again before the entry is sent.
  *
- * @returns the version of the record that the user agreed to overwrite; undefined where it has none, or could not be looked at
- * @throws Withdrawn where the user goes back
+ * @returns the version that the user agreed to overwrite; undefined if the record has none or couldn't be read
+ * @throws {UserCancelled} if the user goes back
  */
 export async function confirmOverwrite(seen: Snapshot, input: object): Promise<number | undefined> {
   const { changed, version } = await readCurrent(seen, (reply) => withUnsent(seen, reply)).catch(() => ({

@@ -32,7 +32,11 @@ test("of two fields for the same comment the history shows", () => {
 });
 
 const field = (was: unknown, now: unknown, more: object = {}) => ({
-  ...{ name: "status_id", label: "Status", input: "enquiry_status_id", was, now },
+  name: "status_id",
+  label: "Status",
+  input: "enquiry_status_id",
+  was,
+  now,
   ...more,
 });
 const shownOf = (now: unknown, mine: unknown, more?: object) =>

@@ -15,10 +15,16 @@ const snapshot = (now = record, options = statuses) =>
 
 test("a snapshot holds the fields that a form may change, by both names, and the labels of choices", () => {
   expect(snapshot()).toEqual({
-    ...{ call: "enquiries.details", input: { id: 5 }, at: undefined, version: 0 },
+    call: "enquiries.details",
+    input: { id: 5 },
+    at: undefined,
+    version: 0,
     fields: [
       {
-        ...{ name: "status_id", label: "Status", input: "enquiry_status_id", was: 2 },
+        name: "status_id",
+        label: "Status",
+        input: "enquiry_status_id",
+        was: 2,
         names: { 1: "New", 2: "Met" },
       },
       { name: "comment", label: "Comments", input: "comment", was: null, names: undefined },
@@ -73,7 +79,8 @@ test("of several states that differ the least counts, with its changes and its v
   const reply = { status_id: 3, comment: "New", lock_version: 6 };
 
   expect(compareRecord(seen, reply, { ...reply, comment: null, lock_version: 7 })).toMatchObject({
-    ...{ version: 7, changed: [{ name: "status_id", was: 2, now: 3 }] },
+    version: 7,
+    changed: [{ name: "status_id", was: 2, now: 3 }],
   });
   expect(compareRecord(seen, reply, reply).changed.map(({ was }) => was)).toEqual([2, null]);
 });

@@ -50,8 +50,14 @@ beforeEach(() => {
 afterEach(() => pending.set(undefined));
 
 const input = (name = "Green Park") => ({
-  ...{ name, url: "https://example.com", sms_mask: "GREEN", rera_id: "P52100000001", locality_id: 1 },
-  ...{ mailer_template_id: 1, sms_text: "Come", is_active: true },
+  name,
+  url: "https://example.com",
+  sms_mask: "GREEN",
+  rera_id: "P52100000001",
+  locality_id: 1,
+  mailer_template_id: 1,
+  sms_text: "Come",
+  is_active: true,
 });
 const save = (name?: string) => client.mutation("projects.create", input(name));
 const textOf = (reply: unknown) => (reply as { text?: string } | null)?.text;

@@ -159,8 +159,13 @@ test("no further write is sent once one found that the session has ended", async
   for (const one of entries) await shelf.put(one);
 
   const outcomes = await sendBatch({
-    ...{ entries, outbox, stop: new AbortController().signal, isOnline: () => true, now: () => 0 },
-    ...{ wait: async () => {}, onProgress: () => {} },
+    entries,
+    outbox,
+    stop: new AbortController().signal,
+    isOnline: () => true,
+    now: () => 0,
+    wait: async () => {},
+    onProgress: () => {},
   });
 
   expect(sent.length).toBeLessThanOrEqual(4);

@@ -18,7 +18,11 @@ async function openBatch(
   for (const one of entries) await outbox.keep(one);
   const run = () =>
     sendBatch({
-      ...{ entries, outbox, stop, isOnline: () => true, now: () => seen.now },
+      entries,
+      outbox,
+      stop,
+      isOnline: () => true,
+      now: () => seen.now,
       wait: async (milliseconds) => {
         seen.waits.push(milliseconds);
         seen.now += milliseconds;

@@ -7,8 +7,12 @@ const keyOf = (id: unknown, call = "details") => [["clientMeetings", call], { in
 const DETAILS = keyOf(4);
 const edit = (id: string, minutes_of_meeting: string, record = 4) =>
   ({
-    ...{ id, call: "clientMeetings.update", input: { id: record, minutes_of_meeting } },
-    ...{ at: 0, by: "Asha", settings: {} },
+    id,
+    call: "clientMeetings.update",
+    input: { id: record, minutes_of_meeting },
+    at: 0,
+    by: "Asha",
+    settings: {},
   }) as UnsentWrite;
 const never = () => false;
 

@@ -92,7 +92,9 @@ export async function claimReminder(call: Pick<QueueCall, "id" | "due">): Promis
 const markText = ({ id, due }: Pick<QueueCall, "id" | "due">) => `${id} ${due}`;
 
 const toRemindedCall = ({ mark, id, name, time }: QueueCall & DueCall) => ({
-  ...{ mark, time, path: paths.enquiry.to({ id }) },
+  mark,
+  time,
+  path: paths.enquiry.to({ id }),
   name: String(redactPhones(name)).slice(0, NAME_LENGTH),
 });
 

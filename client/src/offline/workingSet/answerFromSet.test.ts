@@ -5,7 +5,8 @@ import { detailsFrom } from "./detailsFrom.ts";
 import type { SetRow } from "./setStore.ts";
 
 const one = (id: number, row: object = {}, details?: object): SetRow => ({
-  ...{ hash: `h${id}`, row: { id, ...row } },
+  hash: `h${id}`,
+  row: { id, ...row },
   ...(details && { details: { id, ...details } }),
 });
 const ids = (page: { rows: object[] } | undefined) => page?.rows.map((row) => (row as { id: number }).id);

@@ -3,7 +3,8 @@ import { answerFromSet, isAnsweredList, listFrom, rowsOfList } from "./answerFro
 import { loadedSet, type SetRow } from "./setStore.ts";
 
 const one = (id: number, row: object = {}, details?: object): SetRow => ({
-  ...{ hash: `h${id}`, row: { id, ...row } },
+  hash: `h${id}`,
+  row: { id, ...row },
   ...(details && { details: { id, ...details } }),
 });
 const sectionsOf = (name: string, ...rows: SetRow[]) => new Map([[name, rows]]);

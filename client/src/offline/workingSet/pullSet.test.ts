@@ -5,7 +5,13 @@ import { isMeteredAllowed, pullSet, setMeteredAllowed } from "./pullSet.ts";
 import { loadedSet, type SetState } from "./setStore.ts";
 
 const reply = (more: string | null, others: object = {}) => ({
-  ...{ isOn: true, isBusy: false, put: [], del: [], whole: [], more, calls: 4 },
+  isOn: true,
+  isBusy: false,
+  put: [],
+  del: [],
+  whole: [],
+  more,
+  calls: 4,
   ...others,
 });
 
@@ -14,7 +20,8 @@ const { asked } = network;
 const state = () => loadedSet.get()?.state;
 const begin = (at?: SetState) =>
   loadedSet.set({
-    ...{ owner: "4", state: at },
+    owner: "4",
+    state: at,
     sections: new Map([
       ["calls.brokersToday", [{ hash: "aaaaa", row: { id: 1 }, details: { id: 1 } }]],
       ["brokers.list 0", [{ hash: "ccccc", row: { id: 3 } }]],

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { type CalendarEvent, formatEvent } from "./formatEvent.ts";
 
 const call: CalendarEvent = {
-  ...{ uid: "a;b,c", sequence: 0, start: new Date("2026-11-23T16:30:00+05:30") },
-  ...{ summary: "Call", url: "https://crm.example.com/Details/17" },
+  uid: "a;b,c",
+  sequence: 0,
+  start: new Date("2026-11-23T16:30:00+05:30"),
+  summary: "Call",
+  url: "https://crm.example.com/Details/17",
 };
 const linesOf = (change: Partial<CalendarEvent>) => formatEvent({ ...call, ...change }, new Date(0)).split("\r\n");
 

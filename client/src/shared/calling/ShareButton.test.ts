@@ -18,7 +18,9 @@ test("what is known of a record is shared with its address; closing the list of 
   Reflect.deleteProperty(navigator, "share");
 
   expect(share).toHaveBeenCalledExactlyOnceWith({
-    ...{ title: "Towers", text: "Towers\nBaner\n2 BHK", url: "https://crm.test/ProjectDetails/4" },
+    title: "Towers",
+    text: "Towers\nBaner\n2 BHK",
+    url: "https://crm.test/ProjectDetails/4",
   });
   expect(screen.dialogs()).toEqual([]);
 });

@@ -95,8 +95,10 @@ test.each([1, 3, 4, 6, 7, 8])(
     const pass = await cursorAround(ask, undefined, place, place);
 
     expect(positionIn(pass, place)).toEqual({
-      ...{ place, total: 8 },
-      ...{ previous: place === 1 ? undefined : place - 1, next: place === 8 ? undefined : place + 1 },
+      place,
+      total: 8,
+      previous: place === 1 ? undefined : place - 1,
+      next: place === 8 ? undefined : place + 1,
     });
   },
 );

@@ -21,9 +21,12 @@ test.each([
   const dates = { enquiry_vcm_done_date: date, visit_date: date, enquiry_obm_done_date: date };
 
   expect(form(dates)).toMatchObject({
-    ...{ vcm_done: answer, vcm_done_date: day },
-    ...{ visited: answer, enquiry_visit_date: day },
-    ...{ obm_done: answer, obm_done_date: day },
+    vcm_done: answer,
+    vcm_done_date: day,
+    visited: answer,
+    enquiry_visit_date: day,
+    obm_done: answer,
+    obm_done_date: day,
   });
 });
 
@@ -47,8 +50,13 @@ test("other values are those of the enquiry, and a comment is always a new one",
   };
 
   expect(form({ ...own, executive_comments: "before" })).toMatchObject({
-    ...{ id: 5, enquiry_id: 50, next_call_date: "2026-12-01T10:00:00+05:30", is_nri: true },
-    ...{ dead_reason: "Price", dead_reason_comment: "High", executive_comments: "" },
+    id: 5,
+    enquiry_id: 50,
+    next_call_date: "2026-12-01T10:00:00+05:30",
+    is_nri: true,
+    dead_reason: "Price",
+    dead_reason_comment: "High",
+    executive_comments: "",
   });
   expect(form({ is_nri: false })).toMatchObject({
     enquiry_id: 5,
@@ -62,16 +70,25 @@ test("each date answers its own question, and what is not known stays open", () 
   const dates = { enquiry_vcm_done_date: "2026-11-01", visit_date: "2026-11-02", enquiry_obm_done_date: null };
 
   expect(form(dates)).toMatchObject({
-    ...{ vcm_done_date: "2026-11-01", enquiry_visit_date: "2026-11-02", obm_done_date: null, is_nri: null },
-    ...{ vcm_done: true, visited: true, obm_done: false },
+    vcm_done_date: "2026-11-01",
+    enquiry_visit_date: "2026-11-02",
+    obm_done_date: null,
+    is_nri: null,
+    vcm_done: true,
+    visited: true,
+    obm_done: false,
   });
 });
 
 test("an unreadable part is asked for, kept or refuses the edit", () => {
   const read = {
     ...Object.fromEntries(plainKeys.map((key) => [key, true])),
-    ...{ enquiry_id: 50, ncd: null, status: "New" },
-    ...{ enquiry_vcm_done_date: null, visit_date: null, enquiry_obm_done_date: null },
+    enquiry_id: 50,
+    ncd: null,
+    status: "New",
+    enquiry_vcm_done_date: null,
+    visit_date: null,
+    enquiry_obm_done_date: null,
   };
   const unread = (change: object) => unreadParts({ ...read, ...change } as unknown as Enquiry, enquiryParts);
   const dates = { vcm_done: null, vcm_done_date: null, visited: null, enquiry_visit_date: null };
@@ -83,7 +100,9 @@ test("an unreadable part is asked for, kept or refuses the edit", () => {
   expect(all.kept).toEqual(["VCM Done", "Visited", "OBM Done", "Is NRI"]);
   expect(all.without({ ...dates, ...others, comment: "" })).toEqual({ comment: "" });
   expect(unread({ ncd: "soon", enquiry_obm_done_date: "soon", visit_date: undefined })).toMatchObject({
-    ...{ asked: ["Next call date and time"], kept: ["Visited", "OBM Done"], refused: [] },
+    asked: ["Next call date and time"],
+    kept: ["Visited", "OBM Done"],
+    refused: [],
   });
   expect(unread({ enquiry_vcm_done_date: undefined, is_nri: undefined }).kept).toEqual(["VCM Done", "Is NRI"]);
 });

@@ -18,8 +18,17 @@ const parse = (text: string) => list.parse(new URLSearchParams(text));
 const address =
   "search_query=a&pageNo=2&is_advanced_search=true&sort=asc&name=b&tl_id=3&user_ids=4%2C5&done=false&status=Open&created_at_from=2026-03-05&start_date=2026-03-06";
 const state = {
-  ...{ search_query: "a", pageNo: 2, is_advanced_search: true, sort: "asc", name: "b", tl_id: 3, user_ids: [4, 5] },
-  ...{ done: false, status: "Open", created_at_from: "2026-03-05", start_date: "2026-03-06" },
+  search_query: "a",
+  pageNo: 2,
+  is_advanced_search: true,
+  sort: "asc",
+  name: "b",
+  tl_id: 3,
+  user_ids: [4, 5],
+  done: false,
+  status: "Open",
+  created_at_from: "2026-03-05",
+  start_date: "2026-03-06",
 };
 
 test("flags that are off, lists of words and an advanced search that is closed are kept as they are", () => {

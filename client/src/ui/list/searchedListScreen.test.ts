@@ -21,18 +21,24 @@ beforeEach(() => {
 const open = (typed?: { rows: Row[]; total?: number }, page = { rows: rows(41, 5), total: 45 }, isFetching = false) =>
   openPart(
     createElement(SearchedListScreen<Row, { search_query?: string; pageNo: number }>, {
-      ...{ title: "Rows", nothing: "Nothing found", searchLabel: "Search rows" },
+      title: "Rows",
+      nothing: "Nothing found",
+      searchLabel: "Search rows",
       state: [{ search_query: "old", pageNo: 3 }, patch],
       list: {
-        ...{ data: { ...page, perPage: 20 }, error: null, isFetching, refetch: vi.fn() },
+        data: { ...page, perPage: 20 },
+        error: null,
+        isFetching,
+        refetch: vi.fn(),
       } as never,
       whileTyping: {
         type,
         typed: typed && {
           search: "ro",
           rows: {
-            ...{ data: { rows: typed.rows, total: typed.total ?? typed.rows.length, perPage: 20 } },
-            ...{ counterPrefix: "On this phone: ", nothing: "Nothing on this phone" },
+            data: { rows: typed.rows, total: typed.total ?? typed.rows.length, perPage: 20 },
+            counterPrefix: "On this phone: ",
+            nothing: "Nothing on this phone",
           },
         },
       },

@@ -27,7 +27,12 @@ function Picker(props: DateInputProps) {
   const { label, required, error: given, value, onChange, onBlur, applied, min, max, read, write, ...more } = props;
   const { unfinishedText, options, children, ...rest } = more;
   const { picked, pick, onWhole, error, ...whole } = useWholeDate({
-    ...{ value, onChange, onBlur, applied, read, unfinishedText },
+    value,
+    onChange,
+    onBlur,
+    applied,
+    read,
+    unfinishedText,
     error: given,
   });
   return (

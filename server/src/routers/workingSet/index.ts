@@ -60,7 +60,8 @@ export const workingSet = {
         pause.until = Date.now() + PAUSE_MS;
       }
       return {
-        ...{ isOn: true, isBusy },
+        isOn: true,
+        isBusy,
         put: found.flatMap(({ put }) => put),
         del: found.flatMap(({ del }) => del),
         whole: found.filter(({ isWhole }) => isWhole).map(({ section }) => section.name),

@@ -71,8 +71,12 @@ describe("a pull", () => {
     expect(done).toContainEqual([
       "enquiries.list",
       {
-        ...{ key: "next_call_date", sort: "asc", assigned_to_ids: [4], page: 1 },
-        ...{ next_call_date_from: "2026-10-07", next_call_date_upto: "2026-12-05" },
+        key: "next_call_date",
+        sort: "asc",
+        assigned_to_ids: [4],
+        page: 1,
+        next_call_date_from: "2026-10-07",
+        next_call_date_upto: "2026-12-05",
       },
     ]);
     expect(done).toContainEqual(["meetings.list", { start_date: "2026-10-22", end_date: "2026-11-21", page: 1 }]);
@@ -118,7 +122,8 @@ describe("the calls of a pull", () => {
 
   test("of a later one are today's calls, one section in turn, and a record", async () => {
     expect(await pull({ calls: 4, from: "brokers.list 0" }, {}, { rows: 40, meetings: 40 })).toMatchObject({
-      ...{ asked: ["calls.enquiriesToday", "brokers.list"], more: "meetings.list 0" },
+      asked: ["calls.enquiriesToday", "brokers.list"],
+      more: "meetings.list 0",
     });
     expect(await pull({ calls: 4, from: "projects.list 0" })).toMatchObject({ more: null });
     expect(await pull({ calls: 4, from: "unknown" })).toMatchObject({ asked: QUEUES.slice(0, 2), more: QUEUES[2] });

@@ -70,7 +70,10 @@ export function listSections(
 function split(name: string, list: Endpoint, input: object, rows: number): Section[] {
   const pages = Math.ceil(rows / ROWS_PER_PAGE);
   return Array.from({ length: Math.ceil(pages / PAGES_PER_SECTION) }, (_, index) => ({
-    ...{ name: `${name} ${index}`, list, input, from: index * PAGES_PER_SECTION + 1 },
+    name: `${name} ${index}`,
+    list,
+    input,
+    from: index * PAGES_PER_SECTION + 1,
     pages: Math.min(PAGES_PER_SECTION, pages - index * PAGES_PER_SECTION),
   }));
 }

@@ -43,7 +43,8 @@ export async function compareSection(section: Section, have: string, budget: Cal
   const present = new Set(hashed.map(({ hash }) => hash));
   const gone = [...known].filter((hash) => !present.has(hash));
   return {
-    ...{ section, isWhole },
+    section,
+    isWhole,
     put: hashed.filter(({ hash }) => !known.has(hash)),
     del: isWhole && gone.length ? [{ section: section.name, hashes: gone }] : [],
   };

@@ -39,7 +39,9 @@ test("a call is written down with its input, request, answer and result, without
     },
     request: { method: "GET", path: "enquiries?phone=•••", body: undefined },
     reply: { status: 200, body: { enquiry: [{ id: 5, phone: "•••" }] } },
-    ...{ result: { rows: [{ id: 5, phone: "•••" }] }, error: undefined, fault: undefined },
+    result: { rows: [{ id: 5, phone: "•••" }] },
+    error: undefined,
+    fault: undefined,
   });
   expect(Math.abs(Date.parse(String(entry?.at)) - Date.now())).toBeLessThan(60_000);
   expect(Number.isInteger(entry?.milliseconds) && Number(entry?.milliseconds) < 60_000).toBe(true);

@@ -4,8 +4,16 @@ import { CHANGED_SINCE, planMove } from "./movePlan.ts";
 const ncd = "2026-11-20T10:00:00+05:30";
 const row = { id: 5, full_name: "Asha Rao", ncd, status: "Follow Up" };
 const enquiry = {
-  ...{ id: 5, enquiry_id: 50, ncd, status: "Follow Up", status_id: 2, is_nri: false, lock_version: 7 },
-  ...{ enquiry_vcm_done_date: null, visit_date: "2026-11-06", enquiry_obm_done_date: null },
+  id: 5,
+  enquiry_id: 50,
+  ncd,
+  status: "Follow Up",
+  status_id: 2,
+  is_nri: false,
+  lock_version: 7,
+  enquiry_vcm_done_date: null,
+  visit_date: "2026-11-06",
+  enquiry_obm_done_date: null,
 };
 const settings = {
   statuses: [
@@ -24,12 +32,21 @@ test("a move changes when the call is due and its comment, and sends all else as
   expect(plan()).toMatchObject({
     isForm: false,
     input: {
-      ...{ id: 5, enquiry_id: 50, status_id: 2, is_nri: false, lock_version: 7, ...target },
-      ...{ vcm_done: false, visited: true, enquiry_visit_date: "2026-11-06", obm_done: false },
+      id: 5,
+      enquiry_id: 50,
+      status_id: 2,
+      is_nri: false,
+      lock_version: 7,
+      ...target,
+      vcm_done: false,
+      visited: true,
+      enquiry_visit_date: "2026-11-06",
+      obm_done: false,
     },
     seen: { call: "enquiries.details", input: { id: 5 }, version: 7 },
     origin: {
-      ...{ draft: "/EditEnquiry/5 Edit Enquiry", address: "/EditEnquiry/5" },
+      draft: "/EditEnquiry/5 Edit Enquiry",
+      address: "/EditEnquiry/5",
       base: { next_call_date: ncd, executive_comments: "", visited: true },
       values: { ...target, visited: true },
     },
@@ -59,7 +76,9 @@ test("a status that is only named is sent by its id, and shown by its name where
 
   expect(planned.input).toMatchObject({ status_id: 2 });
   expect(planned.seen.fields.find(({ name }) => name === "status")).toMatchObject({
-    ...{ label: "Status", was: "Follow Up", names: { 2: "Follow Up", 9: "Dead" } },
+    label: "Status",
+    was: "Follow Up",
+    names: { 2: "Follow Up", 9: "Dead" },
   });
 });
 

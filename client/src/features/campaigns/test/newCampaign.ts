@@ -13,6 +13,12 @@ export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {
 
 /** What is sent then, with the project Green Park. */
 export const sent = {
-  ...{ start_date: "2026-11-21", end_date: "2026-11-22", campaign_type: "Canopy", title: "Canopy at Baner" },
-  ...{ compaign_data: "200 families", executive_comments: "Standees are ordered", executed: false, building_id: 9200 },
+  start_date: "2026-11-21",
+  end_date: "2026-11-22",
+  campaign_type: "Canopy",
+  title: "Canopy at Baner",
+  compaign_data: "200 families",
+  executive_comments: "Standees are ordered",
+  executed: false,
+  building_id: 9200,
 };

@@ -21,7 +21,8 @@ async function open(reads: object, replies: Record<string, unknown> = {}) {
   readAt += 1;
   const site = { helpVideos: "", publicIpUrl: null, hasAccounts: true, mapTiles: null };
   return openPart(createElement(Places, { reads: reads as DayReads, readAt }), {
-    ...{ "meetings.settings": { brokers }, "site.settings": site },
+    "meetings.settings": { brokers },
+    "site.settings": site,
     ...replies,
   });
 }

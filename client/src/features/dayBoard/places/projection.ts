@@ -55,7 +55,8 @@ export function fitView(positions: readonly Position[], size: Size, margin: numb
   const middle = { lat: latitudeOf(y), long: (x - 0.5) * 360 };
   return {
     ...size,
-    ...{ zoom, middle },
+    zoom,
+    middle,
     left: x * world - size.width / 2,
     top: y * world - size.height / 2,
     unitsPerKm: world / (EARTH_KM * Math.cos((middle.lat * Math.PI) / 180)),
