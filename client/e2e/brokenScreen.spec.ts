@@ -17,7 +17,7 @@ for (const [what, chunk] of [
     await page.route(chunk, (route) => (broken ? route.abort() : route.continue()));
     await page.goto("/Pending");
 
-    await expect(retryScreen(page)).toContainText("It may be the connection");
+    await expect(retryScreen(page)).toContainText("Check your connection");
     await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
     broken = false;
     await page.getByRole("button", { name: "Retry" }).click();

@@ -59,7 +59,7 @@ test("an entry that cannot be decrypted says so and can be discarded, and the ot
   await expect(page.getByText("1 needs your attention.")).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => commentsOf(database, "Saved after it")).toBe(1);
   await page.getByRole("link", { name: "Show", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("cannot be read any more on this phone");
+  await expect(page.getByRole("alert")).toContainText("can't be read on this phone any more");
   await expect(page.getByRole("button", { name: "Send now" })).toHaveCount(0);
   await expectAccessible();
   await page.getByRole("button", { name: "Discard" }).click();
@@ -103,7 +103,7 @@ test.describe("with a full storage", () => {
     await context.setOffline(true);
     await save(page);
 
-    await expect(page.getByRole("alertdialog")).toContainText("The storage of this phone is full.");
+    await expect(page.getByRole("alertdialog")).toContainText("This phone's storage is full.");
     await page.getByRole("button", { name: "OK" }).click();
     await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("No room here");
   });

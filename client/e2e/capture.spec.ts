@@ -53,7 +53,7 @@ test("a position that cannot be found can be tried again", { tag: "@M011" }, asy
   await refusePosition(page, 3);
   await page.goto("/AddMeeting");
 
-  await expect(page.getByText(/Your location could not be found/)).toBeVisible();
+  await expect(page.getByText(/Your location couldn't be found/)).toBeVisible();
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = (found) =>
       found({ coords: { latitude: 18.5642, longitude: 73.7769, accuracy: 9 } } as GeolocationPosition);

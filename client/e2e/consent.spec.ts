@@ -17,7 +17,7 @@ test("before the first use a notice says what is taken down, and it is kept that
 }, async ({ page, expectAccessible }) => {
   await page.goto("/AddMeeting");
 
-  await expect(notice(page)).toContainText("your position, your picture and, where you start it, a recording");
+  await expect(notice(page)).toContainText("your location, a photo and, if you start one, an audio recording");
   await expectAccessible();
   await expect(page.getByText("Finding your location…")).toBeVisible();
   await notice(page).getByRole("button", { name: "OK" }).click();
@@ -40,7 +40,7 @@ test("without consent nothing is captured, and the notice can be read again", { 
   });
   await page.goto("/AddMeeting");
   await notice(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(/not asked for before you agree/)).toBeVisible();
+  await expect(page.getByText(/isn't used until you agree/)).toBeVisible();
 
   for (const name of ["Take a selfie", "Start recording", "Retry"]) {
     await page.getByRole("button", { name }).click();

@@ -107,7 +107,7 @@ test.describe("with tiles", () => {
     await expect(page.getByRole("img", { name: /on a map/ })).toBeVisible();
     await expect(page.getByText("© Maps")).toBeVisible();
     await expect(
-      page.getByText(/The map comes from tiles\.example\.com.*No coordinate leaves this phone/),
+      page.getByText(/The map comes from tiles\.example\.com.*No coordinates leave this phone/),
     ).toBeVisible();
     await expect.poll(() => tiles.length).toBeGreaterThan(1);
     expect(tiles.filter((url) => !/^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png no referrer$/.test(url))).toEqual(

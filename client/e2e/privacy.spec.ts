@@ -27,7 +27,7 @@ test("consent is withdrawn and given in one tap each, with its version, time and
   await page.evaluate((key) => localStorage.removeItem(key), consentKey(5));
   await page.getByRole("button", { name: "Me", exact: true }).click();
   await page.getByRole("link", { name: "Privacy" }).click();
-  await expect(page.getByText("You have not been asked yet, or did not agree.")).toBeVisible();
+  await expect(page.getByText("You haven't agreed yet.")).toBeVisible();
   await expectAccessible();
 
   await page.getByRole("button", { name: "Give consent" }).click();
