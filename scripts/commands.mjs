@@ -90,7 +90,7 @@ Runs the long tests with faults (docs/reliability.md).
     steps: [`${node} scripts/e2e.ts everyScreen --workers 1`],
     env: { PICTURES: "pictures" },
     usage:
-      "npm run pictures\n\nSaves pictures of every screen, in five sizes and five states, light and dark, into client/pictures.",
+      "npm run pictures\n\nSaves pictures of every screen, in five sizes and four states, light and dark, into client/pictures.",
   },
 
   users: {

@@ -52,7 +52,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
       "**/trpc/**",
       altered((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
     ),
-  error: (page) => page.route("**/trpc/**", (route) => route.fulfill({ status: 502, body: "" })),
+  // Shows what a failed read shows, below the banner of a lost connection.
   offline: async (page) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
     await page.route("**/trpc/**", (route) => route.abort());
