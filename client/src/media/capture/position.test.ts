@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   ["locating", "Finding your location…"],
-  ["refused", "Your location is not asked for before you agree. Tap Retry to read the notice."],
+  ["refused", "Your location isn't used until you agree. Tap Retry to read the notice."],
   [
     "denied",
     "Location is not allowed. Tap the icon to the left of the address, then Permissions, and allow Location. Then tap Retry.",
