@@ -93,23 +93,6 @@ export const readLocalStorage = (page: Page) =>
     return found.join("\n");
   });
 
-/** Empties what queries were answered with on this device, as on its first visit. */
-export const forgetReads = (page: Page) =>
-  page.evaluate(async () => {
-    const stored = (await indexedDB.databases()).filter(({ name = "" }) => /^mobile-crm-reads-\d+$/.test(name));
-    for (const { name = "" } of stored)
-      await new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open(name);
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const transaction = open.result.transaction("answers", "readwrite");
-          transaction.objectStore("answers").clear();
-          transaction.oncomplete = () => resolve();
-          open.result.close();
-        };
-      });
-  });
-
 /** Number of outbox entries on this device, of all users. */
 export const outboxEntries = (page: Page) =>
   page.evaluate(

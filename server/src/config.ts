@@ -163,6 +163,7 @@ const RENAMED = {
 const REMOVED = {
   WORKERS: "start several processes with the same DATABASE_URL instead (docs/deployment.md)",
   DATABASE_READ_URL: "all reads go to DATABASE_URL",
+  WORKING_SET_CALLS: "a pull makes at most 30 calls the first time and 4 later",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
 };
 const formerName = (name: string): string | undefined => RENAMED[name as keyof typeof RENAMED];

@@ -67,6 +67,8 @@ export function typeOfName(name: string): string | undefined {
   return Object.entries(KINDS).find(([, [, ...endings]]) => ending && endings.includes(ending))?.[0];
 }
 
+/** For a file that a phone offers and cannot read: on a removed card, or of a cloud drive without a network. */
+export const UNREADABLE_FILE = "This file cannot be read any more. Choose it again.";
 export const HEIC_PROBLEM = "This photo is in HEIC format. Set the camera to JPEG (Most Compatible).";
 
 /**

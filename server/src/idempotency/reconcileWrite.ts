@@ -98,7 +98,7 @@ const reconcilers: Reconcilers = {
     const { id } = values;
     const added = sent.filter(({ IUD }) => IUD === "I");
     if (!added.length)
-      return isStored(
+      return lookForValues(
         call(meetings.details, { id }).then(({ meeting }) => meeting),
         values,
       );
@@ -109,7 +109,7 @@ const reconcilers: Reconcilers = {
   },
   "clientMeetings.create": clientMeetingArrived,
   "clientMeetings.createPremium": clientMeetingArrived,
-  "clientMeetings.update": (edit, call) => isStored(call(clientMeetings.details, { id: edit.id }), edit),
+  "clientMeetings.update": (edit, call) => lookForValues(call(clientMeetings.details, { id: edit.id }), edit),
   "clientMeetings.remove": ({ id }, call) => isGone(call(clientMeetings.details, { id })),
   "standUps.create": async ({ comment }, call) => {
     const today = localDateOf(new Date());
@@ -120,7 +120,7 @@ const reconcilers: Reconcilers = {
       (row) => row.comment === comment && row.created_at != null && localDateOf(new Date(row.created_at)) === today,
     );
   },
-  "standUps.update": (edit, call) => isStored(call(standUps.details, { id: edit.id }), edit),
+  "standUps.update": (edit, call) => lookForValues(call(standUps.details, { id: edit.id }), edit),
   "brokers.update": async ({ id, next_call_date, executive_comments }, call) => {
     const broker = await call(brokers.details, { id });
     const history = broker.comment_history ?? broker.comment;
@@ -128,7 +128,7 @@ const reconcilers: Reconcilers = {
   },
   // A form that was uploaded twice replaces itself; its details do not show which file they name.
   "premiumEnquiries.update": "idempotent",
-  "meetingRequests.update": (edit, call) => isStored(call(meetingRequests.details, { id: edit.id }), edit),
+  "meetingRequests.update": (edit, call) => lookForValues(call(meetingRequests.details, { id: edit.id }), edit),
   "meetingRequests.remove": ({ id }, call) => isGone(call(meetingRequests.details, { id })),
 };
 
@@ -179,7 +179,7 @@ function edited(history: string | null | undefined, comment: string, isRestThere
  * Looks for an edit that only sets values: it has arrived if the record shows all of them. Otherwise it is sent again, which
  * changes nothing if it had arrived: a record need not show every value, and never shows which file it was given.
  */
-async function isStored(
+async function lookForValues(
   details: Promise<object>,
   { id: _id, lock_version: _version, ...sent }: Edit,
 ): Promise<Finding> {

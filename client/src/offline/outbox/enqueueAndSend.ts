@@ -1,3 +1,4 @@
+import { UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { type Operation, TRPCClientError } from "@trpc/client";
@@ -25,7 +26,6 @@ import { broadcastChange } from "./sender.ts";
 type SendDirectly = (context?: Partial<WriteContext>) => Promise<unknown>;
 
 const FAULT = "An error in the app prevented saving. It was reported. Your input is still here.";
-export const FILE_UNREADABLE = "This file cannot be read any more. Choose it again.";
 
 /**
  * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the
@@ -78,7 +78,7 @@ async function checkFiles(input: unknown): Promise<void> {
     for (const inner of Object.values(input)) await checkFiles(inner);
     return;
   }
-  if (!(await isReadable(input))) throw new LocalFailure(FILE_UNREADABLE);
+  if (!(await isReadable(input))) throw new LocalFailure(UNREADABLE_FILE);
 }
 
 const MAX_CONFLICT_RETRIES = 3;

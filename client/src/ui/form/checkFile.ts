@@ -1,8 +1,5 @@
-import { contentProblem, type FileRule, sizeProblem } from "@mobile-crm/contracts/http/attachment.ts";
+import { contentProblem, type FileRule, sizeProblem, UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
 import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
-
-/** What is said of a file that a phone offers and cannot read: on a removed card, or of a cloud drive without a network. */
-export const UNREADABLE_FILE = "This file cannot be read any more. Choose it again.";
 
 /** Reads the start of a file: what is wrong with it, or the file under the type of its content. */
 export async function checkFile(file: File, rule: FileRule): Promise<{ problem?: string; file?: File }> {
