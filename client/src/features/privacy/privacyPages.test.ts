@@ -5,10 +5,10 @@ test("the page says what is captured, asks for consent, and lists who looked", a
   const screen = await openScreen("/Privacy", {});
 
   for (const text of [
-    "Position: Location: where you are when you log a meeting or stand-up. Near Me uses it on this phone only and never sends it.",
+    "Location: Where you are when you log a meeting or stand-up. Near Me uses it on this phone only and never sends it.",
     "Maps: The day board draws places on this phone. If your organisation uses map tiles, the tile server sees which area is shown, but no coordinates.",
-    "Picture: Camera: a selfie with a meeting or stand-up, to show that you were there. Camera metadata is removed from the file.",
-    "Voice: Microphone: a recording of a meeting, only if you start it. It is kept encrypted on this phone until the meeting has been sent.",
+    "Camera: A selfie with a meeting or stand-up, to show that you were there. Camera metadata is removed from the file.",
+    "Microphone: A recording of a meeting, only if you start it. It is kept encrypted on this phone until the meeting has been sent.",
     "Recordings, selfies and files of your meetings and stand ups, and who opened them.",
     "Neha Kulkarni phone revealed 20-11-2026 12:00 PM File 9001",
   ])

@@ -15,20 +15,20 @@ export const privacyTexts = {
     captured: "What is captured, and why",
     kinds: [
       {
-        name: "Position",
-        text: "Location: where you are when you log a meeting or stand-up. Near Me uses it on this phone only and never sends it.",
+        name: "Location",
+        text: "Where you are when you log a meeting or stand-up. Near Me uses it on this phone only and never sends it.",
       },
       {
         name: "Maps",
         text: "The day board draws places on this phone. If your organisation uses map tiles, the tile server sees which area is shown, but no coordinates.",
       },
       {
-        name: "Picture",
-        text: "Camera: a selfie with a meeting or stand-up, to show that you were there. Camera metadata is removed from the file.",
+        name: "Camera",
+        text: "A selfie with a meeting or stand-up, to show that you were there. Camera metadata is removed from the file.",
       },
       {
-        name: "Voice",
-        text: "Microphone: a recording of a meeting, only if you start it. It is kept encrypted on this phone until the meeting has been sent.",
+        name: "Microphone",
+        text: "A recording of a meeting, only if you start it. It is kept encrypted on this phone until the meeting has been sent.",
       },
     ],
   },
