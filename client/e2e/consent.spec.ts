@@ -10,17 +10,17 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.evaluate((key) => localStorage.removeItem(key), consentKey(5));
 });
 
-const notice = (page: Page) => page.getByRole("alertdialog", { name: "Location, camera and microphone" });
+const notice = (page: Page) => page.getByRole("dialog", { name: "Location, camera and microphone" });
 
-test("before the first use a notice says what is taken down, and it is kept that it was read", {
+test("before the first use a sheet lists the three purposes, and it is shown once", {
   tag: "@REL-54",
 }, async ({ page, expectAccessible }) => {
   await page.goto("/AddMeeting");
 
-  await expect(notice(page)).toContainText("your location, a photo and, if you start one, an audio recording");
+  await expect(notice(page).getByRole("term")).toHaveText(["Location", "Camera", "Microphone"]);
   await expectAccessible();
   await expect(page.getByText("Finding your location…")).toBeVisible();
-  await notice(page).getByRole("button", { name: "OK" }).click();
+  await notice(page).getByRole("button", { name: "Agree" }).click();
   await expect(page.getByText("Found, within 12 m")).toBeVisible();
 
   await page.getByRole("button", { name: "Take a selfie" }).click();
@@ -30,7 +30,9 @@ test("before the first use a notice says what is taken down, and it is kept that
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("without consent nothing is captured, and the notice can be read again", { tag: "@REL-54" }, async ({ page }) => {
+test("without consent nothing is captured or asked again by itself, and the notice can be read again", {
+  tag: "@REL-54",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new Error("asked without consent");
@@ -39,12 +41,15 @@ test("without consent nothing is captured, and the notice can be read again", { 
     navigator.mediaDevices.getUserMedia = refuse;
   });
   await page.goto("/AddMeeting");
-  await notice(page).getByRole("button", { name: "Cancel" }).click();
+  await notice(page).getByRole("button", { name: "Not now" }).click();
   await expect(page.getByText(/isn't used until you agree/)).toBeVisible();
 
+  await page.reload();
+  await expect(page.getByText(/isn't used until you agree/)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
   for (const name of ["Take a selfie", "Start recording", "Retry"]) {
     await page.getByRole("button", { name }).click();
-    await notice(page).getByRole("button", { name: "Cancel" }).click();
+    await notice(page).getByRole("button", { name: "Not now" }).click();
   }
   await expect(page.getByRole("button", { name: "Start recording" })).toBeEnabled();
 });

@@ -21,8 +21,8 @@ export async function openPhone(profile: string, baseURL: string, { offline = fa
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(30_000);
   // Chromium writes local storage with a delay: a kill soon after the consent loses it, and the next page asks again.
-  await page.addLocatorHandler(page.getByRole("alertdialog", { name: "Location, camera and microphone" }), (notice) =>
-    notice.getByRole("button", { name: "OK" }).click(),
+  await page.addLocatorHandler(page.getByRole("dialog", { name: "Location, camera and microphone" }), (notice) =>
+    notice.getByRole("button", { name: "Agree" }).click(),
   );
   return { context, page };
 }

@@ -31,7 +31,7 @@ test("consent is withdrawn and given in one tap each, with its version, time and
   await expectAccessible();
 
   await page.getByRole("button", { name: "Give consent" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
   const main = page.getByRole("main");
   await expect(main).toContainText(/Given\s*\d\d-\d\d-\d{4}/);
   await expect(main).toContainText(/Version of the notice\s*1/);
@@ -59,11 +59,11 @@ test("after a withdrawal nothing is captured, each part says why, and asks nothi
   await page.goto("/NearMe");
   await expect(off(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Find brokers around me" })).toHaveCount(0);
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Change it in Privacy" }).click();
   await page.getByRole("button", { name: "Give consent" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
   await page.goto("/NearMe");
   await expect(page.getByRole("button", { name: "Find brokers around me" })).toBeVisible();
   await expect(off(page)).toHaveCount(0);

@@ -89,8 +89,8 @@ async function openPage(chrome: Browser, url: string): Promise<Page> {
   for (const at of new Set(INTERACTIONS.map((one) => one.at))) {
     await page.goto(`${url}${at}`);
     await page.waitForLoadState("networkidle");
-    const notice = page.getByRole("alertdialog", { name: "Location, camera and microphone" });
-    if (await notice.count()) await notice.getByRole("button", { name: "OK" }).click();
+    const notice = page.getByRole("dialog", { name: "Location, camera and microphone" });
+    if (await notice.count()) await notice.getByRole("button", { name: "Agree" }).click();
   }
   return page;
 }

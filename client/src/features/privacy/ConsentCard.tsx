@@ -1,5 +1,6 @@
 import { formatInstant } from "../../lib/format.ts";
-import { giveConsent, useConsent, withdrawConsent } from "../../media/capture/consent.ts";
+import { giveConsent } from "../../media/capture/askConsent.tsx";
+import { useConsent, withdrawConsent } from "../../media/capture/consent.ts";
 import { privacyTexts } from "../../media/capture/privacyTexts.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";

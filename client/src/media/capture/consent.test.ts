@@ -1,8 +1,9 @@
+import { within } from "@testing-library/react";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { openPart } from "../../lib/test/openScreen.ts";
-import { consentKey, ensureConsent, giveConsent, readConsent, useConsent, withdrawConsent } from "./consent.ts";
-import { privacyTexts } from "./privacyTexts.ts";
+import { ensureConsent, giveConsent } from "./askConsent.tsx";
+import { consentKey, readConsent, useConsent, withdrawConsent } from "./consent.ts";
 
 const Shown = () => {
   const consent = useConsent();
@@ -19,23 +20,30 @@ test("the notice is asked once for all that want something at once, and its acce
   const screen = await open();
   const asked = Promise.all([ensureConsent(), ensureConsent()]);
   await screen.settle();
-  expect(screen.dialogs()).toMatchObject([{ title: privacyTexts.notice.title }]);
-  await screen.press("OK");
+  expect(screen.queryAllByRole("alertdialog")).toEqual([]);
+  const sheet = screen.getByRole("dialog", { name: "Location, camera and microphone" });
+  expect(
+    within(sheet)
+      .getAllByRole("term")
+      .map((term) => term.textContent),
+  ).toEqual(["Location", "Camera", "Microphone"]);
+  await screen.press("Agree");
 
   expect(await asked).toEqual([true, true]);
   expect(await ensureConsent()).toBe(true);
-  expect([screen.dialogs(), screen.text()]).toEqual([[], "given"]);
+  expect(screen.text()).toBe("given");
 });
 
-test("a refusal is not remembered, so that the next use asks again", async () => {
+test("after a refusal a screen does not ask again by itself, and the next tap does", async () => {
   const screen = await open();
   const refused = ensureConsent();
   await screen.settle();
-  await screen.press("Cancel");
+  await screen.press("Not now");
   expect([await refused, readConsent()]).toEqual([false, undefined]);
+  expect([await ensureConsent({ isTapped: false }), screen.queryByRole("dialog")]).toEqual([false, null]);
   const agreed = ensureConsent();
   await screen.settle();
-  await screen.press("OK");
+  await screen.press("Agree");
 
   expect(await agreed).toBe(true);
 });
@@ -45,10 +53,10 @@ test("after a withdrawal nothing is asked or captured, until consent is given ag
   localStorage.setItem(consentKey("4"), JSON.stringify({ given: "2026-01-01T00:00:00Z", device: "Phone" }));
   withdrawConsent();
   await screen.settle();
-  expect([await ensureConsent(), screen.dialogs(), screen.text()]).toEqual([false, [], "withdrawn"]);
+  expect([await ensureConsent(), screen.text()]).toEqual([false, "withdrawn"]);
   const again = giveConsent();
   await screen.settle();
-  await screen.press("OK");
+  await screen.press("Agree");
 
   expect([await again, await ensureConsent(), readConsent()?.withdrawn]).toEqual([true, true, undefined]);
 });

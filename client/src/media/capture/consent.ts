@@ -1,8 +1,5 @@
 import { session } from "../../auth/session.ts";
 import { createStore } from "../../lib/store.ts";
-import { confirm } from "../../ui/overlay/dialogStore.ts";
-import { deviceName } from "./deviceName.ts";
-import { privacyTexts } from "./privacyTexts.ts";
 
 /** Goes up whenever the notice says something new: then everybody is asked again. */
 export const VERSION = 1;
@@ -40,40 +37,13 @@ export function useConsent(): Consent | undefined {
   return readConsent();
 }
 
-function store({ version: _, ...consent }: Consent) {
+export function storeConsent({ version: _, ...consent }: Consent) {
   localStorage.setItem(consentKey(session.userId()), JSON.stringify(consent));
   changes.set(changes.get() + 1);
-}
-
-let asking: Promise<boolean> | undefined;
-
-/**
- * Shows the notice before position, camera or microphone are used for the first time by this person on this device. After a withdrawal
- * nothing is asked, and nothing is captured.
- */
-export function ensureConsent(): Promise<boolean> {
-  const consent = readConsent();
-  return consent ? Promise.resolve(!consent.withdrawn) : giveConsent();
-}
-
-/** Shows the notice; resolves to whether it was accepted. */
-export function giveConsent(): Promise<boolean> {
-  // A form asks for several of them at once.
-  asking ??= ask().finally(() => {
-    asking = undefined;
-  });
-  return asking;
 }
 
 /** From now on nothing is captured, until consent is given again. */
 export function withdrawConsent() {
   const consent = readConsent();
-  if (consent) store({ ...consent, withdrawn: new Date().toISOString() });
-}
-
-async function ask() {
-  const { title, paragraphs } = privacyTexts.notice;
-  const agreed = await confirm({ icon: "warning", title, text: paragraphs.join("\n\n") });
-  if (agreed) store({ version: VERSION, given: new Date().toISOString(), device: deviceName(navigator.userAgent) });
-  return agreed;
+  if (consent) storeConsent({ ...consent, withdrawn: new Date().toISOString() });
 }

@@ -5,10 +5,11 @@ export const privacyTexts = {
   notice: {
     title: "Location, camera and microphone",
     paragraphs: [
-      "This app records your location, a photo and, if you start one, an audio recording of the meeting.",
       "They are sent with the meeting to your organisation's CRM and nowhere else, and are kept as long as your organisation's policy says. Tell people before you record them.",
       "Your browser will ask for permission too.",
     ],
+    yes: "Agree",
+    no: "Not now",
   },
   screen: {
     title: "Privacy",

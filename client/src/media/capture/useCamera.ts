@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ensureConsent } from "./consent.ts";
+import { ensureConsent } from "./askConsent.tsx";
 import { toPhoto } from "./photo.ts";
 import { stepsToAllowCamera } from "./position.ts";
 import { useIsLeft } from "./useIsLeft.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { ensureConsent } from "./consent.ts";
+import { ensureConsent } from "./askConsent.tsx";
 import { findPosition, type Position, type PositionProblem } from "./position.ts";
 
 export type LocationState =
@@ -14,15 +14,15 @@ export function useLocation() {
   const [state, setState] = useState<LocationState>({ status: "locating" });
 
   const locate = useCallback(
-    async (isStillWanted: () => boolean = () => true) => {
+    async ({ isTapped = true, isWanted = () => true } = {}) => {
       setState({ status: "locating" });
-      const position = (await ensureConsent()) ? findPosition() : Promise.reject("refused");
+      const position = (await ensureConsent({ isTapped })) ? findPosition() : Promise.reject("refused");
       const next = await position.then(
         async (found): Promise<LocationState> => ({ status: "found", position: found, text: await nameOf(found) }),
         (status: PositionProblem): LocationState => ({ status }),
       );
       if ("position" in next === false) console.info("the location", next.status);
-      if (isStillWanted()) setState(next);
+      if (isWanted()) setState(next);
     },
     [client],
   );
@@ -37,7 +37,7 @@ export function useLocation() {
 
   useEffect(() => {
     let wanted = true;
-    void locate(() => wanted);
+    void locate({ isTapped: false, isWanted: () => wanted });
     return () => {
       wanted = false;
     };

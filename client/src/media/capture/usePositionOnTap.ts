@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ensureConsent } from "./consent.ts";
+import { ensureConsent } from "./askConsent.tsx";
 import { findPosition, type Position, type PositionProblem } from "./position.ts";
 
 export type TappedPosition =

@@ -5,7 +5,7 @@ import { unsavedWork } from "../../pwa/unsavedWork.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
 import { type Recorder, startRecorder } from "../recording/recorder.ts";
 import { type Recording, recordings } from "../recording/recordings.ts";
-import { ensureConsent } from "./consent.ts";
+import { ensureConsent } from "./askConsent.tsx";
 import { useIsLeft } from "./useIsLeft.ts";
 
 /** A recording that is under way. */

@@ -21,12 +21,11 @@ export async function confirmOverwrite(seen: Snapshot, input: object): Promise<n
   const fields = differingFields(changed, input);
   if (!fields.length) return version;
   const agreed = await confirm({
-    icon: "warning",
     title: "Someone else has changed this",
     text: <ChangedFields fields={fields} />,
     yes: fields.every(({ isAppended }) => isAppended) ? "Add mine after theirs" : "Save mine",
     no: "Back",
-    sheet: true,
+    sheet: "full",
   });
   if (!agreed) throw new UserCancelled("the record had changed");
   return version;

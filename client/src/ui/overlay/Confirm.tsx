@@ -2,6 +2,7 @@ import { Button } from "../base/Button.tsx";
 import type { Answer, DialogText } from "./dialogStore.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { MessageSheet } from "./MessageSheet.tsx";
+import { Panel } from "./Panel.tsx";
 
 /** Open it through `confirm` of dialogs.ts, or import it lazily: it depends on React Aria. */
 export function Confirm({
@@ -11,9 +12,9 @@ export function Confirm({
   other,
   ...message
 }: DialogText & { onAnswer(answer: Answer): void }) {
-  const Frame = message.sheet ? MessageSheet : MessageDialog;
-  return (
-    <Frame {...message} onDismiss={() => onAnswer(other ? "other" : false)}>
+  const dismiss = () => onAnswer(other ? "other" : false);
+  const buttons = (
+    <>
       <Button look="plain" className="grow" onClick={() => onAnswer(false)}>
         {no}
       </Button>
@@ -25,6 +26,21 @@ export function Confirm({
       <Button autoFocus={!message.sheet} className="grow" onClick={() => onAnswer(true)}>
         {yes}
       </Button>
+    </>
+  );
+  if (message.sheet === "bottom")
+    return (
+      <Panel open side="bottom" title={message.title} onClose={dismiss} footer={buttons}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that is longer than the sheet is scrolled by keys */}
+        <div tabIndex={0} className="focus-ring rounded">
+          {message.text}
+        </div>
+      </Panel>
+    );
+  const Frame = message.sheet ? MessageSheet : MessageDialog;
+  return (
+    <Frame {...message} onDismiss={dismiss}>
+      {buttons}
     </Frame>
   );
 }

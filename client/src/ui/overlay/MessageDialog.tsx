@@ -22,7 +22,7 @@ export interface MessageDialogProps extends DialogText {
 
 /** A short message that must be answered. */
 export function MessageDialog({ icon, title, text, onDismiss, children, foot }: MessageDialogProps) {
-  const { name, tone } = marks[icon];
+  const mark = icon && marks[icon];
   return (
     <ModalOverlay
       isOpen
@@ -31,9 +31,11 @@ export function MessageDialog({ icon, title, text, onDismiss, children, foot }: 
     >
       <Modal className="enter-rise card dark:border-edge w-full max-w-sm shadow-float">
         <Dialog role="alertdialog" className="flex flex-col items-center p-6 text-center outline-none">
-          <span className={classes("grid size-16 place-items-center rounded-full", tone)}>
-            <Icon name={name} className="size-8" />
-          </span>
+          {mark && (
+            <span className={classes("grid size-16 place-items-center rounded-full", mark.tone)}>
+              <Icon name={mark.name} className="size-8" />
+            </span>
+          )}
           <Heading slot="title" className="mt-4 text-lg font-bold tracking-tight text-balance">
             {title}
           </Heading>

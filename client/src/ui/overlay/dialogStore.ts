@@ -4,7 +4,7 @@ import { createPersistedStore } from "../../lib/store.ts";
 export type DialogIcon = "success" | "error" | "warning";
 
 export interface DialogText {
-  icon: DialogIcon;
+  icon?: DialogIcon;
   title: string;
   text?: ReactNode;
   /** What the buttons of a confirmation say, if not OK and Cancel. */
@@ -12,8 +12,11 @@ export interface DialogText {
   no?: string;
   /** A third button of a choice; dismissing the dialog means it. */
   other?: string;
-  /** As high as the screen, for a text that is to be read field by field; its heading takes the focus. */
-  sheet?: boolean;
+  /**
+   * Instead of a box in the middle: a sheet as high as the screen, for a text that is to be read field by field, whose heading takes the
+   * focus; or an ordinary sheet at the bottom.
+   */
+  sheet?: "full" | "bottom";
   /** The error, for the diagnostics that an error dialog offers. */
   cause?: unknown;
 }

@@ -1,0 +1,40 @@
+import { session } from "../../auth/session.ts";
+import { confirm } from "../../ui/overlay/dialogStore.ts";
+import { ConsentPurposes } from "./ConsentPurposes.tsx";
+import { consentKey, readConsent, storeConsent, VERSION } from "./consent.ts";
+import { deviceName } from "./deviceName.ts";
+import { privacyTexts } from "./privacyTexts.ts";
+
+const declinedKey = () => `${consentKey(session.userId())} declined`;
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Shows the notice before position, camera or microphone are used for the first time by this person on this device. After a withdrawal
+ * nothing is asked, and nothing is captured.
+ *
+ * @param options.isTapped false for what a screen starts by itself: after a "Not now" only a tap shows the notice again
+ */
+export async function ensureConsent({ isTapped = true } = {}): Promise<boolean> {
+  const consent = readConsent();
+  if (consent) return !consent.withdrawn;
+  if (!isTapped && localStorage.getItem(declinedKey())) return false;
+  return giveConsent();
+}
+
+/** Shows the notice; resolves to whether it was accepted. */
+export function giveConsent(): Promise<boolean> {
+  // A form asks for several of them at once.
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask() {
+  const { title, yes, no } = privacyTexts.notice;
+  const agreed = await confirm({ title, text: <ConsentPurposes />, yes, no, sheet: "bottom" });
+  if (!agreed) localStorage.setItem(declinedKey(), new Date().toISOString());
+  else storeConsent({ version: VERSION, given: new Date().toISOString(), device: deviceName(navigator.userAgent) });
+  return agreed;
+}
