@@ -24,7 +24,7 @@ export function PointsSummary({ totals, range, nothing = "No points in this peri
         <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           {isWhole && <PointsPie amounts={known} />}
           <div className="min-w-[min(14rem,100%)] grow overflow-x-auto">
-            <table className="w-full text-sm sm:text-base">
+            <table className="w-full text-sm max-sm:block sm:text-base">
               <caption className="sr-only">Points of all CPs</caption>
               <thead className="sr-only">
                 <tr>
@@ -33,10 +33,10 @@ export function PointsSummary({ totals, range, nothing = "No points in this peri
                   <th scope="col">Share</th>
                 </tr>
               </thead>
-              <tbody className="divide-y divide-line">
+              <tbody className="divide-y divide-line max-sm:block">
                 {pointKinds.map(({ key, label, colour }) => (
-                  <tr key={key}>
-                    <th scope="row" className="py-2 pr-3 text-left font-medium">
+                  <tr key={key} className="max-sm:flex max-sm:flex-wrap">
+                    <th scope="row" className="grow py-2 pr-3 text-left font-medium">
                       <span className="flex items-center gap-2.5">
                         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
                           <rect x="1" y="1" width="14" height="14" rx="4" fill={colour} className="stroke-edge" />
@@ -44,7 +44,7 @@ export function PointsSummary({ totals, range, nothing = "No points in this peri
                         {label}
                       </span>
                     </th>
-                    <td className="py-2 text-right font-semibold tabular-nums">{formatRupees(totals[key])}</td>
+                    <td className="ml-auto py-2 text-right font-semibold tabular-nums">{formatRupees(totals[key])}</td>
                     <td className="w-16 py-2 text-right text-muted tabular-nums">
                       {isWhole ? percent((totals[key] ?? 0) / sum) : EMPTY_VALUE}
                     </td>
