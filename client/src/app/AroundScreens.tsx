@@ -3,12 +3,12 @@ import { useLocation } from "react-router-dom";
 import { StandUpCard } from "../features/standUps/StandUpCard.tsx";
 import { lazyPart } from "../lib/lazyPart.ts";
 import { paths } from "../lib/paths.ts";
+import { useIsWide } from "../lib/useIsWide.ts";
 import { StatusBanner } from "../offline/StatusBanner.tsx";
 import { Boundary } from "../ui/base/Boundary.tsx";
 import { MyDayLink } from "./MyDayLink.tsx";
 import { BottomBar } from "./quick/BottomBar.tsx";
 import { QuickSheet } from "./quick/QuickSheet.tsx";
-import { useIsWide } from "./wide/useIsWide.ts";
 
 const WideParts = lazyPart(() => import("./wide/WideParts.tsx"), "WideParts");
 

@@ -22,6 +22,7 @@ export function AccessRecordList() {
       list={list}
       state={state}
       searchLabel="Search by person"
+      heads={["Person and record", "Time", "No.", "Request", "Action"]}
       Filters={AccessRecordFilters}
     >
       {({ id, at, user_name, action, subject, subject_id, request_id }) => (
@@ -30,7 +31,7 @@ export function AccessRecordList() {
           title={user_name || "By the system"}
           badge={<Badge>{action}</Badge>}
           subtitle={`${subject} ${subject_id ?? ""}`}
-          meta={[formatInstant(at), `No. ${id}`, request_id && `Request ${request_id}`]}
+          meta={[formatInstant(at), ["No.", id, "muted"], request_id && ["Request", request_id, "muted"]]}
         />
       )}
     </FilteredListScreen>

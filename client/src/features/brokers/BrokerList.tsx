@@ -33,6 +33,7 @@ function Brokers() {
       state={state}
       whileTyping={useTyped(state[0].search_query, typedIn("brokers.list", brokerSearch.inputOf(state[0])))}
       searchLabel="Search by name or firm"
+      heads={["Name and firm", "Locality", "NCD", "Performance", "Categorization", "Status"]}
       Filters={BrokerFilters}
       tabs={
         <p className="mb-3 flex justify-end">

@@ -20,6 +20,7 @@ export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
   return (
     <Queue
       page="enquiries_builders"
+      heads={selection ? undefined : ["Enquiry", "Broker", "NCD", "Assigned to", "Status"]}
       {...props}
       whileTyping={whileTyping}
       tools={

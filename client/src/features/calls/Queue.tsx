@@ -15,7 +15,7 @@ export interface QueueProps<Row> {
 
 interface OneQueueProps<Row>
   extends QueueProps<Row>,
-    Pick<SearchedListScreenProps<Row, ReturnType<typeof callSearch.parse>>, "tools" | "tabs"> {
+    Pick<SearchedListScreenProps<Row, ReturnType<typeof callSearch.parse>>, "tools" | "tabs" | "heads"> {
   page: QueuePage;
   whileTyping: WhileTyping<Row>;
   row(row: Row, to: string | undefined): ReactNode;
@@ -28,8 +28,7 @@ export function Queue<Row extends { id: EntityId | null }>({
   list,
   whileTyping,
   row,
-  tools,
-  tabs,
+  ...rest
 }: OneQueueProps<Row>) {
   const state = callSearch.use();
   const [{ search_query, pageNo }] = state;
@@ -43,8 +42,7 @@ export function Queue<Row extends { id: EntityId | null }>({
       title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
       list={list}
       state={state}
-      tools={tools}
-      tabs={tabs}
+      {...rest}
       whileTyping={whileTyping}
       searchLabel="Search"
     >

@@ -40,6 +40,7 @@ type BrokerCall = Outputs["calls"]["brokersToday"]["rows"][number];
 const BrokerQueue = (props: QueueProps<BrokerCall>) => (
   <Queue
     page="brokers"
+    heads={["Name and firm", "Locality", "Status"]}
     {...props}
     whileTyping={useTypedInQueue<BrokerCall>("brokers", props.queue)}
     row={({ id, name, firm_name, locality, locality_name, status }, to) => (

@@ -18,6 +18,7 @@ export function CampaignList() {
       list={list}
       state={state}
       searchLabel="Search by title"
+      heads={["Title and project", "Broker", "Categorization", "Type", "Dates", "Executed"]}
       Filters={CampaignFilters}
     >
       {(campaign) => <CampaignRow key={campaign.id} id={campaign.id} campaign={campaign} />}

@@ -19,7 +19,13 @@ export function ProjectCampaigns() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <SearchedListScreen title="Project Campaigns" list={list} state={state} searchLabel="Search by broker or firm name">
+    <SearchedListScreen
+      title="Project Campaigns"
+      list={list}
+      state={state}
+      searchLabel="Search by broker or firm name"
+      heads={["Title and project", "Broker", "Categorization", "Type", "Dates", "Executed"]}
+    >
       {(campaign) => {
         const number = campaign.id ?? campaign.campaign_id;
         return <CampaignRow key={number} id={number} campaign={campaign} />;

@@ -42,6 +42,7 @@ export function ClientMeetingList() {
         typedIn("clientMeetings.list", clientMeetingSearch.inputOf(state[0])),
       )}
       searchLabel="Search by client name"
+      heads={["Client", "Start", "End", "Field Executive", ""]}
       Filters={ClientMeetingFilters}
     >
       {(meeting) => (

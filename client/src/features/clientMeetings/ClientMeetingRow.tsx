@@ -25,8 +25,8 @@ export function ClientMeetingRow({ meeting, onRemove, removing }: ClientMeetingR
       title={client_name}
       badge={<UnsentMark of={["clientMeetings", id]} />}
       meta={[
-        `Start ${formatInstant(start_date_time)}`,
-        `End ${formatInstant(end_date_time)}`,
+        ["Start", formatInstant(start_date_time), "muted"],
+        ["End", formatInstant(end_date_time), "muted"],
         ["Field Executive", field_executive],
       ]}
       actions={

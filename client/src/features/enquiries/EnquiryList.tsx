@@ -42,6 +42,12 @@ interface EnquiryScreenProps {
 const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCreate }: EnquiryScreenProps) {
   const [panel, setPanel] = useState<"filters" | "saved">();
   const { sort, is_advanced_search } = search;
+  const sorting = {
+    icon: sort === "desc" ? "sortDown" : "sortUp",
+    label: `Sort by next call date, ${sort === "asc" ? "descending" : "ascending"}`,
+    "aria-pressed": sort !== undefined,
+    onClick: () => patch({ sort: sort === "asc" ? "desc" : "asc" }),
+  } as const;
   const closePanel = () => setPanel(undefined);
 
   return (
@@ -52,6 +58,16 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
       state={[search, patch]}
       searchLabel="Search by name, enquiry no, e-mail, phone"
       whileTyping={useTyped(search.search_query, typedIn("enquiries.list", enquiryInput(search)))}
+      heads={[
+        "Enquiry",
+        "Broker",
+        <span key="ncd" className="flex items-center gap-1">
+          <span aria-hidden="true">NCD</span>
+          <IconButton {...sorting} />
+        </span>,
+        "Assigned to",
+        "Status",
+      ]}
       counters={
         !search.search_query && (
           <CallCounters page="enquiries_builders" today={list.data?.count} backlog={list.data?.back_log_count} />
@@ -59,12 +75,7 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
       }
       tools={
         <>
-          <IconButton
-            icon={sort === "desc" ? "sortDown" : "sortUp"}
-            label={`Sort by next call date, ${sort === "asc" ? "descending" : "ascending"}`}
-            aria-pressed={sort !== undefined}
-            onClick={() => patch({ sort: sort === "asc" ? "desc" : "asc" })}
-          />
+          <IconButton {...sorting} className="lg:hidden" />
           <IconButton
             icon="filter"
             label="Advanced search"

@@ -21,6 +21,7 @@ export function MeetingRequestList() {
       list={list}
       state={state}
       searchLabel="Search by broker name"
+      heads={["Broker and firm", "Created", "Assigned to"]}
       Filters={MeetingRequestFilters}
     >
       {(request) => <MeetingRequestRow key={request.id} request={request} />}

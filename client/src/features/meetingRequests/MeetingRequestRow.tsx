@@ -31,11 +31,18 @@ export function MeetingRequestRow({ request }: { request: Outputs["meetingReques
       badge={
         <>
           <UnsentMark of={["meetingRequests", id]} />
-          <Badge>{assigned_to && `Assigned to ${assigned_to}`}</Badge>
+          <Badge>
+            {assigned_to && (
+              <>
+                <span className="cols:sr-only">Assigned to </span>
+                {assigned_to}
+              </>
+            )}
+          </Badge>
         </>
       }
       subtitle={broker_firm_name}
-      meta={[`Created ${formatInstant(created_at)}`]}
+      meta={[["Created", formatInstant(created_at), "muted"]]}
       actions={
         mayDelete &&
         id !== null && (

@@ -24,6 +24,7 @@ export function MeetingList() {
       state={state}
       whileTyping={useTyped(state[0].search_query, typedIn("meetings.list", meetingSearch.inputOf(state[0])))}
       searchLabel="Search by firm name"
+      heads={["Firm", "Start", "End", "Categorization"]}
       Filters={MeetingFilters}
       floating={<FloatingLink to={paths.newMeeting.path} label="Add Meeting" />}
     >

@@ -21,7 +21,10 @@ export function MeetingRow({ meeting }: { meeting: Outputs["meetings"]["list"]["
           <Badge>{categorization}</Badge>
         </>
       }
-      meta={[`Start ${formatInstant(start_date_time)}`, `End ${formatInstant(end_date_time)}`]}
+      meta={[
+        ["Start", formatInstant(start_date_time), "muted"],
+        ["End", formatInstant(end_date_time), "muted"],
+      ]}
     />
   );
 }

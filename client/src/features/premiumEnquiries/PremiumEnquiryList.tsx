@@ -25,6 +25,7 @@ export function PremiumEnquiryList() {
       list={list}
       state={state}
       searchLabel="Search by name, enquiry no, email or phone"
+      heads={["Broker firm and project", "Enquiry", "Client", ""]}
       Filters={PremiumEnquiryFilters}
     >
       {({ id, name, broker_firm_name, building_name, premium_enquiry_no, deleted_at }) => (

@@ -14,7 +14,7 @@ export function Privacy() {
         <h2 id="captured" className="mb-3 text-base font-semibold">
           {captured}
         </h2>
-        <dl className="flex flex-col gap-3">
+        <dl className="flex max-w-3xl flex-col gap-3">
           {kinds.map(({ name, text }) => (
             <div key={name}>
               <dt className="font-medium">{name}</dt>

@@ -34,6 +34,7 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay, f
       list={list}
       state={state}
       searchLabel="Search by broker or firm name"
+      heads={["Broker and firm", "NCD", "Locality", "Status"]}
       tabs={
         filtersByDay && <NextCallFilter value={next_call_date} onChange={(day) => patch({ next_call_date: day })} />
       }

@@ -22,6 +22,7 @@ export function StandUpList() {
       list={list}
       state={state}
       searchLabel="Search by executive's name"
+      heads={["Executive", "Type", "Created", "Status"]}
       Filters={StandUpFilters}
       floating={<FloatingLink to={paths.newStandUp.path} label="New Stand Up" />}
     >

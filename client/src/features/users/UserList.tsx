@@ -25,6 +25,7 @@ export function UserList() {
       list={list}
       state={state}
       searchLabel="Search by name or e-mail"
+      heads={["Name and e-mail", "Role", "Last sign-in", "Status"]}
       Filters={UserFilters}
       tabs={
         <Button icon="add" className="mb-3" onClick={() => setOpen("new")}>

@@ -16,7 +16,7 @@ export function UserRow({ user, onEdit }: UserRowProps) {
       title={name}
       badge={!is_active ? <Badge tone="bad">Disabled</Badge> : is_invited && <Badge tone="warn">Invited</Badge>}
       subtitle={email}
-      meta={[role_name, last_sign_in_at ? `Signed in ${formatInstant(last_sign_in_at)}` : "Never signed in"]}
+      meta={[role_name, last_sign_in_at ? ["Signed in", formatInstant(last_sign_in_at), "muted"] : "Never signed in"]}
       actions={<IconButton icon="edit" label={`Edit ${name}`} onClick={onEdit} />}
     />
   );

@@ -17,7 +17,7 @@ export function DetailsCard({ title, details, children }: DetailsCardProps) {
     <section className="card mb-3 p-4 sm:p-5">
       {title && <h2 className="mb-3 text-base font-semibold">{title}</h2>}
       {children && <div className="mb-4 flex flex-wrap gap-2 max-sm:*:grow border-b border-line pb-4">{children}</div>}
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-4">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-[repeat(auto-fill,minmax(min(14rem,50%-1rem),1fr))]">
         {details.map(([label, value]) => (
           <div key={label} className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
             <dt className="min-w-min basis-2/5 text-sm text-muted">

@@ -1,5 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type ComponentType, Fragment, type ReactNode } from "react";
+import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from "react";
 import { classes } from "../../lib/classes.ts";
 import { ErrorState } from "../base/ErrorState.tsx";
 import { ScreenHeading } from "../base/ScreenHeading.tsx";
@@ -41,6 +41,8 @@ export interface ListScreenProps<Row> {
   columns?: readonly string[];
   /** The table of these columns: `RowsTable`, which only such a list fetches. */
   Table?: ComponentType<RowsTableProps>;
+  /** Heads of the columns of a wide screen, where rows are no `tr`: the name, each of `meta`, the badge. */
+  heads?: readonly ReactNode[];
   /** A FloatingLink, and panels. */
   floating?: ReactNode;
   /** A row: a RowLink or a Row, or a `tr` where there are columns. */
@@ -79,14 +81,24 @@ export function ListScreen<Row>({
 
 type RowsProps<Row> = Pick<
   ListScreenProps<Row>,
-  "title" | "list" | "page" | "onPage" | "counterPrefix" | "nothing" | "isPart" | "columns" | "Table" | "children"
+  | "title"
+  | "list"
+  | "page"
+  | "onPage"
+  | "counterPrefix"
+  | "nothing"
+  | "isPart"
+  | "columns"
+  | "heads"
+  | "Table"
+  | "children"
 >;
 
 function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
-  const { title, isPart, columns, Table, children } = rest;
+  const { title, isPart, columns, heads, Table, children } = rest;
   const { data, error, isFetching } = list;
   const isBeyond = useLastPage(list, page, onPage);
-  const loading = <Loading columns={columns?.length} />;
+  const loading = <Loading columns={columns?.length} areWide={Boolean(heads)} />;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void list.refetch()} /> : loading;
   if (isBeyond) return loading;
   const place = pageInfo(data, page);
@@ -103,12 +115,15 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
           {keyed(data.rows, children)}
         </Table>
       ) : (
-        <ul
-          aria-busy={isFetching}
-          className={classes("card divide-y divide-line overflow-hidden", isFetching && "opacity-70")}
+        <div
+          className={classes("card overflow-hidden", heads && "in-columns", isFetching && "opacity-70")}
+          style={heads && ({ "--facts": heads.length - 2 } as CSSProperties)}
         >
-          {keyed(data.rows, children)}
-        </ul>
+          {heads && <Heads heads={heads} />}
+          <ul aria-busy={isFetching} className="divide-y divide-line">
+            {keyed(data.rows, children)}
+          </ul>
+        </div>
       )}
       {!isPart && <Pager page={place.page} pages={place.pages} onPage={onPage} />}
     </>
@@ -122,11 +137,24 @@ function keyed<Row>(rows: readonly Row[], render: (row: Row) => ReactNode) {
 
 const idOf = (row: unknown) => (row as { id?: EntityId | null }).id;
 
-function Loading({ columns }: { columns: number | undefined }) {
+/** What stands in the columns. Each row says it too, for screen readers. */
+const Heads = ({ heads }: { heads: readonly ReactNode[] }) => (
+  <div className="hidden border-b border-line bg-sunken pr-14 lg:block">
+    <div className="grid min-h-11 row-columns items-center px-4 text-sm font-semibold text-muted">
+      {heads.map((head, index) => (
+        <div key={index} aria-hidden={typeof head === "string"}>
+          {head}
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+function Loading({ columns, areWide }: { columns: number | undefined; areWide: boolean }) {
   return (
     <>
       <div className="min-h-8" />
-      <SkeletonRows columns={columns} />
+      <SkeletonRows columns={columns} areWide={areWide} />
     </>
   );
 }

@@ -4,6 +4,9 @@ import { EMPTY_VALUE } from "../../lib/format.ts";
 import { tappedRow } from "../../lib/tappedRow.ts";
 import { RowText } from "./RowText.tsx";
 
+/** A row: what it says, and its actions. */
+export const ROW = "flex flex-wrap items-center cols:grid cols:grid-cols-[minmax(0,1fr)_3.5rem]";
+
 export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
   /** Where the row leads; undefined for a record without an id, which is shown without a link. */
   to: LinkProps["to"] | undefined;
@@ -17,13 +20,14 @@ export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
   actions?: ReactNode;
 }
 
-const box = "flex min-h-24 min-w-0 grow basis-40 flex-col justify-center px-4 py-3";
+const box =
+  "flex min-h-24 min-w-0 grow basis-40 flex-col justify-center px-4 py-3 cols:grid cols:min-h-16 cols:row-columns cols:content-center cols:items-center";
 
 /** A row of a list that leads somewhere. */
 export function RowLink({ title, badge, subtitle, meta, actions, to, onClick, ...link }: RowLinkProps) {
   const text = <RowText {...{ title: title || EMPTY_VALUE, badge, subtitle, meta }} />;
   return (
-    <li className="flex flex-wrap items-center">
+    <li className={ROW}>
       {to === undefined ? (
         <div className={box}>{text}</div>
       ) : (

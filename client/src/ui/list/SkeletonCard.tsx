@@ -10,7 +10,13 @@ interface SkeletonCardProps {
 export function SkeletonCard({ shape, rows = 8 }: SkeletonCardProps) {
   return (
     <div aria-hidden="true" className="card mb-3 p-4 sm:p-5">
-      <div className={shape === "form" ? "flex flex-col gap-4" : "grid gap-x-8 gap-y-4 sm:grid-cols-2"}>
+      <div
+        className={
+          shape === "form"
+            ? "flex flex-col gap-4"
+            : "grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(min(14rem,50%-1rem),1fr))]"
+        }
+      >
         {Array.from({ length: rows }, (_, index) =>
           shape === "form" ? (
             <div key={index}>
