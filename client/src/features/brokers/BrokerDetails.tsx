@@ -10,10 +10,10 @@ import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
 import { BrokerCallInCalendar } from "./BrokerCallInCalendar.tsx";
+import { BrokerDates, brokerFacts } from "./brokerFacts.tsx";
 
 /** CPBrokerDetails: one channel partner (U121–U123). */
 export function BrokerDetails() {
@@ -32,7 +32,7 @@ interface DetailsProps {
 }
 
 function Details({ id, broker, queue }: DetailsProps) {
-  const { name, firm_name, status, categorization, categorization_code } = broker;
+  const { name, firm_name, status } = broker;
   return (
     <>
       <ScreenHeading
@@ -49,25 +49,7 @@ function Details({ id, broker, queue }: DetailsProps) {
       </ScreenHeading>
       <NextCallLine at={broker.next_call_date} status={status} format={formatLocaleDay} />
       <BrokerCallCard id={id} broker={broker} query={queue?.query} />
-      <DetailsCard
-        details={[
-          ["Locality", broker.locality_name],
-          ["Status", status],
-          ["Sub Status", broker.sub_status_name],
-          ["Assigned To", broker.assigned_to],
-          ["Performance", broker.performance],
-          [
-            "Categorization",
-            [categorization, categorization_code && `(${categorization_code})`].filter(Boolean).join(" "),
-          ],
-          ["Rank", broker.rank],
-          ["Meeting Executive", broker.meeting_executive],
-          ["Calling Executive", broker.calling_executive],
-          ["Site Visit Status", broker.site_visit_status],
-          ["E-mail", broker.email],
-          ["Comment", <ReadMore key="comment" text={broker.comment} />],
-        ]}
-      >
+      <DetailsCard details={brokerFacts(broker)}>
         <ButtonLink to={paths.brokerCalls.to({ brokerid: id })} icon="clock" look="plain">
           History
         </ButtonLink>
@@ -76,16 +58,7 @@ function Details({ id, broker, queue }: DetailsProps) {
         </ButtonLink>
         <BrokerCallInCalendar id={id} broker={broker} />
       </DetailsCard>
-      <DetailsCard
-        title="Dates"
-        details={[
-          ["Next Call Date", formatLocaleDay(broker.next_call_date)],
-          ["Empanelment Date", formatLocaleDay(broker.empanelment_date)],
-          ["Last Meeting Date", formatLocaleDay(broker.last_meeting_date)],
-          ["Meeting Done", formatLocaleDay(broker.meeting_done)],
-          ["Meeting Scheduled", formatLocaleDay(broker.meeting_scheduled)],
-        ]}
-      />
+      <BrokerDates broker={broker} />
       <CommentHistory text={broker.comment_history} />
     </>
   );

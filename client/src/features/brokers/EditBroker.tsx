@@ -6,8 +6,11 @@ import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
+import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { BrokerDates, brokerFacts } from "./brokerFacts.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
 
 /** EditCPBroker. */
@@ -22,7 +25,16 @@ export function EditBroker() {
       <ScreenHeading subtitle={recordLabel(broker.data?.name, id)}>Edit CP</ScreenHeading>
       <ChoicesError queries={[settings]} />
       {broker.data && isUnsentShown ? (
-        <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
+        <BesideRecord
+          record={
+            <>
+              <DetailsCard details={brokerFacts(broker.data)} />
+              <BrokerDates broker={broker.data} />
+            </>
+          }
+        >
+          <EditBrokerForm key={id} id={id} broker={broker.data} settings={settings.data} />
+        </BesideRecord>
       ) : (
         <RecordPlaceholder shape="form" error={broker.error} onRetry={() => void broker.refetch()} />
       )}

@@ -6,9 +6,12 @@ import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
+import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
+import { EnquiryTabs, enquiryFacts } from "./EnquiryTabs.tsx";
 
 /** D1 §2.6. */
 export function EditEnquiry() {
@@ -24,7 +27,16 @@ export function EditEnquiry() {
       </ScreenHeading>
       <ChoicesError queries={[settings]} />
       {enquiry.data && isUnsentShown ? (
-        <EditEnquiryForm key={id} id={id} enquiry={enquiry.data} settings={settings.data} />
+        <BesideRecord
+          record={
+            <>
+              <DetailsCard details={enquiryFacts(enquiry.data)} />
+              <EnquiryTabs enquiry={enquiry.data} />
+            </>
+          }
+        >
+          <EditEnquiryForm key={id} id={id} enquiry={enquiry.data} settings={settings.data} />
+        </BesideRecord>
       ) : (
         <RecordPlaceholder shape="form" error={enquiry.error} onRetry={() => void enquiry.refetch()} />
       )}

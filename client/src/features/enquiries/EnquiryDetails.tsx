@@ -2,7 +2,6 @@ import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
-import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
@@ -12,10 +11,9 @@ import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
-import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { CallCard } from "./CallCard.tsx";
-import { EnquiryTabs } from "./EnquiryTabs.tsx";
+import { EnquiryTabs, enquiryFacts } from "./EnquiryTabs.tsx";
 
 /** D1 §2.4. */
 export function EnquiryDetails() {
@@ -34,7 +32,7 @@ interface DetailsProps {
 }
 
 function Details({ id, enquiry, queue }: DetailsProps) {
-  const { full_name, status, assigned_to, rm, ncd, firm_name, is_nri, created_at, comment } = enquiry;
+  const { full_name, status, ncd } = enquiry;
   return (
     <>
       <ScreenHeading
@@ -53,17 +51,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
       {!session.hasRole(ROLE_WITHOUT_PHONES) && !isUnsentId(id) && (
         <CallCard id={id} enquiry={enquiry} query={queue?.query} />
       )}
-      <DetailsCard
-        details={[
-          ["Assigned To", assigned_to],
-          ["RM", rm],
-          ["NCD", formatInstant(ncd)],
-          ["Broker Firm", firm_name],
-          ["Is NRI", is_nri],
-          ["Created At", formatInstant(created_at)],
-          ["Description", <ReadMore key="description" text={comment} />],
-        ]}
-      >
+      <DetailsCard details={enquiryFacts(enquiry)}>
         <ButtonLink to={paths.editEnquiry.to({ id }, queue?.query)} icon="edit">
           Edit Enquiry
         </ButtonLink>

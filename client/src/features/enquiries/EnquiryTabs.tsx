@@ -8,6 +8,18 @@ import { Tabs } from "../../ui/base/Tabs.tsx";
 
 type Enquiry = Outputs["enquiries"]["details"];
 
+/** What its details say first (U018). */
+export const enquiryFacts = ({ assigned_to, rm, ncd, firm_name, is_nri, created_at, comment }: Enquiry) =>
+  [
+    ["Assigned To", assigned_to],
+    ["RM", rm],
+    ["NCD", formatInstant(ncd)],
+    ["Broker Firm", firm_name],
+    ["Is NRI", is_nri],
+    ["Created At", formatInstant(created_at)],
+    ["Description", <ReadMore key="description" text={comment} />],
+  ] as const;
+
 /** Tabs of an enquiry (U025, U026); SPEC-68 assigns the fields to tabs. */
 export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {
   const [tab, setTab] = useState<"pistol" | "broker">("pistol");

@@ -4,9 +4,12 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
+import { requestFacts } from "./MeetingRequestDetails.tsx";
 
 export function EditMeetingRequest() {
   const id = toId(paths.editMeetingRequest.useParams().id);
@@ -18,7 +21,9 @@ export function EditMeetingRequest() {
         Edit CP Meeting Request
       </ScreenHeading>
       {data && isUnsentShown ? (
-        <EditMeetingRequestForm key={id} id={id} request={data} />
+        <BesideRecord record={<DetailsCard details={requestFacts(data)} />}>
+          <EditMeetingRequestForm key={id} id={id} request={data} />
+        </BesideRecord>
       ) : (
         <RecordPlaceholder shape="form" error={error} onRetry={() => void refetch()} rows={3} />
       )}

@@ -32,7 +32,7 @@ export function MeetingRequestDetails() {
 type Request = Outputs["meetingRequests"]["details"];
 
 function Details({ id, request }: { id: EntityId; request: Request }) {
-  const { broker_name, is_flagged, flagged_reason } = request;
+  const { broker_name, is_flagged } = request;
   return (
     <>
       <ScreenHeading
@@ -47,21 +47,7 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
       >
         CP Meeting Request
       </ScreenHeading>
-      <DetailsCard
-        details={[
-          ["Broker Firm", request.broker_firm_name],
-          ["Broker", broker_name],
-          ["Project Name", request.project_name],
-          ["Assigned To", request.assigned_to],
-          ["Created By", request.created_by],
-          ["Schedule Date", formatInstant(request.meeting_schedule_date)],
-          ["Created At", formatInstant(request.created_at)],
-          ["Is Flagged", is_flagged],
-          ...(is_flagged ? [["Flagged Reason", flagged_reason] as const] : []),
-          ["Status", statusOf(request)],
-          ["Comment", <ReadMore key="comment" text={request.comment} />],
-        ]}
-      >
+      <DetailsCard details={requestFacts(request)}>
         <ButtonLink to={paths.editMeetingRequest.to({ id })} icon="edit">
           Edit
         </ButtonLink>
@@ -76,6 +62,21 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
     </>
   );
 }
+
+export const requestFacts = (request: Request) =>
+  [
+    ["Broker Firm", request.broker_firm_name],
+    ["Broker", request.broker_name],
+    ["Project Name", request.project_name],
+    ["Assigned To", request.assigned_to],
+    ["Created By", request.created_by],
+    ["Schedule Date", formatInstant(request.meeting_schedule_date)],
+    ["Created At", formatInstant(request.created_at)],
+    ["Is Flagged", request.is_flagged],
+    ...(request.is_flagged ? [["Flagged Reason", request.flagged_reason] as const] : []),
+    ["Status", statusOf(request)],
+    ["Comment", <ReadMore key="comment" text={request.comment} />],
+  ] as const;
 
 /** In words where there are some, else by its place among the three (SPEC-161). */
 const statusOf = ({ status, status_id }: Request) =>

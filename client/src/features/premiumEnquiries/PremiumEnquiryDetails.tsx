@@ -41,7 +41,7 @@ function Details({ enquiry }: { enquiry: PremiumEnquiry }) {
   const { id, deleted_at, site_visit_form_url, eoi_done_form, booking_done_form } = enquiry;
   return (
     <>
-      <DetailsCard details={detailsOf(enquiry)}>
+      <DetailsCard details={premiumFacts(enquiry)}>
         {!deleted_at && (
           <>
             <ButtonLink to={paths.siteVisit.to({ id })} icon="edit">
@@ -69,7 +69,7 @@ function Details({ enquiry }: { enquiry: PremiumEnquiry }) {
   );
 }
 
-const detailsOf = (enquiry: PremiumEnquiry) =>
+export const premiumFacts = (enquiry: PremiumEnquiry) =>
   [
     ["Broker Firm", enquiry.broker_firm_name],
     ["Building", enquiry.building_name],

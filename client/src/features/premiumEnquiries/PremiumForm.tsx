@@ -7,6 +7,8 @@ import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
+import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -14,6 +16,7 @@ import { FileField } from "../../ui/form/FileField.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
+import { premiumFacts } from "./PremiumEnquiryDetails.tsx";
 
 /** What the two forms ask for (V068, V069). */
 const Answers = z.object({ is_approved: Flag, form: file(FORM) });
@@ -46,31 +49,33 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
   return (
     <>
       <ScreenHeading subtitle={recordLabel(enquiry.name, enquiry.premium_enquiry_no || id)}>{title}</ScreenHeading>
-      <UnreadGuard parts={parts}>
-        <UploadForm
-          upload={upload}
-          form={form}
-          label={title}
-          onSave={(answers) => upload.send({ id, ...pack(answers) })}
-        >
-          <Field form={form} name="is_approved">
-            {(bound) => <BooleanField label="Is Approved" required {...bound} />}
-          </Field>
-          <Field form={form} name="form">
-            {(bound) => (
-              <FileField
-                label="Form"
-                required
-                accept=".jpg,.jpeg,.pdf"
-                hint="JPG, JPEG or PDF, up to 10 MB"
-                rule={FORM}
-                {...bound}
-                onChange={bound.onChange as never}
-              />
-            )}
-          </Field>
-        </UploadForm>
-      </UnreadGuard>
+      <BesideRecord record={<DetailsCard details={premiumFacts(enquiry)} />}>
+        <UnreadGuard parts={parts}>
+          <UploadForm
+            upload={upload}
+            form={form}
+            label={title}
+            onSave={(answers) => upload.send({ id, ...pack(answers) })}
+          >
+            <Field form={form} name="is_approved">
+              {(bound) => <BooleanField label="Is Approved" required {...bound} />}
+            </Field>
+            <Field form={form} name="form">
+              {(bound) => (
+                <FileField
+                  label="Form"
+                  required
+                  accept=".jpg,.jpeg,.pdf"
+                  hint="JPG, JPEG or PDF, up to 10 MB"
+                  rule={FORM}
+                  {...bound}
+                  onChange={bound.onChange as never}
+                />
+              )}
+            </Field>
+          </UploadForm>
+        </UnreadGuard>
+      </BesideRecord>
     </>
   );
 }
