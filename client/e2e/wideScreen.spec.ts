@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -160,4 +161,42 @@ test("a form has two columns, and a narrow window neither these nor the menu", a
 
   await expect(page.getByRole("complementary", { name: "Menu" })).toHaveCount(0);
   await expect.poll(async () => (await top("Name")) < (await top("Mobile"))).toBe(true);
+});
+
+test("the facts of a list stand in columns below their heads, one of which sorts", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  await page.goto("/Meeting");
+  const main = page.getByRole("main");
+  const rows = main.getByRole("listitem");
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
+  for (const [index, head] of ["Start", "End"].entries()) {
+    const column = await left(main.getByText(head, { exact: true }).first());
+    for (const row of [rows.nth(0), rows.nth(5)])
+      expect(await left(row.getByText(/^\d\d-\d\d-\d{4}/).nth(index))).toBe(column);
+  }
+  await page.goto("/");
+  await expectAccessible();
+  await main.getByRole("button", { name: "Sort by next call date, ascending" }).click();
+  await expect(page).toHaveURL("/?sort=asc");
+});
+
+test("a form has its record beside it", async ({ page, signIn, expectAccessible }) => {
+  await signIn("admin");
+  const record = page.getByRole("complementary", { name: "Record" });
+  for (const [path, fact] of [
+    ["/EditEnquiry/1", "Enquiry Number"],
+    ["/Brokers/Edit/1", "Empanelment Date"],
+    ["/EditMyCpMeeting/1", "Schedule Date"],
+    ["/Eoi/1", "Field Executive"],
+  ] as const) {
+    await page.goto(path);
+    await expect(record.getByRole("term").filter({ hasText: fact })).toBeVisible();
+    await expectAccessible();
+  }
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(record).toHaveCount(0);
 });

@@ -63,10 +63,10 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
           <td key={key} className="tabular-nums sm:text-center">
             <OptionalLink
               to={linkTo(row.id, (id) => reportPath(id, key, to, today))}
+              data-label={label}
               aria-label={`${label} ${amount}, ${row.name}`}
-              className={`${link} px-2 pb-3 max-sm:text-sm sm:px-1 sm:pt-3`}
+              className={`${link} px-2 pb-3 max-sm:text-sm max-sm:before:block max-sm:before:text-xs max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-1 sm:pt-3`}
             >
-              <span className="block text-xs text-muted sm:hidden">{label}</span>
               {amount}
             </OptionalLink>
           </td>

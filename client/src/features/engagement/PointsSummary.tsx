@@ -45,7 +45,7 @@ export function PointsSummary({ totals, range, nothing = "No points in this peri
                       </span>
                     </th>
                     <td className="ml-auto py-2 text-right font-semibold tabular-nums">{formatRupees(totals[key])}</td>
-                    <td className="w-16 py-2 text-right text-muted tabular-nums">
+                    <td className="ml-auto w-16 py-2 text-right text-muted tabular-nums">
                       {isWhole ? percent((totals[key] ?? 0) / sum) : EMPTY_VALUE}
                     </td>
                   </tr>

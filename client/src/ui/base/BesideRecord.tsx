@@ -8,13 +8,17 @@ interface BesideRecordProps {
   children: ReactNode;
 }
 
-/** A form; a wide screen shows its record beside it. */
+/** A form; a wide screen with room for both shows its record beside it. */
 export function BesideRecord({ record, children }: BesideRecordProps) {
   const isWide = useIsWide();
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:items-start lg:gap-x-4">
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start xl:gap-x-4">
       <div>{children}</div>
-      {isWide && <aside aria-label="Record">{record}</aside>}
+      {isWide && (
+        <aside aria-label="Record" className="hidden xl:block">
+          {record}
+        </aside>
+      )}
     </div>
   );
 }
