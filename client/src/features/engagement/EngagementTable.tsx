@@ -32,7 +32,7 @@ export function EngagementTable({ list, busy, page, onPage, to }: EngagementTabl
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
     <>
-      <RowsTable label="My CP Engagement" columns={columns} busy={busy} isStacked>
+      <RowsTable label="My CP Engagement" columns={columns} busy={busy}>
         {list.rows.map((row) => (
           <EngagementRow key={row.id} row={row} to={to} />
         ))}
@@ -48,11 +48,11 @@ export function EngagementTable({ list, busy, page, onPage, to }: EngagementTabl
 function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementTableProps["to"] }) {
   const today = useToday();
   return (
-    <tr className="hover:bg-tint/60 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] max-sm:px-2">
-      <th scope="row" className="text-left font-medium max-sm:col-span-full">
+    <tr className="hover:bg-tint/60 stacked:grid stacked:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] stacked:px-2">
+      <th scope="row" className="text-left font-medium stacked:col-span-full">
         <OptionalLink
           to={linkTo(row.id, (id) => reportPath(id, "earned", to, today))}
-          className={`${link} px-2 py-2.5 wrap-break-word sm:py-3 sm:pr-1 sm:pl-4`}
+          className={`${link} py-3 pr-1 pl-4 wrap-break-word stacked:px-2 stacked:py-2.5`}
         >
           {row.name || "CP"}
         </OptionalLink>
@@ -60,12 +60,12 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
       {pointKinds.map(({ key, label }) => {
         const amount = formatRupees(row[`broker_${key}_count`]);
         return (
-          <td key={key} className="tabular-nums sm:text-center">
+          <td key={key} className="text-center tabular-nums stacked:text-left">
             <OptionalLink
               to={linkTo(row.id, (id) => reportPath(id, key, to, today))}
               data-label={label}
               aria-label={`${label} ${amount}, ${row.name}`}
-              className={`${link} px-2 pb-3 max-sm:text-sm max-sm:before:block max-sm:before:text-xs max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-1 sm:pt-3`}
+              className={`${link} stacked-label px-1 py-3 text-sm sm:text-base stacked:px-2 stacked:pt-0`}
             >
               {amount}
             </OptionalLink>

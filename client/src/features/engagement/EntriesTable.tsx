@@ -27,9 +27,9 @@ export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this period</p>;
   return (
     <>
-      <div className={classes("card @container overflow-x-auto", busy && "opacity-70")}>
-        <table aria-label="Entries" aria-busy={busy} className="w-full text-sm sm:text-base @max-[18rem]:block">
-          <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm @max-[18rem]:sr-only">
+      <div className={classes("card @container/columns overflow-x-auto", busy && "opacity-70")}>
+        <table aria-label="Entries" aria-busy={busy} className="w-full text-sm sm:text-base stacked:block">
+          <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm stacked:sr-only">
             <tr className="text-left">
               <th scope="col" className={`${cell} pl-4`}>
                 ID
@@ -45,13 +45,13 @@ export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
               </th>
             </tr>
           </thead>
-          <tbody className="divide-y divide-line @max-[18rem]:block">
+          <tbody className="divide-y divide-line stacked:block">
             {list.rows.map(({ id, credit_date, amount, comment }) => (
               <tr
                 key={id}
-                className="relative transition-colors hover:bg-tint/60 focus-within:bg-tint active:bg-tint @max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:px-2"
+                className="relative transition-colors hover:bg-tint/60 focus-within:bg-tint active:bg-tint stacked:flex stacked:flex-wrap stacked:px-2"
               >
-                <th scope="row" className={`${cell} pl-4 text-left font-medium @max-[18rem]:pl-2`}>
+                <th scope="row" className={`${cell} pl-4 text-left font-medium stacked:pl-2`}>
                   {/* Its ground covers the row, so that a tap anywhere selects it. */}
                   <OptionalLink
                     to={linkTo(id, (id) => paths.engagementEntry.to({ id }))}

@@ -39,7 +39,7 @@ export function FindAnything() {
           autoComplete="off"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          className="control mb-3"
+          className="control mb-3 truncate"
         />
       </search>
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { EMPTY_VALUE } from "../../lib/format.ts";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
 
-/** A read-only field. */
+/** A read-only field, whose value is always to be read in full. */
 export function ReadOnlyField({ label, value }: { label: string; value: string | null | undefined }) {
-  return <TextField label={label} readOnly value={value || EMPTY_VALUE} />;
+  return <TextArea label={label} readOnly rows={1} value={value || EMPTY_VALUE} onChange={() => {}} />;
 }

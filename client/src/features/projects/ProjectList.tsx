@@ -33,7 +33,7 @@ export function ProjectList() {
       whileTyping={useTyped(search_query, typedIn("projects.list", {}))}
       searchLabel="Search Projects"
       Table={RowsTable}
-      columns={["Project", "Interested Brokers", "Initiate Brokers"]}
+      columns={["Project", INTERESTED, INITIATE]}
       floating={<FloatingLink to={paths.newProject.path} label="New Project" />}
     >
       {(project) => <ProjectRow key={project.id} {...project} />}
@@ -41,16 +41,19 @@ export function ProjectList() {
   );
 }
 
+const INTERESTED = "Interested Brokers";
+const INITIATE = "Initiate Brokers";
+const labelled = "stacked-label stacked:flex-col stacked:items-start stacked:gap-1 stacked:px-2";
 const cell = "focus-inset flex min-h-16 items-center transition-colors hover:bg-tint/60 active:bg-tint";
 
 /** U038, U039. */
 function ProjectRow({ id, name, interested }: Outputs["projects"]["list"]["rows"][number]) {
   return (
-    <tr>
-      <th scope="row" className="text-left font-semibold">
+    <tr className="stacked:grid stacked:grid-cols-2 stacked:px-2 stacked:pb-2">
+      <th scope="row" className="text-left font-semibold stacked:col-span-full">
         <OptionalLink
           to={linkTo(id, (id) => paths.project.to({ id }))}
-          className={`${cell} py-3 pr-2 pl-4 wrap-anywhere`}
+          className={`${cell} py-3 pr-2 pl-4 wrap-anywhere stacked:px-2`}
         >
           {name}
         </OptionalLink>
@@ -61,7 +64,8 @@ function ProjectRow({ id, name, interested }: Outputs["projects"]["list"]["rows"
           aria-label={
             interested == null ? `Interested brokers of ${name}` : `${interested} interested brokers of ${name}`
           }
-          className={`${cell} justify-center`}
+          data-label={INTERESTED}
+          className={`${cell} justify-center ${labelled}`}
         >
           <span className="min-w-9 rounded-full bg-tint px-2.5 py-1 text-center font-bold text-on-tint tabular-nums">
             {interested ?? EMPTY_VALUE}
@@ -72,7 +76,8 @@ function ProjectRow({ id, name, interested }: Outputs["projects"]["list"]["rows"
         <OptionalLink
           to={linkTo(id, (id) => paths.brokerInitiation.to({ id }))}
           aria-label={`Initiate brokers of ${name}`}
-          className={`${cell} justify-center text-action`}
+          data-label={INITIATE}
+          className={`${cell} justify-center text-action ${labelled}`}
         >
           <Icon name="people" className="size-6" />
         </OptionalLink>

@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
         role="tablist"
         aria-label={label}
         onKeyDown={select}
-        className="narrow-spacing mb-3 flex gap-1 overflow-x-auto rounded-xl bg-line p-1 dark:bg-sunken"
+        className="narrow-spacing mb-3 flex flex-wrap gap-1 rounded-xl bg-line p-1 dark:bg-sunken"
       >
         {tabs.map(({ key, label: text }) => (
           <button

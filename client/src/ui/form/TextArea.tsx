@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { classes } from "../../lib/classes.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
@@ -7,10 +8,12 @@ interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> 
   readOnly?: boolean;
   /** Characters that it needs at least: they are counted below it, as the check counts them. */
   minLength?: number;
+  /** One for a short text that is rarely longer. @default 3 */
+  rows?: 1 | 3;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Three rows that grow to six with what is written. */
+/** Three rows, or one, that grow to six with what is written. */
 export function TextArea({
   label,
   required,
@@ -18,6 +21,7 @@ export function TextArea({
   className,
   value,
   minLength,
+  rows = 3,
   hint = minLength ? `${value?.trim().length ?? 0} of at least ${minLength} characters` : undefined,
   onChange,
   ref,
@@ -40,9 +44,9 @@ export function TextArea({
         {...input}
         ref={element}
         value={value ?? ""}
-        rows={3}
+        rows={rows}
         onChange={(event) => onChange(event.target.value)}
-        className="control block min-h-[5.625rem] max-h-[10.125rem] resize-none"
+        className={classes("control block max-h-[10.125rem] resize-none", rows === 3 && "min-h-[5.625rem]")}
       />
     </FieldFrame>
   );

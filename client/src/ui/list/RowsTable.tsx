@@ -5,23 +5,22 @@ export interface RowsTableProps {
   label: string;
   columns: readonly string[];
   busy: boolean;
-  /** On a phone a row is a block that says what its cells are, and there are no heads to see. */
-  isStacked?: boolean;
   /** Rows: a `th` that names each, and as many `td` as there are columns left. */
   children: ReactNode;
 }
 
 /** A list whose rows have columns; the first is as wide as it can be. */
-export function RowsTable({ label, columns, busy, isStacked, children }: RowsTableProps) {
+export function RowsTable({ label, columns, busy, children }: RowsTableProps) {
   return (
-    <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
-      <table aria-label={label} aria-busy={busy} className={classes("w-full", isStacked && "max-sm:block")}>
-        <thead
-          className={classes(
-            "border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm",
-            isStacked && "max-sm:sr-only",
-          )}
-        >
+    <div
+      className={classes(
+        "card overflow-x-auto",
+        columns.length > 3 ? "@container/four-columns" : "@container/columns",
+        busy && "opacity-70",
+      )}
+    >
+      <table aria-label={label} aria-busy={busy} className="w-full stacked:block">
+        <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted stacked:sr-only sm:text-sm">
           <tr>
             {columns.map((column, index) => (
               <th
@@ -37,7 +36,7 @@ export function RowsTable({ label, columns, busy, isStacked, children }: RowsTab
             ))}
           </tr>
         </thead>
-        <tbody className={classes("divide-y divide-line", isStacked && "max-sm:block")}>{children}</tbody>
+        <tbody className="divide-y divide-line stacked:block">{children}</tbody>
       </table>
     </div>
   );

@@ -48,7 +48,7 @@ export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProp
           onChange={(event) => type(event.target.value)}
           // With its button disabled, the form does not hear Enter in an empty box.
           onKeyDown={(event) => event.key === "Enter" && !text.trim() && clear()}
-          className="control truncate pr-[5.75rem] placeholder:text-sm"
+          className={`control truncate placeholder:text-sm ${text ? "pr-[5.75rem]" : "pr-12"}`}
         />
         <div className="absolute inset-y-0 right-0 flex">
           {text && <IconButton icon="close" label="Clear search" onClick={clear} />}
