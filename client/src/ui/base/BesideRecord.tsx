@@ -12,10 +12,10 @@ interface BesideRecordProps {
 export function BesideRecord({ record, children }: BesideRecordProps) {
   const isWide = useIsWide();
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start xl:gap-x-4">
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_max(18rem,28%)] xl:items-start xl:gap-x-4">
       <div>{children}</div>
       {isWide && (
-        <aside aria-label="Record" className="hidden xl:block">
+        <aside aria-label="Record" className="hidden xl:block [&_dl]:grid-cols-1">
           {record}
         </aside>
       )}

@@ -116,7 +116,11 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
         </Table>
       ) : (
         <div
-          className={classes("card overflow-hidden", heads && "in-columns", isFetching && "opacity-70")}
+          className={classes(
+            "card overflow-hidden",
+            heads && (heads.length > 5 ? "in-many-columns" : "in-columns"),
+            isFetching && "opacity-70",
+          )}
           style={heads && ({ "--facts": heads.length - 2 } as CSSProperties)}
         >
           {heads && <Heads heads={heads} />}
@@ -139,7 +143,7 @@ const idOf = (row: unknown) => (row as { id?: EntityId | null }).id;
 
 /** What stands in the columns. Each row says it too, for screen readers. */
 const Heads = ({ heads }: { heads: readonly ReactNode[] }) => (
-  <div className="hidden border-b border-line bg-sunken pr-14 lg:block">
+  <div className="hidden border-b border-line bg-sunken pr-14 cols:block">
     <div className="grid min-h-11 row-columns items-center px-4 text-sm font-semibold text-muted">
       {heads.map((head, index) => (
         <div key={index} aria-hidden={typeof head === "string"}>
