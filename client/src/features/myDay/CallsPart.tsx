@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { useCallsFromSet } from "./fromSet.ts";
 import { Part } from "./Part.tsx";
-import { QueuePart } from "./QueuePart.tsx";
+import { NEXT_CALLS, QueuePart } from "./QueuePart.tsx";
 
 const FIRST_PAGE = { page: 1 };
 const backlog = queueList("enquiries_builders", { queue: "backlog" }, 1);
@@ -29,7 +29,7 @@ export function CallsPart({ now }: { now: Date }) {
         <QueuePart queue={queue} now={now} />
       ) : (
         <Part title="Today's calls">
-          <RecordPlaceholder shape="rows" rows={3} error={today.error} onRetry={() => void retry()} />
+          <RecordPlaceholder shape="rows" rows={NEXT_CALLS + 1} error={today.error} onRetry={() => void retry()} />
         </Part>
       )}
       <Part title="Overdue" actions={<TextLink to={backlog}>Backlog</TextLink>}>

@@ -18,7 +18,8 @@ import { timeLeft } from "./timeLeft.ts";
 type Today = Outputs["calls"]["enquiriesToday"];
 type Call = Today["rows"][number];
 
-const NEXT_CALLS = 5;
+/** How many of them it shows. */
+export const NEXT_CALLS = 5;
 const list = queueList("enquiries_builders", {}, 1);
 
 /** Today's calls: how many are done, and the next of them. */
