@@ -110,7 +110,7 @@ const screens: RouteObject[] = [
   ),
   routeAt(paths.users, async () => (await import("../features/users/UserList.tsx")).UserList),
   routeAt(paths.account, async () => (await import("../features/account/Account.tsx")).Account),
-  { path: "*", lazy: lazyRoute(async () => (await import("./NotFound.tsx")).NotFound) },
+  { path: "*", lazy: lazyRoute(async () => (await import("./layout/NotFound.tsx")).NotFound) },
 ];
 
 const { enquiry, project, meeting, campaign, standUp } = paths;
