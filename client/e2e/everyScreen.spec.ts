@@ -142,7 +142,7 @@ test.describe("whatever it shows", () => {
       for (const href of addresses.values()) {
         await open(href);
         await expect(tab.getByRole("main")).not.toBeEmpty();
-        expect.soft(await tab.getByRole("heading", { level: 1 }).count(), `h1 of ${state} ${href}`).toBe(1);
+        await expect.soft(tab.getByRole("heading", { level: 1 }), `h1 of ${state} ${href}`).toHaveCount(1);
         await look(tab, `${state}-${fileName(href)}`, among);
       }
       await tab.close();
