@@ -4,14 +4,14 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
-import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
-import type { Queue } from "../../shared/calling/useQueue.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { QueuedDetails } from "../calls/QueuedDetails.tsx";
+import type { Queue } from "../calls/useQueue.ts";
 import { CallCard } from "./CallCard.tsx";
 import { EnquiryTabs, enquiryFacts } from "./EnquiryTabs.tsx";
 

@@ -10,8 +10,8 @@ const declinedKey = () => `${consentKey(session.userId())} declined`;
 let asking: Promise<boolean> | undefined;
 
 /**
- * Shows the notice before position, camera or microphone are used for the first time by this person on this device. After a withdrawal
- * nothing is asked, and nothing is captured.
+ * Shows the notice before this user's location, camera or microphone is used for the first time on this device. After a
+ * withdrawal nothing is asked, and nothing is captured.
  *
  * @param options.isTapped false for what a screen starts by itself: after a "Not now" only a tap shows the notice again
  */
@@ -24,7 +24,7 @@ export async function ensureConsent({ isTapped = true } = {}): Promise<boolean> 
 
 /** Shows the notice; resolves to whether it was accepted. */
 export function giveConsent(): Promise<boolean> {
-  // A form asks for several of them at once.
+  // A form requests several of them at once.
   asking ??= ask().finally(() => {
     asking = undefined;
   });

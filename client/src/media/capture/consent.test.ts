@@ -1,7 +1,7 @@
 import { within } from "@testing-library/react";
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { ensureConsent, giveConsent } from "./askConsent.tsx";
 import { consentKey, readConsent, useConsent, withdrawConsent } from "./consent.ts";
 

@@ -1,10 +1,10 @@
 import { session } from "../../auth/session.ts";
 import { createStore } from "../../lib/store.ts";
 
-/** Goes up whenever the notice says something new: then everybody is asked again. */
+/** Raised whenever the meaning of the notice changes: then everyone is asked again. */
 export const VERSION = 1;
 
-/** What is recorded of a consent; times as ISO text. */
+/** What is recorded about a consent; times as ISO text. */
 export interface Consent {
   version: number;
   given: string;
@@ -13,10 +13,10 @@ export interface Consent {
   device?: string | undefined;
 }
 
-/** Storage key for what is recorded of the accepted notice. */
+/** Storage key of the accepted consent. */
 export const consentKey = (userId: string | number | null) => `consent ${VERSION} ${userId}`;
 
-/** Counts the changes of this tab, so that what shows a consent is rendered again. */
+/** Counts the changes in this tab, so that components that show a consent render again. */
 const changes = createStore(0);
 
 /** The consent of the signed-in user on this device; undefined before the notice was accepted. */
@@ -31,7 +31,7 @@ export function readConsent(): Consent | undefined {
   }
 }
 
-/** The same, in a component that follows its changes. */
+/** The same for a component that follows changes. */
 export function useConsent(): Consent | undefined {
   changes.use();
   return readConsent();

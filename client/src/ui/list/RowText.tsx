@@ -5,11 +5,11 @@ interface RowTextProps {
   title: ReactNode;
   badge?: ReactNode;
   subtitle?: ReactNode;
-  /** Each alone, or with a label that says what it is: `["Broker", name]`, or less important: `["Start", time, "muted"]`. */
+  /** Each alone, or with a label: `["Broker", name]`; muted if less important: `["Start", time, "muted"]`. */
   meta?: readonly ReactNode[];
 }
 
-/** What a row says, in three weights; in columns, a grid in which an absent fact keeps its place. */
+/** The text of a row, in three weights; in columns, a grid in which an absent fact keeps its place. */
 export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
   const facts = meta.map((fact): readonly ReactNode[] => (Array.isArray(fact) ? fact : ["", fact]));
   return (
