@@ -30,11 +30,9 @@ export function Confirm({
   );
   if (message.sheet === "bottom")
     return (
-      <Panel open side="bottom" title={message.title} onClose={dismiss} footer={buttons}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that is longer than the sheet is scrolled by keys */}
-        <div tabIndex={0} className="focus-ring rounded">
-          {message.text}
-        </div>
+      <Panel open side="fitted" title={message.title} onClose={dismiss}>
+        {message.text}
+        <div className="mt-6 flex flex-wrap gap-3 pb-[env(safe-area-inset-bottom)]">{buttons}</div>
       </Panel>
     );
   const Frame = message.sheet ? MessageSheet : MessageDialog;

@@ -22,9 +22,11 @@ const sides = {
   right: "inset-y-0 right-0 w-[min(25rem,94vw)] enter-right",
   bottom:
     "inset-x-0 bottom-0 mx-auto h-[570px] max-h-[92dvh] w-full max-w-2xl overflow-hidden rounded-t-3xl enter-bottom",
+  fitted:
+    "inset-x-0 bottom-0 mx-auto flex max-h-[92dvh] w-full max-w-2xl flex-col overflow-hidden rounded-t-3xl enter-bottom",
 };
 
-/** A dialog at an edge of the screen: full height at the left or right, 570 pixels high at the bottom. */
+/** A dialog at an edge of the screen: full height at the left or right, 570 pixels high at the bottom, or as high as its content there. */
 export function Panel({
   open,
   onClose,
@@ -43,7 +45,7 @@ export function Panel({
       className="enter-fade fixed inset-0 z-40 bg-black/55"
     >
       <Modal className={classes("fixed bg-surface shadow-float", sides[side])}>
-        <Dialog className="flex h-full flex-col outline-none">
+        <Dialog className="flex h-full min-h-0 flex-col outline-none">
           <PanelHead title={title} subtitle={subtitle} onClose={onClose} />
           <div className="min-h-0 grow overflow-y-auto scroll-pb-20 overscroll-contain px-4 py-4">{children}</div>
           {footer && <PanelFoot>{footer}</PanelFoot>}
