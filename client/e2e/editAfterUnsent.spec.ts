@@ -11,7 +11,7 @@ test("an edit opened right after a reload starts from the edit that was not sent
 }) => {
   await signIn("caller");
   const id = await saveOffline(page, database, "First call");
-  await expect(page.getByText(/: First call/).first()).toBeVisible();
+  await expect(page.getByText("First call", { exact: true })).toBeVisible();
   // What runs once the browser is idle comes late, as on a busy phone.
   await page.addInitScript(() => {
     window.requestIdleCallback = (work) =>

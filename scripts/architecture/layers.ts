@@ -1,17 +1,6 @@
 /** The layers of each package, lowest first: a folder of `src`, or a file that stands alone in it. */
 export const layers: Record<string, string[]> = {
-  contracts: [
-    "endpoint.ts",
-    "schemas",
-    "lenient",
-    "http",
-    "filters",
-    "resources",
-    "index.ts",
-    "writes.ts",
-    "overlays",
-    "mapping",
-  ],
+  contracts: ["endpoint.ts", "schemas", "lenient", "http", "filters", "resources", "index.ts", "writes.ts", "mapping"],
   fixtures: [
     "lib",
     "database",

@@ -4,6 +4,7 @@ import { trpc } from "../api/trpc.ts";
 import { clock } from "../lib/clock.ts";
 import { paths } from "../lib/paths.ts";
 import { useToday } from "../lib/useToday.ts";
+import { usePending } from "../offline/outbox/pending.ts";
 import { BarLink } from "../ui/base/BarLink.tsx";
 
 const QUARTER_OF_AN_HOUR = 900_000;
@@ -19,7 +20,8 @@ export function StandUpBadge() {
     if (dataUpdatedAt && !isOfToday) void refetch();
   }, [dataUpdatedAt, isOfToday, refetch]);
 
-  const done = isOfToday && data?.have_daily_stand_up_meet === true;
+  const isUnsent = usePending()?.some(({ call }) => call === "standUps.create");
+  const done = isUnsent || (isOfToday && data?.have_daily_stand_up_meet === true);
   return (
     <BarLink to={done ? undefined : paths.standUps.path} icon={done ? "check" : "sun"}>
       Daily Standup

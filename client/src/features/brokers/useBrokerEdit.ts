@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -25,7 +26,8 @@ interface EditOptions {
 
 /** The edit of a broker: its form, what of it could not be read, and its save. */
 export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned, onSaved }: EditOptions) {
-  const initial = initialEdit(id, broker, settings);
+  const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
+  const initial = withEarlier(initialEdit(id, broker, settings), seen);
   const parts = unreadParts(broker, brokerParts);
   const form = useForm(editSchema(), { ...initial, ...planned });
   const ready = useChoices(
@@ -39,7 +41,6 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
       if (mayCategorize(settings)) fillIn(form, "categorization", categorization);
     },
   );
-  const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
   const update = trpc.brokers.update.useMutation({
     meta: { success: "Broker Updated!" },
     trpc: { context: { seen } },

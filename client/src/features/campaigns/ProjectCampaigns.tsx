@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 
@@ -19,7 +20,18 @@ export function ProjectCampaigns() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <SearchedListScreen title="Project Campaigns" list={list} state={state} searchLabel="Search by broker or firm name">
+    <SearchedListScreen
+      title="Project Campaigns"
+      list={list}
+      state={state}
+      unsent={
+        <UnsentRows
+          calls={["campaigns.create", "campaigns.createInMeeting"]}
+          where={({ building_id }) => building_id === id}
+        />
+      }
+      searchLabel="Search by broker or firm name"
+    >
       {(campaign) => {
         const number = campaign.id ?? campaign.campaign_id;
         return <CampaignRow key={number} id={number} campaign={campaign} />;

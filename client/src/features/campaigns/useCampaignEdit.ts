@@ -1,12 +1,13 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import type { CampaignValues } from "../../shared/CampaignForm.tsx";
-import { campaignParts } from "../../shared/initialCampaign.ts";
+import { campaignParts, initialCampaign } from "../../shared/initialCampaign.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { campaignSnapshot } from "./campaignSnapshot.ts";
 
-/** The edit of a campaign: what of it could not be read, its broker, and its save. */
+/** The edit of a campaign: what of it could not be read, the values of its form, its broker, and its save. */
 export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["details"], onSaved: () => unknown) {
   const broker = campaign.bb_broker_id ?? campaign.broker_id;
   const seen = useSnapshot(() => campaignSnapshot(id, campaign));
@@ -23,5 +24,5 @@ export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["de
       bb_broker_id: broker,
       buildings_broker_id: campaign.buildings_broker_id,
     });
-  return { parts, broker, save };
+  return { parts, initial: withEarlier(initialCampaign(campaign), seen), broker, save };
 }

@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
@@ -49,6 +50,7 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
       title="Enquiries"
       titleInBar
       list={list}
+      unsent={<UnsentRows calls={["enquiries.create"]} />}
       state={[search, patch]}
       searchLabel="Search by name, enquiry no, e-mail, phone"
       whileTyping={useTyped(search.search_query, typedIn("enquiries.list", enquiryInput(search)))}

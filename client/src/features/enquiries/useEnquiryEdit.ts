@@ -3,6 +3,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { enquirySnapshot } from "../../shared/enquiryEdit/enquirySnapshot.ts";
 import { deadStatusId, enquiryParts, initialEdit } from "../../shared/enquiryEdit/initialEdit.ts";
@@ -28,14 +29,14 @@ export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { plann
   const dead = deadStatusId(settings);
   const parts = unreadParts(enquiry, enquiryParts);
   const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
-  const initial = initialEdit(id, enquiry, settings);
+  const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
+  const initial = withEarlier(initialEdit(id, enquiry, settings), seen);
   const form = useForm(schema, { ...initial, ...planned });
   const ready = useChoices(
     settings,
     () => prefetch.enquiries.settings.fetch(undefined, SETTINGS),
     () => fillIn(form, "status_id", initial.status_id ?? null),
   );
-  const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
   const update = trpc.enquiries.update.useMutation({
     meta: { success: "Enquiry Updated!" },
     trpc: { context: { seen } },

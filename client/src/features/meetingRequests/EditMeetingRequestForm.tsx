@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -27,14 +28,15 @@ interface EditMeetingRequestFormProps {
 export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
   const navigate = useNavigateWhileShown();
   const { broker_name, broker_firm_name, comment, flagged_reason } = request;
-  const form = useForm(MeetingRequestEdit, {
+  const seen = useSnapshot(() => meetingRequestSnapshot(request));
+  const initial = {
     id,
     comment: comment ?? null,
     is_flagged: request.is_flagged ?? false,
     flagged_reason: flagged_reason ?? null,
-  });
+  };
+  const form = useForm(MeetingRequestEdit, withEarlier(initial, seen));
   const flagged = useWatch({ control: form.control, name: "is_flagged" }) === true;
-  const seen = useSnapshot(() => meetingRequestSnapshot(request));
   const update = trpc.meetingRequests.update.useMutation({
     meta: { success: "Meeting Updated!" },
     trpc: { context: { seen } },

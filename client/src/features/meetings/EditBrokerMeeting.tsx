@@ -5,6 +5,7 @@ import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
@@ -33,10 +34,10 @@ interface EditBrokerMeetingProps {
 /** U092. */
 export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBrokerMeetingProps) {
   const { meeting } = details;
-  const form = useForm(MeetingEdit, initialMeeting(id, details));
+  const seen = useSnapshot(() => meetingSnapshot(id, details));
+  const form = useForm(MeetingEdit, withEarlier(initialMeeting(id, details), seen));
   const { client } = trpc.useUtils();
   const ready = useChoices(settings, () => prefetch.meetings.settings.fetch(undefined, SETTINGS));
-  const seen = useSnapshot(() => meetingSnapshot(id, details));
   const upload = useUpload({
     call: "meetings.update",
     seen,

@@ -3,6 +3,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { useChoices } from "../../shared/useChoices.ts";
@@ -29,9 +30,9 @@ interface EditClientMeetingProps {
 /** U093: when and with whom it was cannot be changed (V044). */
 export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClientMeetingProps) {
   const { meeting_type, minutes_of_meeting } = meeting;
-  const form = useForm(ClientMeetingEdit, { id, meeting_type, minutes_of_meeting });
-  const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
   const seen = useSnapshot(() => clientMeetingSnapshot(id, meeting));
+  const form = useForm(ClientMeetingEdit, withEarlier({ id, meeting_type, minutes_of_meeting }, seen));
+  const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
   const update = trpc.clientMeetings.update.useMutation({
     meta: { success: "Meeting Updated!" },
     trpc: { context: { seen } },

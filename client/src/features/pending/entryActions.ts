@@ -6,13 +6,13 @@ import { decryptValue, encryptValue, keyStore } from "../../offline/crypto/keySt
 import { drafts } from "../../offline/drafts/drafts.ts";
 import { isSound, typedValues } from "../../offline/drafts/mergeDraft.ts";
 import { deviceOutbox } from "../../offline/outbox/deviceOutbox.ts";
+import { subjectOf } from "../../offline/outbox/entrySubject.ts";
 import { outboxStore } from "../../offline/outbox/outboxStore.ts";
 import type { FormOrigin, QueuedWrite } from "../../offline/outbox/outboxTypes.ts";
 import { entryTitle } from "../../offline/outbox/queueableWrites.ts";
 import { broadcastChange, sendWaiting } from "../../offline/outbox/sender.ts";
 import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
 import { alert, confirm } from "../../ui/overlay/dialogStore.ts";
-import { subjectOf } from "./entrySubject.ts";
 
 /** What an entry holds, unsealed for its owner. */
 export async function describeContent(entry: StoredEntry) {

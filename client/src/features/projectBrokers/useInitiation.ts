@@ -3,6 +3,7 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -27,16 +28,17 @@ export interface InitiationFormProps extends InitiationDialogProps {
 
 /** The edit of an initiation: its form, what of it could not be read, and its save. */
 export function useInitiation({ id, broker_id, broker, statuses, assignees, onClose }: InitiationFormProps) {
-  const user_id = chosen(assignees, broker.user_id, broker.assigned_to);
-  const status_id = chosen(statuses, broker.status_id, broker.status);
-  const form = useForm(InitiationUpdate, {
+  const seen = useSnapshot(() => projectBrokerSnapshot({ id, broker_id }, broker, "comment", statuses, assignees));
+  const own = {
     building_id: broker.building_id ?? id,
     broker_id,
-    user_id,
-    status_id,
+    user_id: chosen(assignees, broker.user_id, broker.assigned_to),
+    status_id: chosen(statuses, broker.status_id, broker.status),
     next_call_date: (broker.ncd && toDateTime(broker.ncd)) || null,
     comment: "",
-  });
+  };
+  const initial = withEarlier(own, seen);
+  const form = useForm(InitiationUpdate, initial);
   const ready = useChoices(
     statuses && assignees,
     () =>
@@ -45,11 +47,10 @@ export function useInitiation({ id, broker_id, broker, statuses, assignees, onCl
         prefetch.projectBrokers.assignees.fetch({ id }, SETTINGS),
       ]),
     () => {
-      fillIn(form, "user_id", user_id ?? null);
-      fillIn(form, "status_id", status_id ?? null);
+      fillIn(form, "user_id", initial.user_id ?? null);
+      fillIn(form, "status_id", initial.status_id ?? null);
     },
   );
-  const seen = useSnapshot(() => projectBrokerSnapshot({ id, broker_id }, broker, statuses, "comment"));
   const initiate = trpc.projectBrokers.initiate.useMutation({
     meta: { success: "Broker Updated!" },
     trpc: { context: { seen } },

@@ -3,6 +3,7 @@ import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -28,25 +29,25 @@ export interface ProjectBrokerFormProps extends ProjectBrokerDialogProps {
 /** The edit of a broker at a project: its form, what of it could not be read, and its save. */
 export function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: ProjectBrokerFormProps) {
   const statuses = settings?.statuses_building_broker;
-  const status_id = chosen(statuses, broker.status_id, broker.status);
+  const seen = useSnapshot(() => projectBrokerSnapshot(pair, broker, "executive_comments", statuses));
   const { options: performances } = ownOptionsOr(settings?.performance, broker.performance);
-  const performance = performances.find(({ value }) => value === broker.performance)?.value ?? null;
-  const form = useForm(ProjectBrokerUpdate, {
+  const own = {
     building_broker_id: id,
-    status_id,
-    performance,
+    status_id: chosen(statuses, broker.status_id, broker.status),
+    performance: performances.find(({ value }) => value === broker.performance)?.value ?? null,
     next_call_date: (broker.ncd && toDay(broker.ncd)) || null,
     executive_comments: "",
-  });
+  };
+  const initial = withEarlier(own, seen);
+  const form = useForm(ProjectBrokerUpdate, initial);
   const ready = useChoices(
     settings,
     () => prefetch.projects.settings.fetch(undefined, SETTINGS),
     () => {
-      fillIn(form, "status_id", status_id ?? null);
-      fillIn(form, "performance", performance);
+      fillIn(form, "status_id", initial.status_id ?? null);
+      fillIn(form, "performance", initial.performance);
     },
   );
-  const seen = useSnapshot(() => projectBrokerSnapshot(pair, broker, statuses, "executive_comments"));
   const update = trpc.projectBrokers.update.useMutation({
     meta: { success: "Broker Details Updated!" },
     trpc: { context: { seen } },

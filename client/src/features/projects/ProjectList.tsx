@@ -6,6 +6,7 @@ import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
@@ -29,6 +30,7 @@ export function ProjectList() {
       title="Projects"
       titleInBar
       list={list}
+      unsent={<UnsentRows calls={["projects.create"]} />}
       state={state}
       whileTyping={useTyped(search_query, typedIn("projects.list", {}))}
       searchLabel="Search Projects"

@@ -7,5 +7,5 @@ export const standUpSnapshot = (standUp: Outputs["standUps"]["details"]) =>
     todays_meeting_target: ["Meeting Target"],
     location: ["Location"],
     comment: ["Comments"],
-    sign_off_at: ["Signed off at"],
+    sign_off_at: ["Signed off", "signing_off_edit_daily_stand_up"],
   });

@@ -3,6 +3,7 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useUpload } from "../../media/capture/useUpload.ts";
+import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -13,8 +14,8 @@ export type StandUp = Outputs["standUps"]["details"];
 /** The edit of a stand-up: its form, what of it could not be read, and its upload. */
 export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
   const { client } = trpc.useUtils();
-  const form = useForm(StandUpEdit, initialEdit(standUp));
   const seen = useSnapshot(() => standUpSnapshot(standUp));
+  const form = useForm(StandUpEdit, withEarlier(initialEdit(standUp), seen));
   const parts = unreadParts(standUp, standUpParts);
   const upload = useUpload({
     call: "standUps.update",

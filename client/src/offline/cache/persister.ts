@@ -22,7 +22,6 @@ export async function persister<T, Key extends readonly unknown[]>(
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Promise<T> {
-  if (query.queryHash.includes('"unsent-')) return (await import("../overlay/readUnsent.ts")).readUnsent(query);
   const procedure = procedureName(query.queryKey);
   if (isSettings(procedure) && procedure !== STATE_OF_TODAY)
     return (await import("./readSettings.ts")).readSettings(() => Promise.resolve(ask(context)), query);

@@ -1,7 +1,6 @@
 import { UserCancelled } from "../../lib/errors.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
-import { withUnsent } from "../overlay/withUnsent.ts";
 import { ChangedFields } from "./ChangedFields.tsx";
 import { readCurrent } from "./currentRecord.ts";
 import { differingFields } from "./differingFields.ts";
@@ -14,7 +13,7 @@ import { differingFields } from "./differingFields.ts";
  * @throws {UserCancelled} if the user goes back
  */
 export async function confirmOverwrite(seen: Snapshot, input: object): Promise<number | undefined> {
-  const { changed, version } = await readCurrent(seen, (reply) => withUnsent(seen, reply)).catch(() => ({
+  const { changed, version } = await readCurrent(seen).catch(() => ({
     changed: [],
     version: undefined,
   }));

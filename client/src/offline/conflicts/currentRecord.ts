@@ -1,7 +1,8 @@
+import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import { getUntypedClient } from "@trpc/client";
 import { trpcClient } from "../../api/trpc.ts";
 import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
-import { isUnchanged, recordIn, versionOf } from "./snapshot.ts";
+import { addedTo, isHistory, isUnchanged, recordIn, versionOf } from "./snapshot.ts";
 
 /** A field that another user changed, with its current value. */
 export interface ChangedField extends SnapshotField {
@@ -14,36 +15,45 @@ interface CurrentRecord {
   version: number | undefined;
 }
 
+/** Reads the record as the server has it, and compares it with what the form was opened with. */
+export async function readCurrent(seen: Snapshot): Promise<CurrentRecord> {
+  return compareRecord(seen, await getUntypedClient(trpcClient).query(seen.call, seen.input));
+}
+
 /**
- * Reads the record as the server has it, and compares it with what the form was opened with.
- *
- * The form showed what was saved on this device before, too. Whether that has arrived is not always known, and what was discarded never
+ * What has changed between a snapshot and a reply. Earlier edits of this phone may have arrived since, and one that was discarded never
  * will: so the record counts in whichever of these states differs least.
- *
- * @param withUnsent adds to a reply what was saved on this device before and has not arrived
  */
-export async function readCurrent(
-  seen: Snapshot,
-  withUnsent: (reply: unknown) => unknown | Promise<unknown> = (reply) => reply,
-): Promise<CurrentRecord> {
-  const reply = await getUntypedClient(trpcClient).query(seen.call, seen.input);
-  return compareRecord(seen, reply, await withUnsent(reply));
-}
-
-/** What has changed between a snapshot and a reply. `unsent` is the reply with what has not arrived. */
-export function compareRecord(seen: Snapshot, reply: unknown, unsent: unknown): CurrentRecord {
-  const original = { ...seen, fields: seen.fields.map(onServer) };
-  const states = [compare(seen, reply), compare(original, reply), compare(seen, unsent)];
-  return states.reduce((best, state) => (state.changed.length < best.changed.length ? state : best));
-}
-
-const onServer = (field: SnapshotField): SnapshotField =>
-  "wasOnServer" in field ? { ...field, was: field.wasOnServer } : field;
-
-function compare(seen: Snapshot, reply: unknown): CurrentRecord {
+export function compareRecord(seen: Snapshot, reply: unknown): CurrentRecord {
   const record = recordIn(seen, reply);
-  const changed = seen.fields
-    .map((field) => ({ ...field, now: record[field.name] ?? null }))
-    .filter(({ was, now }) => !isUnchanged(was, now));
+  const fields = seen.fields.map((field) => ({ ...field, now: record[field.name] ?? null }));
+  const earlier = seen.earlier ?? [];
+  const states = [undefined, ...earlier].map((_, arrived) =>
+    fields.filter((field) => !isExpected(field, earlier.slice(0, arrived))),
+  );
+  const changed = states.reduce((best, state) => (state.length <= best.length ? state : best));
   return { changed, version: versionOf(record) };
+}
+
+/** Whether a field is as it was, or as these edits left it. */
+function isExpected(field: ChangedField, arrived: readonly Record<string, unknown>[]): boolean {
+  const sent = arrived.map((input) => input[field.input]).filter((value) => value !== undefined);
+  if (sent.length === 0) return isUnchanged(field.was, field.now);
+  if (!isHistory(field)) return isShownAs(field, sent.at(-1), field.now);
+  const foreign = sent.reduce<string>(
+    (added, text) => added.replace(String(text), ""),
+    String(addedTo(field.was, field.now) ?? ""),
+  );
+  // What is left of a comment is its date and its author.
+  return foreign.split("\n").filter(Boolean).length <= sent.length;
+}
+
+/** Whether a record shows a value that was sent: a choice by its name, a moment in any spelling. */
+export function isShownAs({ names }: Pick<SnapshotField, "names">, sent: unknown, shown: unknown): boolean {
+  const [one, other] = [sent, shown].map((value) => String(value ?? "").trim()) as [string, string];
+  if (one === other || names?.[one] === other) return true;
+  // A question is answered by a date.
+  if (sent === true) return other !== "" && toDay(other) !== undefined;
+  if (/^\d{4}-\d\d-\d\d$/.test(one)) return toDay(other) === one;
+  return /^\d{4}-\d\d-\d\dT/.test(one) && toDateTime(one) === toDateTime(other);
 }

@@ -1,5 +1,7 @@
 import { formatInstant } from "../../lib/format.ts";
-import type { ChangedField } from "./currentRecord.ts";
+import type { Snapshot } from "../outbox/outboxTypes.ts";
+import { type ChangedField, isShownAs } from "./currentRecord.ts";
+import { addedTo, isHistory } from "./snapshot.ts";
 
 /** A field that another user changed to something else than what is about to be saved. */
 export interface DifferingField {
@@ -28,14 +30,13 @@ export function differingFields(changed: readonly ChangedField[], input: object)
     .map(({ name, label, now, yours, isAppended }) => ({ name, label, now, yours, isAppended }));
 }
 
-/** A comment that is sent under another name than it is read is added to a history. */
-const isHistory = ({ name, input }: ChangedField) => name.startsWith("comment") && input !== name;
-
-/** What another user added to a text, at its start or at its end; the whole text where it is another one. */
-function addedTo(was: unknown, now: unknown): unknown {
-  if (typeof was !== "string" || typeof now !== "string") return now;
-  if (now.endsWith(was)) return now.slice(0, now.length - was.length).trim();
-  return now.startsWith(was) ? now.slice(was.length).trim() : now;
+/** What an edit changes, as it was entered: the label and the value of each field. */
+export function enteredValues({ fields }: Snapshot, input: Record<string, unknown>): [label: string, value: string][] {
+  return fields
+    .filter(({ input: key }, index) => !fields.slice(index + 1).some((other) => other.input === key))
+    .map((field) => ({ ...field, sent: input[field.input] }))
+    .filter((field) => field.sent !== undefined && (isHistory(field) || !isShownAs(field, field.sent, field.was)))
+    .map(({ label, sent, names }) => [label, shown(sent, names)]);
 }
 
 function shown(value: unknown, names: Record<string, string> | undefined): string {

@@ -1,5 +1,5 @@
 import type { Option } from "../../ui/pickers/options.ts";
-import type { Snapshot } from "../outbox/outboxTypes.ts";
+import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
 
 /** A field of a record: its label, its name in what is sent where that is another, and its choices where they are ids. */
 type Field = readonly [label: string, input?: string, options?: readonly Option[]];
@@ -38,15 +38,24 @@ export const versionOf = (record: object): number | undefined =>
 export const recordIn = ({ at }: Pick<Snapshot, "at">, reply: unknown) =>
   (at ? (reply as Record<string, unknown>)[at] : reply) as Record<string, unknown>;
 
-/** A snapshot that also knows the values of the server where an earlier save that has not arrived showed others. */
-export function withServerValues(seen: Snapshot, reply: unknown): Snapshot {
-  if (reply === undefined) return seen;
-  const record = recordIn(seen, reply);
-  const fields = seen.fields.map((field) => {
-    const wasOnServer = record[field.name] ?? null;
-    return isUnchanged(field.was, wasOnServer) ? field : { ...field, wasOnServer };
-  });
-  return { ...seen, fields };
+/** The initial values of a form with those that earlier edits of this phone will set; its comment is always a new one. */
+export function withEarlier<Values extends object>(initial: Values, { fields, earlier = [] }: Snapshot): Values {
+  const comments = new Set(fields.filter(isHistory).map(({ input }) => input));
+  const entered = Object.entries(Object.assign({}, ...earlier) as object);
+  return {
+    ...initial,
+    ...Object.fromEntries(entered.filter(([name]) => name in initial && !comments.has(name))),
+  };
+}
+
+/** A comment that is sent under another name than it is read is added to a history. */
+export const isHistory = ({ name, input }: SnapshotField) => name.startsWith("comment") && input !== name;
+
+/** What was added to a text, at its start or at its end; the whole text if it is another one. */
+export function addedTo(was: unknown, now: unknown): unknown {
+  if (typeof was !== "string" || typeof now !== "string") return now;
+  if (now.endsWith(was)) return now.slice(0, now.length - was.length).trim();
+  return now.startsWith(was) ? now.slice(was.length).trim() : now;
 }
 
 /** A snapshot with the names of choices that another one of the same fields knows. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
-import { serverReply } from "../overlay/showUnsent.ts";
-import { withNames, withServerValues } from "./snapshot.ts";
+import { earlierEdits } from "../unsent/unsentWrites.ts";
+import { withNames } from "./snapshot.ts";
 
 /**
  * The record as it was when the form was opened: a refetch in between does not change the initial values of the fields. Only the names of
@@ -9,6 +9,6 @@ import { withNames, withServerValues } from "./snapshot.ts";
  */
 export function useSnapshot(read: () => Snapshot): Snapshot {
   const now = read();
-  const [opened] = useState(() => withServerValues(now, serverReply(now.call, now.input)));
+  const [opened] = useState(() => ({ ...now, earlier: earlierEdits(now) }));
   return withNames(opened, now);
 }

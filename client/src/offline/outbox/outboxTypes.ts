@@ -19,6 +19,8 @@ export interface Snapshot {
   /** Its version at that time; absent if the backend has no versions. */
   version?: number | undefined;
   fields: SnapshotField[];
+  /** What edits of the record sent that were saved on this phone before and had not arrived, the oldest first. */
+  earlier?: Record<string, unknown>[] | undefined;
 }
 
 /** A field that a form may change. */
@@ -29,8 +31,6 @@ export interface SnapshotField {
   /** Its name in what is sent. */
   input: string;
   was: unknown;
-  /** Its value on the server at that time, where what is unsent showed another one. */
-  wasOnServer?: unknown;
   /** What its values are called on screen, where they are ids. */
   names?: Record<string, string> | undefined;
 }

@@ -49,11 +49,15 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
   let step: "reading" | "preparing" | "sent" = "reading";
   const limit = anySignal([person?.signal, person?.leave], isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
   try {
-    if (seen && !person && earlier === "no") {
-      const { changed, version } = await readCurrent(seen);
-      if (changed.length) return { kind: "refused", error: undefined, said: CHANGED };
-      // The version that the form showed counts earlier saves of this device, of which one may never arrive.
-      if (version !== undefined) input = { ...(input as object), lock_version: version };
+    if (seen && !person) {
+      // A repeat has perhaps changed the record itself: it is refused by its version only.
+      const current = await readCurrent(seen).catch((error: unknown) => {
+        if (earlier === "no") throw error;
+      });
+      const isChanged = current !== undefined && current.changed.length > 0;
+      if (isChanged && earlier === "no") return { kind: "refused", error: undefined, said: CHANGED };
+      // Since the form was opened, earlier saves of this phone have arrived.
+      if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
     }
     step = "preparing";
     const onProgress = (progress: Progress) => {

@@ -3,7 +3,7 @@ import { session } from "../../auth/session.ts";
 import { isReachable } from "../../lib/isReachable.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { staleSince } from "../cache/persister.ts";
-import { showUnsent } from "../overlay/showUnsent.ts";
+import { openUnsent } from "../unsent/openUnsent.ts";
 import { deviceOutbox, unsent } from "./deviceOutbox.ts";
 import { pending } from "./pending.ts";
 import { entryTitle } from "./queueableWrites.ts";
@@ -71,11 +71,11 @@ const log = (error: unknown) => {
   return undefined;
 };
 
-/** Reads what waits, and shows it in every record; nothing if this device has no room to keep anything. */
+/** Reads what waits, for the lists and records that show it; nothing if this device has no room to keep anything. */
 export async function readOutbox() {
   const entries = session.userId() ? await unsent() : [];
   pending.set(entries);
   schedule(entries);
-  await showUnsent(entries);
+  await openUnsent(entries);
   return entries;
 }

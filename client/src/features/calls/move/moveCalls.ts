@@ -78,7 +78,7 @@ async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEn
   const key = await keyStore.key().catch(() => undefined);
   if (!key || !owner) return NO_KEY;
   const [enquiry, settings] = await Promise.all([
-    retried(() => readDetails(row)),
+    retried(() => prefetch.enquiries.details.fetch({ id: row.id }, { staleTime: 0 })),
     retried(() => prefetch.enquiries.settings.fetch(undefined, { staleTime: 600_000 })),
   ]);
   const write = planMove({ row, enquiry, settings }, target);
@@ -86,12 +86,6 @@ async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEn
   const entry = await sealEntry(CALL, write, { id: crypto.randomUUID(), owner, key });
   await deviceOutbox.keep(entry);
   return entry;
-}
-
-/** The record as the server has it, or as it is on this device, with what is unsent. */
-async function readDetails({ id }: SelectedCall) {
-  const reply = await prefetch.enquiries.details.fetch({ id }, { staleTime: 0 });
-  return prefetch.enquiries.details.getData({ id }) ?? reply;
 }
 
 async function retried<T>(read: () => Promise<T>): Promise<T> {
