@@ -1,9 +1,11 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
 import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { useSave } from "../../offline/drafts/useSave.ts";
+import type { FormOrigin } from "../../offline/outbox/outboxTypes.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -41,9 +43,11 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
       if (mayCategorize(settings)) fillIn(form, "categorization", categorization);
     },
   );
-  const update = trpc.brokers.update.useMutation({
-    meta: { success: "Broker Updated!" },
-    trpc: { context: { seen } },
+  const update = useSave({
+    call: "brokers.update",
+    send: trpcClient.brokers.update.mutate,
+    seen,
+    success: "Broker Updated!",
     onSuccess: onSaved,
   });
 
@@ -59,6 +63,6 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
     if (edit.status_id === wasStatus && isOpen) return parts.without({ ...edit, sub_status_id: undefined });
     return { ...parts.without(edit), sub_status_id: edit.sub_status_id };
   };
-  const save = (values: z.output<ReturnType<typeof editSchema>>) => update.mutateAsync(sent(values));
+  const save = (values: z.output<ReturnType<typeof editSchema>>, origin: FormOrigin) => update(sent(values), origin);
   return { form, parts, initial, ready, save };
 }

@@ -1,7 +1,9 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import { type Outputs, trpcClient } from "../../api/trpc.ts";
 import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { useSave } from "../../offline/drafts/useSave.ts";
+import type { FormOrigin } from "../../offline/outbox/outboxTypes.ts";
 import type { CampaignValues } from "../../shared/CampaignForm.tsx";
 import { campaignParts, initialCampaign } from "../../shared/initialCampaign.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -11,18 +13,17 @@ import { campaignSnapshot } from "./campaignSnapshot.ts";
 export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["details"], onSaved: () => unknown) {
   const broker = campaign.bb_broker_id ?? campaign.broker_id;
   const seen = useSnapshot(() => campaignSnapshot(id, campaign));
-  const update = trpc.campaigns.update.useMutation({
-    meta: { success: "Campaign Updated!" },
-    trpc: { context: { seen } },
+  const update = useSave({
+    call: "campaigns.update",
+    send: trpcClient.campaigns.update.mutate,
+    seen,
+    success: "Campaign Updated!",
     onSuccess: onSaved,
   });
   const parts = unreadParts(campaign, campaignParts);
-  const save = (values: CampaignValues) =>
-    update.mutateAsync({
-      ...parts.without(values),
-      campaign_id: id,
-      bb_broker_id: broker,
-      buildings_broker_id: campaign.buildings_broker_id,
-    });
+  const save = (values: CampaignValues, origin: FormOrigin) => {
+    const { buildings_broker_id } = campaign;
+    return update({ ...parts.without(values), campaign_id: id, bb_broker_id: broker, buildings_broker_id }, origin);
+  };
   return { parts, initial: withEarlier(initialCampaign(campaign), seen), broker, save };
 }

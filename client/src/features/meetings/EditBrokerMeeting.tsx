@@ -54,7 +54,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
         form={form}
         label="Edit Meeting"
         before={ready}
-        onSave={(values) => upload.send(toSave(values, details))}
+        onSave={(values, origin) => upload.send(toSave(values, details), origin)}
       >
         <ReadOnlyField label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
         <EditTimes form={form} />

@@ -10,6 +10,7 @@ import { confirmOther } from "../../media/capture/AudioRecorder.tsx";
 import { PHOTO_REQUIRED } from "../../media/capture/SelfieCapture.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Recording, recordings } from "../../media/recording/recordings.ts";
+import type { FormOrigin } from "../../offline/outbox/outboxTypes.ts";
 import { brokerLabel } from "../../shared/brokerOptions.ts";
 import { thisMinute } from "../../shared/MeetingTimes.tsx";
 import { errorMessage } from "../../ui/form/formErrors.ts";
@@ -70,13 +71,16 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     stopRecording.current = stop;
   }, []);
   /** A recording that is still under way ends with the save, and is part of it. */
-  const save = async (values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0]) => {
+  const save = async (
+    values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0],
+    origin: FormOrigin,
+  ) => {
     await confirmDistance(values, settings?.brokers);
     const isOther = taken.current?.broker !== undefined && taken.current.broker !== values.broker_id;
     if (taken.current && isOther && !(await confirmOther(taken.current, brokerName)))
       throw new UserCancelled("the recording is of another meeting");
     const recording = await stopRecording.current?.();
-    if (!recording) return upload.send(values);
+    if (!recording) return upload.send(values, origin);
     takeRecording(recording);
     const problem = problemOfRecording(recording.file);
     if (problem) {
@@ -85,7 +89,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     }
     const [start_date_time, end_date_time] = form.getValues(MEETING_TIMES);
     const { file: recorded_audio, seconds: recorded_audio_duration } = recording;
-    return upload.send({ ...values, start_date_time, end_date_time, recorded_audio, recorded_audio_duration });
+    return upload.send({ ...values, start_date_time, end_date_time, recorded_audio, recorded_audio_duration }, origin);
   };
   return { form, upload, save, takeRecording, noteRunning, brokerName };
 }

@@ -13,15 +13,10 @@ import { type InitiationFormProps, useInitiation } from "./useInitiation.ts";
 
 export function InitiationForm(props: InitiationFormProps) {
   const { broker, statuses, assignees } = props;
-  const { form, parts, ready, initiate } = useInitiation(props);
+  const { form, parts, ready, save } = useInitiation(props);
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm
-        form={form}
-        label={forms.initiation}
-        before={ready}
-        onSave={(values) => initiate.mutateAsync(values)}
-      >
+      <PersistedForm form={form} label={forms.initiation} before={ready} onSave={save}>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
         </Field>

@@ -2,9 +2,10 @@ import { InitiationUpdate } from "@mobile-crm/contracts/resources/projectBrokers
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
 import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { useSave } from "../../offline/drafts/useSave.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -51,14 +52,16 @@ export function useInitiation({ id, broker_id, broker, statuses, assignees, onCl
       fillIn(form, "status_id", initial.status_id ?? null);
     },
   );
-  const initiate = trpc.projectBrokers.initiate.useMutation({
-    meta: { success: "Broker Updated!" },
-    trpc: { context: { seen } },
+  const save = useSave({
+    call: "projectBrokers.initiate",
+    send: trpcClient.projectBrokers.initiate.mutate,
+    seen,
+    success: "Broker Updated!",
     onSuccess: onClose,
   });
   const parts = unreadParts(broker, {
     ncd: { label: "Next call date and time", reads: toDateTime },
     status: { label: "Status" },
   });
-  return { form, parts, ready, initiate };
+  return { form, parts, ready, save };
 }

@@ -2,9 +2,10 @@ import { ProjectBrokerUpdate } from "@mobile-crm/contracts/resources/projectBrok
 import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
 import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { useSave } from "../../offline/drafts/useSave.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -48,11 +49,13 @@ export function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: Pr
       fillIn(form, "performance", initial.performance);
     },
   );
-  const update = trpc.projectBrokers.update.useMutation({
-    meta: { success: "Broker Details Updated!" },
-    trpc: { context: { seen } },
+  const save = useSave({
+    call: "projectBrokers.update",
+    send: trpcClient.projectBrokers.update.mutate,
+    seen,
+    success: "Broker Details Updated!",
     onSuccess: onClose,
   });
   const parts = unreadParts(broker, { ncd: { label: "Next call date", reads: toDay }, status: { label: "Status" } });
-  return { form, parts, statuses, ready, update };
+  return { form, parts, statuses, ready, save };
 }

@@ -5,6 +5,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { withEarlier } from "../../offline/conflicts/snapshot.ts";
 import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import type { FormOrigin } from "../../offline/outbox/outboxTypes.ts";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { standUpSnapshot } from "./standUpSnapshot.ts";
@@ -24,7 +25,7 @@ export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
     success: "Daily Standup Updated!",
     onSuccess: onSaved,
   });
-  const save = (values: z.output<typeof StandUpEdit>) => upload.send(parts.without(values));
+  const save = (values: z.output<typeof StandUpEdit>, origin: FormOrigin) => upload.send(parts.without(values), origin);
   return { form, parts, upload, save };
 }
 

@@ -1,11 +1,14 @@
 import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { Form, type FormProps } from "../../ui/form/Form.tsx";
-import { saveInProgress } from "../outbox/outboxTypes.ts";
+import type { FormOrigin } from "../outbox/outboxTypes.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { useDraft } from "./useDraft.ts";
 
-export interface PersistedFormProps<Values extends FieldValues, Sent> extends Omit<FormProps<Values, Sent>, "notice"> {
+export interface PersistedFormProps<Values extends FieldValues, Sent>
+  extends Omit<FormProps<Values, Sent>, "notice" | "onSave"> {
+  /** As of `Form`; the save is given where it comes from, so that it can be edited again until it has arrived. */
+  onSave(values: Sent, origin: FormOrigin): unknown;
   /** Name of the draft, where the label does not tell it apart on its screen. @default label */
   draftName?: string;
   /** Address of the form that shares this draft, where that is another screen. @default the address of this screen */
@@ -29,15 +32,9 @@ export function PersistedForm<Values extends FieldValues, Sent>({
   const draft = useDraft(form as never, key, filledIn);
   const save = async (values: Sent) => {
     const origin = { draft: key, address: place, ...draft.typed() };
-    saveInProgress.origin = origin;
-    try {
-      await draft.keepNow();
-      await onSave(values);
-      await draft.saved();
-    } finally {
-      // A form that was saved meanwhile has set its own.
-      if (saveInProgress.origin === origin) saveInProgress.origin = undefined;
-    }
+    await draft.keepNow();
+    await onSave(values, origin);
+    await draft.saved();
   };
   const notice = draft.found && (
     <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartOver={draft.startOver} />

@@ -2,7 +2,6 @@ import { UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { type Operation, TRPCClientError } from "@trpc/client";
-import type { Progress } from "../../api/multipart.ts";
 import { fromForm } from "../../api/multipart.ts";
 import { QueuedResult } from "../../api/queuedResult.ts";
 import type { WriteContext } from "../../api/trpc.ts";
@@ -17,7 +16,7 @@ import { keyStore } from "../crypto/keyStore.ts";
 import { fileFingerprint } from "../drafts/mergeDraft.ts";
 import { deviceOutbox } from "./deviceOutbox.ts";
 import type { SendOutcome } from "./outbox.ts";
-import { type QueuedWrite, type Snapshot, saveInProgress } from "./outboxTypes.ts";
+import type { QueuedWrite, SaveContext } from "./outboxTypes.ts";
 import { entryTitle, isQueueable, whatToLookFor } from "./queueableWrites.ts";
 import { sealEntry } from "./sealEntry.ts";
 import { waiting } from "./sendEntry.ts";
@@ -58,12 +57,8 @@ async function save(op: Operation, direct: SendDirectly): Promise<unknown> {
   const owner = session.userId();
   const key = await keyStore.key().catch(() => undefined);
   if (!key || !owner) return sendWithoutOutbox(op.path, input, direct);
-  const write: QueuedWrite = {
-    input,
-    isForm,
-    origin: saveInProgress.origin,
-    seen: op.context.seen as Snapshot | undefined,
-  };
+  const { origin, seen } = op.context as SaveContext;
+  const write: QueuedWrite = { input, isForm, origin, seen };
   return withVersion(write, () => send(op, owner, key, write, direct));
 }
 
@@ -116,9 +111,8 @@ async function send(
     throw error;
   });
   const entry = { ...sealed, state: STATE_AFTER[earlier], draft: write.origin?.draft };
-  const onProgress = op.context.onProgress as ((progress: Progress) => void) | undefined;
-  const leave = op.context.leave as AbortSignal | undefined;
-  waiting.set(id, { signal: op.signal ?? undefined, leave, onProgress });
+  const { onProgress, leave } = op.context as SaveContext;
+  waiting.set(id, { write, signal: op.signal ?? undefined, leave, onProgress });
   // An entry that fails here is already stored, and is retried.
   const sendKept = () => deviceOutbox.sendNow(entry).catch(() => undefined);
   try {

@@ -4,13 +4,12 @@ import { observable, observableToPromise } from "@trpc/server/observable";
 import { session } from "../../auth/session.ts";
 
 /**
- * Passes each mutation of a signed-in user to the outbox, which queues what is queueable before it is sent, unless the outbox itself
- * sends it. Which writes are queueable is known only there: the description of all writes is no part of the first load.
+ * Passes each mutation of a signed-in user to the outbox, which queues what is queueable before it is sent. Which writes are queueable is known only there: the description of all writes is no part of the first load.
  */
 export const outboxLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    if (op.type !== "mutation" || op.context.sentByOutbox || !session.userId()) return next(op);
+    if (op.type !== "mutation" || !session.userId()) return next(op);
     return observable((observer) => {
       import("./enqueueAndSend.ts")
         .then(({ enqueueAndSend }) =>

@@ -1,3 +1,5 @@
+import type { Progress } from "../../api/multipart.ts";
+
 /** What is known of a form that is being saved, so that its entry can be edited again. */
 export interface FormOrigin {
   /** The key of its draft. */
@@ -44,5 +46,11 @@ export interface QueuedWrite {
   seen?: Snapshot | undefined;
 }
 
-/** The form whose save is on its way; set by `Form` for as long as that takes. */
-export const saveInProgress: { origin?: FormOrigin | undefined } = {};
+/** What a form says of its save, in the context of the operation. */
+export type SaveContext = {
+  seen?: Snapshot | undefined;
+  origin?: FormOrigin | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** Ends the waiting, and nothing else. */
+  leave?: AbortSignal | undefined;
+};

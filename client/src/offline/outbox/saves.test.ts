@@ -1,13 +1,15 @@
 import { getUntypedClient } from "@trpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toForm } from "../../api/multipart.ts";
-import { extraHeaders, interceptWrites, trpcClient } from "../../api/trpc.ts";
+import { extraHeaders, fakeRequests, interceptWrites, trpcClient } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { dialogStore } from "../../ui/overlay/dialogStore.ts";
+import { decryptValue, keyStore } from "../crypto/keyStore.ts";
 import { unsent } from "./deviceOutbox.ts";
 import { outboxLink } from "./outboxLink.ts";
 import { outboxStore } from "./outboxStore.ts";
+import type { QueuedWrite } from "./outboxTypes.ts";
 import { pending } from "./pending.ts";
 import { sendEntry } from "./sendEntry.ts";
 import { sendWaiting } from "./sender.ts";
@@ -42,6 +44,7 @@ let ids = 0;
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchStub);
   interceptWrites(outboxLink);
+  fakeRequests(undefined);
   answers.length = 0;
   sent.length = 0;
   ids += 1;
@@ -75,6 +78,31 @@ describe("a save with its form open", () => {
 
     expect(await save()).toEqual({ id: 5 });
     expect(await unsent()).toEqual([]);
+  });
+
+  test("is sent without being decrypted first", async () => {
+    const decrypt = vi.spyOn(crypto.subtle, "decrypt");
+    await save("Sent at once");
+
+    expect(sent).toHaveLength(1);
+    expect(decrypt).not.toHaveBeenCalled();
+    decrypt.mockRestore();
+  });
+
+  test("keeps where it comes from, also while another form is saved", async () => {
+    answers.push("no answer", "no answer");
+    const from = (address: string) => ({ origin: { draft: address, address, values: {}, base: {} } });
+    await Promise.all(
+      ["/One", "/Other"].map((path) => client.mutation("projects.create", input(path), { context: from(path) })),
+    );
+    const entries = await unsent();
+    const key = await keyStore.key();
+    const kept = entries.map(async ({ sealed }) => key && decryptValue<QueuedWrite>(key, sealed));
+
+    expect(await Promise.all(kept)).toMatchObject(
+      entries.map(({ draft }) => ({ origin: { address: draft }, input: { name: draft } })),
+    );
+    expect(entries.map(({ draft }) => draft).sort()).toEqual(["/One", "/Other"]);
   });
 
   test("that is refused says why, and is sent again as new by the next save", async () => {

@@ -1,8 +1,8 @@
 import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
-import { getUntypedClient, TRPCClientError } from "@trpc/client";
+import { TRPCClientError } from "@trpc/client";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
-import { trpcClient, type WriteContext } from "../../api/trpc.ts";
+import { queuedClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { anySignal } from "../../lib/anySignal.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
@@ -12,7 +12,7 @@ import { decryptValue, keyStore } from "../crypto/keyStore.ts";
 import { drafts } from "../drafts/drafts.ts";
 import { typedValues } from "../drafts/mergeDraft.ts";
 import type { SendOutcome } from "./outbox.ts";
-import type { FormOrigin, QueuedWrite } from "./outboxTypes.ts";
+import type { FormOrigin, QueuedWrite, SaveContext } from "./outboxTypes.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
 /** Longer than the server gives the upstream: by then the answer was lost. */
@@ -21,11 +21,9 @@ const ATTEMPT_TIMEOUT_MS = 25_000;
 const STANDSTILL_MS = 60_000;
 
 /** A form that waits for its save: it shows the progress, may cancel, and has shown conflicts. */
-export interface Waiting {
+interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
+  write: QueuedWrite;
   signal: AbortSignal | undefined;
-  /** Ends the waiting, and nothing else. */
-  leave: AbortSignal | undefined;
-  onProgress: ((progress: Progress) => void) | undefined;
 }
 
 /** Those whose form is still open, by the id of the entry. */
@@ -39,13 +37,11 @@ const FAULT = "An error in the app prevented sending. It was reported. Your entr
 /** Sends one entry and resolves to its outcome. An entry of another user is not sent. */
 export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): Promise<SendOutcome> {
   if (session.userId() !== entry.owner) return { kind: "not sent" };
-  const key = await keyStore.key().catch(() => undefined);
-  if (!key) return { kind: "not sent" };
-  const write = await decryptValue<QueuedWrite>(key, entry.sealed).catch(() => undefined);
-  if (!write) return { kind: "unreadable", said: UNREADABLE };
+  const person = waiting.get(entry.id);
+  const write = person?.write ?? (await decryptEntry(entry));
+  if ("kind" in write) return write;
   const { isForm, seen, origin } = write;
   let { input } = write;
-  const person = waiting.get(entry.id);
   let step: "reading" | "preparing" | "sent" = "reading";
   const limit = anySignal([person?.signal, person?.leave], isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
   try {
@@ -68,13 +64,12 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
       key: entry.id,
       earlier,
       owner: entry.owner,
-      sentByOutbox: true,
       onProgress: isForm ? onProgress : undefined,
       onSend: () => {
         step = "sent";
       },
     };
-    const reply = await getUntypedClient(trpcClient).mutation(entry.call, isForm ? toForm(input as object) : input, {
+    const reply = await queuedClient.mutation(entry.call, isForm ? toForm(input as object) : input, {
       signal: limit.signal,
       context: { ...context },
     });
@@ -88,6 +83,12 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
   } finally {
     limit.stop();
   }
+}
+
+async function decryptEntry({ sealed }: StoredEntry): Promise<QueuedWrite | SendOutcome> {
+  const key = await keyStore.key().catch(() => undefined);
+  if (!key) return { kind: "not sent" };
+  return decryptValue<QueuedWrite>(key, sealed).catch(() => ({ kind: "unreadable", said: UNREADABLE }));
 }
 
 const typedFields = ({ values, base }: FormOrigin) => ({

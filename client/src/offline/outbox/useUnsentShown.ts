@@ -10,8 +10,13 @@ import { readOutbox } from "./sender.ts";
 export function useUnsentShown(): boolean {
   const isKnown = useUnsentWrites() !== undefined;
   useEffect(() => {
+    if (isKnown) return;
+    let isOver = false;
     // A browser that keeps nothing has nothing unsent.
-    if (!isKnown) readOutbox().catch(() => unsentStore.set({ owner: session.userId(), writes: [] }));
+    readOutbox().catch(() => isOver || unsentStore.set({ owner: session.userId(), writes: [] }));
+    return () => {
+      isOver = true;
+    };
   }, [isKnown]);
   return isKnown;
 }

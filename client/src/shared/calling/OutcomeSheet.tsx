@@ -3,6 +3,7 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import { clock } from "../../lib/clock.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import type { FormOrigin } from "../../offline/outbox/outboxTypes.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
@@ -28,7 +29,7 @@ interface OutcomeSheetProps<Values extends FieldValues, Sent> {
   editName: string;
   /** Called first, as in `Form`. */
   before?(): Promise<void>;
-  onSave(values: Sent): unknown;
+  onSave(values: Sent, origin: FormOrigin): unknown;
   /** Fields that the record lacks and the save needs. */
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { Entry, OutboxStore } from "./outbox.ts";
+import type { Entry, OutboxStore } from "../../offline/outbox/outbox.ts";
 
 export const OWNER = "4";
 
