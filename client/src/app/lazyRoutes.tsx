@@ -109,7 +109,7 @@ export const lazyRoutes: RouteObject[] = [
   ),
   routeAt(paths.users, async () => (await import("../features/users/UserList.tsx")).UserList),
   routeAt(paths.account, async () => (await import("../features/account/Account.tsx")).Account),
-  { path: "*", lazy: lazyRoute(async () => (await import("./NotFound.tsx")).NotFound) },
+  { path: "*", lazy: lazyRoute(async () => (await import("./layout/NotFound.tsx")).NotFound) },
 ];
 
 /** The pages before sign-in but login itself. */

@@ -7,8 +7,8 @@ import { Login } from "../features/session/Login.tsx";
 import { LoginLayout } from "../features/session/LoginLayout.tsx";
 import { loadChunk } from "../lib/loadChunk.ts";
 import { paths } from "../lib/paths.ts";
-import { Layout } from "./Layout.tsx";
-import { FailedScreen, RootErrorBoundary } from "./RootErrorBoundary.tsx";
+import { Layout } from "./layout/Layout.tsx";
+import { FailedScreen, RootErrorBoundary } from "./layout/RootErrorBoundary.tsx";
 
 const LOGIN = "login";
 const SCREENS = "screens";

@@ -2,8 +2,8 @@ import type { Outputs } from "../api/trpc.ts";
 import { paths } from "../lib/paths.ts";
 import { linkTo } from "../lib/url/routes.ts";
 import { RowLink } from "../ui/list/RowLink.tsx";
-import { RowActions } from "./calling/RowActions.tsx";
 import { NextCall } from "./NextCall.tsx";
+import { RowActions } from "./rowActions/RowActions.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { UnsentMark } from "./UnsentWork.tsx";
 

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openScreen, reply, SEAL, signIn } from "../lib/test/openScreen.ts";
+import { openScreen, reply, SEAL, signIn } from "../../test/openScreen.ts";
 import { storeRead } from "../offline/cache/queryStore.ts";
 import { snapshotOf } from "../offline/conflicts/snapshot.ts";
 import { keyStore } from "../offline/crypto/keyStore.ts";

@@ -1,12 +1,12 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, useEffect } from "react";
 import { linkTo } from "../../lib/url/routes.ts";
-import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "../../shared/calling/queues.ts";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { type Page, pageInfo } from "../../ui/list/pageInfo.ts";
 import { SearchedListScreen, type SearchedListScreenProps } from "../../ui/list/SearchedListScreen.tsx";
 import type { WhileTyping } from "../../ui/list/useTyped.ts";
 import { callSearch } from "./queueSearch.ts";
+import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "./queues.ts";
 
 export interface QueueProps<Row> {
   queue: QueueName;

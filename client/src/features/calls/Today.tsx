@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { RowActions } from "../../shared/calling/RowActions.tsx";
+import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";

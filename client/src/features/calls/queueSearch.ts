@@ -1,8 +1,8 @@
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
-import type { QueueName, QueuePage } from "../../shared/calling/queues.ts";
 import { type FindTyped, useTyped, type WhileTyping } from "../../ui/list/useTyped.ts";
+import type { QueueName, QueuePage } from "./queues.ts";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 

@@ -5,7 +5,6 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
-import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
@@ -14,6 +13,7 @@ import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
+import { CallCounters } from "../calls/CallCounters.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
 const EnquiryFilters = lazyPart(() => import("./EnquiryFilters.tsx"), "EnquiryFilters");

@@ -1,11 +1,11 @@
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { CallCounters } from "../../shared/calling/CallCounters.tsx";
-import { OverdueBars } from "../../shared/calling/OverdueBars.tsx";
-import { queueList } from "../../shared/calling/queues.ts";
-import { useBacklogAges } from "../../shared/calling/useBacklogAges.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { CallCounters } from "../calls/CallCounters.tsx";
+import { OverdueBars } from "../calls/OverdueBars.tsx";
+import { queueList } from "../calls/queues.ts";
+import { useBacklogAges } from "../calls/useBacklogAges.ts";
 import { useCallsFromSet } from "./fromSet.ts";
 import { Part } from "./Part.tsx";
 import { QueuePart } from "./QueuePart.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { listFrom, rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
 import { loadedSet, loadSet, type Sections } from "../../offline/workingSet/setStore.ts";
-import { type BacklogAges, countAges } from "../../shared/calling/backlogAges.ts";
+import { type BacklogAges, countAges } from "../calls/backlogAges.ts";
 
 type Today = Outputs["calls"]["enquiriesToday"];
 type Backlog = Outputs["calls"]["enquiriesBacklog"]["rows"];

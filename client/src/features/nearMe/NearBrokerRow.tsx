@@ -1,7 +1,7 @@
 import { paths } from "../../lib/paths.ts";
 import { brokerLabel } from "../../shared/brokerOptions.ts";
-import { RowActions } from "../../shared/calling/RowActions.tsx";
 import { formatKilometres } from "../../shared/position/distance.ts";
+import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import type { NearBroker } from "./brokersAround.ts";

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { PhoneNumber } from "../../shared/calling/PhoneNumber.tsx";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
@@ -12,6 +11,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { PhoneNumber } from "../calls/PhoneNumber.tsx";
 import { InitiationDialog } from "./InitiationDialog.tsx";
 
 /** A broker who is to be won for a project (D031, U052). */

@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
-import type { QueuedCall } from "../../shared/calling/dueCalls.ts";
+import type { QueuedCall } from "../calls/dueCalls.ts";
 
 interface ReminderProps {
   call: QueuedCall & { id: EntityId };

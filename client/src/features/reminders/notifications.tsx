@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { pushSettings } from "../../offline/reminders/pushSettings.ts";
-import { dueTime, type QueuedCall } from "../../shared/calling/dueCalls.ts";
 import { type Toast, toasts } from "../../ui/overlay/toast.ts";
+import { dueTime, type QueuedCall } from "../calls/dueCalls.ts";
 import { Reminder } from "./Reminder.tsx";
 
 const AT_ONCE = 2;

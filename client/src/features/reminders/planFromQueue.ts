@@ -3,7 +3,7 @@ import { clock } from "../../lib/clock.ts";
 import { planReminders, type QueueCall } from "../../offline/reminders/pushReminders.ts";
 import { rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
 import { loadSet, type Sections } from "../../offline/workingSet/setStore.ts";
-import { callsOfUser, dueTime, type QueuedCall } from "../../shared/calling/dueCalls.ts";
+import { callsOfUser, dueTime, type QueuedCall } from "../calls/dueCalls.ts";
 import type { ReadQueue } from "./todaysCalls.ts";
 
 const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Asia/Kolkata" } as const;

@@ -6,7 +6,7 @@ import { userName } from "../../auth/userName.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
 import { PUSH_CHANGED, pushSettings } from "../../offline/reminders/pushSettings.ts";
-import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../../shared/calling/dueCalls.ts";
+import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../calls/dueCalls.ts";
 import { notifications } from "./notifications.tsx";
 import { todaysCalls } from "./todaysCalls.ts";
 

@@ -1,5 +1,5 @@
 import { trpcClient } from "../../api/trpc.ts";
-import { isPastSoon, type QueuedCall } from "../../shared/calling/dueCalls.ts";
+import { isPastSoon, type QueuedCall } from "../calls/dueCalls.ts";
 
 /** Pages that are read. With more calls due than these, a reminder is of no use. */
 const PAGES = 5;

@@ -2,6 +2,8 @@ import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { Form, type FormProps } from "../../ui/form/Form.tsx";
 import type { FormOrigin } from "../outbox/outboxTypes.ts";
+// A form that is on screen can be saved without a connection: what stores a save comes with it.
+import "../outbox/enqueueAndSend.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { useDraft } from "./useDraft.ts";
 

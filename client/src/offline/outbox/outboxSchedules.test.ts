@@ -1,7 +1,7 @@
 import { TEST_SEED } from "@mobile-crm/contracts/tools/testSeed.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entry, memoryStore, OWNER } from "../../lib/test/memoryStore.ts";
+import { entry, memoryStore, OWNER } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 
 const RUNS = 10_000;

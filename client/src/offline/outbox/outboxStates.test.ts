@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entry, locksOf, memoryStore, OWNER } from "../../lib/test/memoryStore.ts";
+import { entry, locksOf, memoryStore, OWNER } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 
 /** An outbox whose server answers when it is told to, and at once with `outcomes` as long as there are any. */

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { entry, OWNER } from "../../lib/test/memoryStore.ts";
+import { entry, OWNER } from "../../../test/memoryStore.ts";
 import { outboxStore } from "./outboxStore.ts";
 import { inUnsent, type StoredEntry } from "./unsentDatabase.ts";
 

@@ -1,6 +1,6 @@
 import { TEST_SEED } from "@mobile-crm/contracts/tools/testSeed.ts";
 import { describe, expect, test } from "vitest";
-import { entry, locksOf, memoryStore, OWNER } from "../../lib/test/memoryStore.ts";
+import { entry, locksOf, memoryStore, OWNER } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 import { sendBatch } from "./sendBatch.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entry, locksOf, memoryStore } from "../../lib/test/memoryStore.ts";
+import { entry, locksOf, memoryStore } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 import { sendBatch } from "./sendBatch.ts";
 
