@@ -1,4 +1,4 @@
-import type { Entry, OutboxStore } from "../src/offline/outbox/outbox.ts";
+import type { Entry, OutboxStore } from "../src/input/outbox/outbox.ts";
 
 export const OWNER = "4";
 

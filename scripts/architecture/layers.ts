@@ -41,7 +41,22 @@ export const layers: Record<string, string[]> = {
     "main.ts",
     "cli",
   ],
-  client: ["lib", "ui", "auth", "api", "pwa", "offline", "media", "shared", "features", "app", "main.tsx", "sw.ts"],
+  client: [
+    "lib",
+    "ui",
+    "auth",
+    "api",
+    "pwa",
+    "storage",
+    "answers",
+    "input",
+    "media",
+    "shared",
+    "features",
+    "app",
+    "main.tsx",
+    "sw.ts",
+  ],
 };
 
 /** The height of the layer that a file belongs to, from 0; -1 where it belongs to none. */

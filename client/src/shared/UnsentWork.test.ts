@@ -1,13 +1,13 @@
 import { act } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { openScreen, reply, SEAL, signIn } from "../../test/openScreen.ts";
-import { storeRead } from "../offline/cache/queryStore.ts";
-import { snapshotOf } from "../offline/conflicts/snapshot.ts";
-import { keyStore } from "../offline/crypto/keyStore.ts";
-import { outboxStore } from "../offline/outbox/outboxStore.ts";
-import { sealEntry } from "../offline/outbox/sealEntry.ts";
-import { readOutbox } from "../offline/outbox/sender.ts";
-import { inUnsent } from "../offline/outbox/unsentDatabase.ts";
+import { storeRead } from "../answers/cache/queryStore.ts";
+import { snapshotOf } from "../input/conflicts/snapshot.ts";
+import { outboxStore } from "../input/outbox/outboxStore.ts";
+import { sealEntry } from "../input/outbox/sealEntry.ts";
+import { readOutbox } from "../input/outbox/sender.ts";
+import { inUnsent } from "../input/outbox/unsentDatabase.ts";
+import { keyStore } from "../storage/keyStore.ts";
 
 const USER = { seal: SEAL, role_name: "Manager", role_id: "1" };
 const ENQUIRY = 9001;

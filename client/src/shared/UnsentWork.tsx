@@ -1,11 +1,11 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { QueueableWriteName } from "@mobile-crm/contracts/writes.ts";
+import { enteredValues } from "../input/conflicts/differingFields.ts";
+import { usePending } from "../input/outbox/pending.ts";
+import type { StoredEntry } from "../input/outbox/unsentDatabase.ts";
+import { useUnsentWrites } from "../input/unsent/unsentWrites.ts";
 import { formatInstant } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
-import { enteredValues } from "../offline/conflicts/differingFields.ts";
-import { usePending } from "../offline/outbox/pending.ts";
-import type { StoredEntry } from "../offline/outbox/unsentDatabase.ts";
-import { useUnsentWrites } from "../offline/unsent/unsentWrites.ts";
 import { Badge } from "../ui/base/Badge.tsx";
 import { ButtonLink } from "../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../ui/base/DetailsCard.tsx";

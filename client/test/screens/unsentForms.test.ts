@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { unsentStore } from "../../src/offline/unsent/unsentWrites.ts";
+import { unsentStore } from "../../src/input/unsent/unsentWrites.ts";
 import { openScreen } from "../openScreen.ts";
 
 beforeEach(() => unsentStore.set(undefined));

@@ -1,10 +1,10 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useEffect } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { usePending } from "../../input/outbox/pending.ts";
 import { clock } from "../../lib/clock.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/useToday.ts";
-import { usePending } from "../../offline/outbox/pending.ts";
 import { BarLink } from "../../ui/base/BarLink.tsx";
 
 const QUARTER_OF_AN_HOUR = 900_000;

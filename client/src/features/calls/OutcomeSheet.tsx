@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { clock } from "../../lib/clock.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
-import type { FormOrigin } from "../../offline/outbox/outboxTypes.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";

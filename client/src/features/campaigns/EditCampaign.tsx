@@ -1,10 +1,10 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";

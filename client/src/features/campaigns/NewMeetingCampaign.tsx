@@ -1,9 +1,9 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc, trpcClient } from "../../api/trpc.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { useSave } from "../../offline/drafts/useSave.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 

@@ -1,9 +1,9 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpcClient } from "../../api/trpc.ts";
-import { withEarlier } from "../../offline/conflicts/snapshot.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
-import { useSave } from "../../offline/drafts/useSave.ts";
-import type { FormOrigin } from "../../offline/outbox/outboxTypes.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import type { CampaignValues } from "../../shared/CampaignForm.tsx";
 import { campaignParts, initialCampaign } from "../../shared/initialCampaign.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";

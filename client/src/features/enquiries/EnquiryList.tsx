@@ -1,10 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { memo, useDeferredValue, useState } from "react";
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";

@@ -1,10 +1,10 @@
 import { NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc, trpcClient } from "../../api/trpc.ts";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
-import { useSave } from "../../offline/drafts/useSave.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";

@@ -2,11 +2,11 @@ import { ClientMeetingEdit } from "@mobile-crm/contracts/resources/clientMeeting
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { withEarlier } from "../../offline/conflicts/snapshot.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
-import { useSave } from "../../offline/drafts/useSave.ts";
 import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";

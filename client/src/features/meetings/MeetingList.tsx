@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";

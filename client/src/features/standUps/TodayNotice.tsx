@@ -1,5 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { usePending } from "../../offline/outbox/pending.ts";
+import { usePending } from "../../input/outbox/pending.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 
 /** The plus is always shown (U146); a user who has already signed in today sees a notice (SPEC-147). */

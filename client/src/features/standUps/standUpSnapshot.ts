@@ -1,5 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 
 /** What the edit of a stand-up may change, as it was when the form was opened. */
 export const standUpSnapshot = (standUp: Outputs["standUps"]["details"]) =>

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { showErrorDialog } from "../../api/reportError.ts";
+import type { FormOrigin, SaveContext, Snapshot } from "../../input/outbox/outboxTypes.ts";
 import { httpStatus } from "../../lib/errors.ts";
-import type { FormOrigin, SaveContext, Snapshot } from "../../offline/outbox/outboxTypes.ts";
 
 interface UploadOptions {
   /** The procedure, whose description says what is refreshed. */

@@ -1,14 +1,14 @@
 import { prefetch } from "../../../api/trpc.ts";
 import { session } from "../../../auth/session.ts";
+import { deviceOutbox } from "../../../input/outbox/deviceOutbox.ts";
+import { FULL, isFull } from "../../../input/outbox/enqueueAndSend.ts";
+import { sealEntry } from "../../../input/outbox/sealEntry.ts";
+import { type BatchOutcome, sendBatch } from "../../../input/outbox/sendBatch.ts";
+import { broadcastChange } from "../../../input/outbox/sender.ts";
+import type { StoredEntry } from "../../../input/outbox/unsentDatabase.ts";
 import { httpStatus } from "../../../lib/errors.ts";
 import { isReachable } from "../../../lib/isReachable.ts";
-import { keyStore } from "../../../offline/crypto/keyStore.ts";
-import { deviceOutbox } from "../../../offline/outbox/deviceOutbox.ts";
-import { FULL, isFull } from "../../../offline/outbox/enqueueAndSend.ts";
-import { sealEntry } from "../../../offline/outbox/sealEntry.ts";
-import { type BatchOutcome, sendBatch } from "../../../offline/outbox/sendBatch.ts";
-import { broadcastChange } from "../../../offline/outbox/sender.ts";
-import type { StoredEntry } from "../../../offline/outbox/unsentDatabase.ts";
+import { keyStore } from "../../../storage/keyStore.ts";
 import { type MoveTarget, planMove, type SelectedCall } from "./movePlan.ts";
 import { type MoveReport, moveRun, type NotMoved } from "./moveRun.ts";
 
