@@ -109,3 +109,16 @@ test("a second edit begins with the values of the first, and is sent with them",
     { seen: { earlier: [{ status_id: 2, executive_comments: "Wants two balconies" }] } },
   ]);
 });
+
+test("an edit that has arrived is shown until its record was read again", async () => {
+  await keepEdit();
+  const screen = await open(`/Details/${ENQUIRY}`);
+  const reads = () => screen.reads.filter(([call]) => call === "enquiries.details").length;
+  const before = reads();
+  await inUnsent(["entries"], "readwrite", (t) => t.objectStore("entries").clear());
+  await act(() => readOutbox());
+  await screen.settle();
+
+  expect(reads()).toBe(before + 1);
+  expect(screen.text()).not.toContain("Wants two balconies");
+});

@@ -1,4 +1,5 @@
-import { refreshAfter } from "../../api/queryClient.ts";
+import { isRefreshedBy } from "@mobile-crm/contracts/writes.ts";
+import { procedureName, queryClient } from "../../api/queryClient.ts";
 import { session } from "../../auth/session.ts";
 import { decryptValue, keyStore } from "../../storage/keyStore.ts";
 import { discarded } from "../outbox/deviceOutbox.ts";
@@ -11,6 +12,8 @@ import { type UnsentWrite, unsentStore } from "./unsentWrites.ts";
 // One after the other: an earlier look at the outbox must not replace a later one.
 let turn: Promise<unknown> = Promise.resolve();
 let known: readonly StoredEntry[] = [];
+/** Writes that have arrived, until what they changed was refetched. */
+let arrived: readonly UnsentWrite[] = [];
 
 /** Decrypts these entries for lists and records, and refetches what those that have arrived since have changed. */
 export function openUnsent(entries: readonly StoredEntry[]): Promise<unknown> {
@@ -18,12 +21,31 @@ export function openUnsent(entries: readonly StoredEntry[]): Promise<unknown> {
   turn = turn.then(async () => {
     const writes = await openEntries(entries).catch(() => []);
     if (session.userId() !== owner) return;
-    const left = known.filter(({ id }) => !entries.some((entry) => entry.id === id));
+    const isGone = ({ id }: { id: string }) => !entries.some((entry) => entry.id === id) && !discarded.has(id);
+    const left = known.filter((entry) => entry.owner === owner && isGone(entry));
+    const shown = unsentStore.get()?.writes ?? [];
+    arrived = shown.filter((write) => left.some(({ id }) => id === write.id) || arrived.includes(write));
     known = entries;
-    unsentStore.set({ owner, writes });
-    for (const entry of left) if (entry.owner === owner && !discarded.has(entry.id)) void refreshAfter(entry.call);
+    unsentStore.set({ owner, writes: [...arrived, ...writes] });
+    for (const entry of left)
+      void refetch(
+        entry,
+        shown.find(({ id }) => id === entry.id),
+      );
   });
   return turn;
+}
+
+/** Refetches what an entry that has arrived has changed, and then no longer shows it. */
+async function refetch({ id, call }: StoredEntry, write: UnsentWrite | undefined): Promise<void> {
+  const seen = write?.seen;
+  const record = seen && [seen.call.split("."), { input: seen.input, type: "query" }];
+  // A form that is opened now must wait for the record as it has become.
+  if (record) queryClient.removeQueries({ queryKey: record, type: "inactive" });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRefreshedBy(call, procedureName(queryKey)) });
+  arrived = arrived.filter((one) => one.id !== id);
+  const stored = unsentStore.get();
+  if (stored) unsentStore.set({ ...stored, writes: stored.writes.filter((one) => one.id !== id) });
 }
 
 async function openEntries(entries: readonly StoredEntry[]): Promise<UnsentWrite[]> {
