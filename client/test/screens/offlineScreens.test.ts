@@ -103,7 +103,13 @@ test("what was saved is no draft any more", async () => {
   const again = await openScreen("/EditEnquiry/9001", {}, USER);
   await expect.poll(() => settled(again)).toContain("is here again");
   await again.submit();
-  expect(again.path()).toBe("/Details/9001");
+  // The draft is encrypted and stored before the save is sent.
+  await expect
+    .poll(async () => {
+      await again.settle();
+      return again.path();
+    })
+    .toBe("/Details/9001");
   const screen = await openScreen("/EditEnquiry/9001", {}, USER);
 
   expect([screen.value("Comment"), screen.text().includes("is here again")]).toEqual(["", false]);
