@@ -7,12 +7,12 @@ import { extraHeaders } from "./trpc.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state">;
 
-/** A broken page may fail with every frame. */
+/** A broken page may fail in every frame. */
 const MAX_REPORTS = 5;
 
 /**
- * Reports errors that no code has caught, or an error boundary, to our server: class, message without values, pattern of the route and version. The same error is
- * reported once for each page load, and five at most.
+ * Reports uncaught errors, and those of an error boundary, to our server: class, message without values, route pattern
+ * and version. The same error is reported once per page load, and at most five in all.
  */
 export function reportErrors(router: Router) {
   const reported = new Set<string>();
@@ -40,6 +40,6 @@ async function send(body: string) {
     "content-type": "application/json",
     ...(token && { authorization: `Token token=${token}` }),
   };
-  // A report that does not arrive is no error to report.
+  // A report that does not arrive is not an error to report.
   await fetch(ERROR_REPORTS_PATH, { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
 }

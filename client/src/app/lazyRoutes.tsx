@@ -112,7 +112,7 @@ export const lazyRoutes: RouteObject[] = [
   { path: "*", lazy: lazyRoute(async () => (await import("./layout/NotFound.tsx")).NotFound) },
 ];
 
-/** The pages before sign-in but login itself. */
+/** The pages before sign-in, except login itself. */
 export const lazyLoginRoutes: RouteObject[] = [
   routeAt(paths.forgotPassword, async () => (await import("../features/session/ForgotPassword.tsx")).ForgotPassword),
   routeAt(paths.resetPassword, async () => (await import("../features/session/ResetPassword.tsx")).ResetPassword),

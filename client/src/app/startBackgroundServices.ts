@@ -3,7 +3,10 @@ import { startRequestHeaders } from "../api/requestHeaders.ts";
 import { startFind } from "../features/find/startFind.ts";
 import { startReminders } from "../features/reminders/startReminders.ts";
 
-/** Starts the service worker, offline sync, reports of errors, reminders and the fetching of next pages. Loaded after the first screen. */
+/**
+ * Starts the service worker, offline sync, error reports, reminders and the fetching of next pages. Loaded after the
+ * first screen.
+ */
 export function startBackgroundServices(
   router: Parameters<typeof startReminders>[0] & Parameters<typeof reportErrors>[0],
 ) {

@@ -4,8 +4,8 @@ import { session } from "./session.ts";
 const SIGNED_IN_NOW = "signed_in_now";
 
 /**
- * Leaves the screens of a user who was signed out in another tab, or whose place another user took there. The page is loaded again,
- * so that nothing of the first user stays in memory.
+ * Leaves the user's screens if the user signed out in another tab, or another user signed in there. The page is
+ * reloaded, so that nothing of the first user stays in memory.
  */
 export function followOtherTabs() {
   const name = sessionStorage.getItem(SIGNED_IN_NOW);

@@ -9,7 +9,7 @@ import { UnsentMark } from "./UnsentWork.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];
-  /** Another address than that of its details; null for a row that leads nowhere. */
+  /** Another address than that of its details; null for a row that is not a link. */
   to?: string | null | undefined;
 }
 

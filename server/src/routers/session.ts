@@ -76,7 +76,9 @@ export const session = {
   ),
 };
 
-/** Counts for the account, and among the failures of the address: an account that was made up is another each time. */
+/**
+ * Counts for the account and among the failures of the address, because a made-up account is a different one each time.
+ */
 async function countMail({ tries }: Context, kind: string, email: string) {
   const attempt = await tries.begin(kind, email, MAILS);
   await attempt.failed(undefined);
@@ -90,7 +92,7 @@ interface ThrottledCall {
   limits: SignInLimits;
 }
 
-/** Makes a call that checks a secret, under the limits of its kind. */
+/** Makes a call that checks a secret, limited by the rules of its kind. */
 const withThrottle = <T>(
   { tries }: Context,
   { kind, account, limits }: ThrottledCall,

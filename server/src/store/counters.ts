@@ -7,8 +7,8 @@ const KINDS = ["failures", "windows", "knownAddresses"] as const;
 
 export interface Counters {
   /**
-   * Does `work` on the counters of these names, one server at a time for each name, and keeps what it changed. Where `work`
-   * throws nothing is changed; it must be free of side effects, because it may be done again.
+   * Runs `work` on the counters with these names, one server at a time for each name, and stores what it changed. If
+   * `work` throws, nothing is changed. It must have no side effects, because it may run again.
    */
   change<T>(names: CounterNames, work: (state: ThrottleState) => T): Promise<T>;
 }

@@ -3,7 +3,7 @@ import type { StoreTables } from "./tables.ts";
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes what is too old to count. */
+/** Removes what is too old to matter. */
 export async function sweep(db: Kysely<StoreTables>) {
   const lasting = [
     ["failures", "1 hour"],

@@ -19,15 +19,15 @@ const calls = paths.today.to({ page: "enquiries_builders", callType: "todays_cal
 const close = () => openSheet.set(undefined);
 
 /**
- * The screens of every day, one tap away at the lower edge of a phone, next to the menu, which has all. Not shown above an open
- * keyboard, nor where a form has its buttons there (docs/decisions/0045).
+ * The everyday screens, one tap away at the lower edge of a phone, next to the menu, which has all of them. Hidden
+ * above an open keyboard, and where a form has its buttons there (docs/decisions/0045).
  */
 export function BottomBar() {
   const isTyping = useKeyboardOpen();
   useRootClass("has-bottom-bar", !isTyping);
   const open = openSheet.use();
   const { key } = useLocation();
-  // A sheet does not outlive its screen.
+  // A sheet closes with its screen.
   useEffect(() => close, [key]);
 
   return createPortal(

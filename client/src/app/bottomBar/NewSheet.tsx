@@ -13,7 +13,7 @@ const others: readonly MenuEntry[] = [
   { label: "New Project", to: paths.newProject.path, icon: "building" },
 ];
 
-/** What the user may create; an enquiry only where the server says so (P007). */
+/** What the user may create; an enquiry only if the server allows it (P007). */
 export function NewSheet({ onClose }: { onClose(): void }) {
   const { data } = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
   return (

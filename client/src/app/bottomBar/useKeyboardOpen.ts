@@ -7,7 +7,7 @@ let width = 0;
 let tallest = 0;
 let open = false;
 
-/** The keyboard is open where the visible part is much lower than it was at this width. */
+/** The keyboard is open if the visible part is much lower than before at this width. */
 function measure(shown: VisualViewport) {
   const height = shown.height * shown.scale;
   if (innerWidth !== width) {
@@ -18,7 +18,7 @@ function measure(shown: VisualViewport) {
   open = height < tallest * (1 - KEYBOARD_SHARE);
 }
 
-/** Measures only after a layout: while React renders, these measures would make the browser lay the page out at once. */
+/** Measures only after layout: during rendering, measuring would force the browser to lay out the page at once. */
 function subscribe(listener: () => void) {
   const shown = window.visualViewport;
   if (!shown) return () => {};

@@ -12,10 +12,10 @@ import { StatusBanner } from "./StatusBanner.tsx";
 
 const WideParts = lazyPart(() => import("../panes/WideParts.tsx"), "WideParts");
 
-/** The screens that a day begins and ends with. */
+/** The screens with which a day begins and ends. */
 const remindsOn: string[] = [paths.home.path, paths.standUps.path];
 
-/** What every screen has around it, fetched after the first one has been shown. */
+/** What surrounds every screen, fetched after the first screen is shown. */
 export function AroundScreens() {
   const { pathname } = useLocation();
   return (

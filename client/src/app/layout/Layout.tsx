@@ -56,7 +56,7 @@ export function Layout() {
         </Boundary>
       )}
       <Boundary fallback={null}>
-        {/* Room for the link to My Day: the list must not move when it comes. */}
+        {/** Room for the link to My Day, so that the list does not move when it appears. */}
         <Suspense fallback={pathname === "/" && <div className="min-h-14" />}>
           <Around />
         </Suspense>
@@ -70,8 +70,8 @@ export function Layout() {
 }
 
 /**
- * While anything is awaited (R071), but for what refreshes in the background and what asks for quiet (R072, SPEC-164). A component of its
- * own, so that a request does not render everything around the screen, in one piece.
+ * Shown while anything is loading (R071), except background refreshes and quiet requests (R072, SPEC-164). A component
+ * of its own, so that a request does not render everything around the screen again.
  */
 function LoadingBar() {
   const reading = useIsFetching({ predicate: ({ state }) => state.data === undefined });

@@ -7,7 +7,7 @@ interface MenuProps {
   onClose(): void;
 }
 
-/** The role's name as its title, the e-mail, the entries, and the way out. */
+/** The role's name as its title, the e-mail, the entries, and Logout. */
 export const Menu = ({ open, onClose }: MenuProps) => (
   <MenuDrawer
     open={open}

@@ -30,7 +30,7 @@ export function MenuContent({ onFollow }: { onFollow(): void }) {
   );
 }
 
-/** Asks before it signs out, and tells of what is not sent yet. */
+/** Asks before it signs out, and mentions unsent work. */
 export function LogoutButton() {
   const logout = useLogout();
   const ask = async () => {

@@ -31,5 +31,5 @@ export function MenuLinks({ label, entries, onFollow }: MenuLinksProps) {
   );
 }
 
-/** How an entry looks. */
+/** The style of an entry. */
 export const entry = "focus-inset flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium hover:bg-tint/60";

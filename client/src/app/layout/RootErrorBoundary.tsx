@@ -4,10 +4,10 @@ import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { isFetchFailure } from "../../lib/loadChunk.ts";
 import { Button } from "../../ui/base/Button.tsx";
 
-/** Shown where a screen could not be loaded or rendered; the rest of the app still works. */
+/** Shown if a screen could not be loaded or rendered; the rest of the app still works. */
 export const RootErrorBoundary = () => <FailedScreen error={useRouteError()} />;
 
-/** Says what failed: a file that could not be fetched, or the app. */
+/** Says what failed: loading a file, or the app. */
 export function FailedScreen({ error }: { error: unknown }) {
   useEffect(() => caughtErrors.report(error), [error]);
   return (

@@ -21,14 +21,16 @@ export const menuEntries: readonly MenuEntry[] = [
   { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
 ];
 
-/** Entries for screens that only the reference backend answers, for role 1, in addition to the ten of the documents. */
+/**
+ * Entries for screens that only the reference backend supports, for role 1, in addition to the ten of the documents.
+ */
 export const administration: readonly MenuEntry[] = [
   { label: "Users", to: paths.users.path, icon: "people" },
   { label: "Access Records", to: paths.accessRecords.path, icon: "show" },
 ];
 
-/** What is set on this device: reminders and the records on it. */
+/** Settings of this device: reminders and the records stored on it. */
 export const device: readonly MenuEntry[] = [{ label: "This Device", to: paths.device.path, icon: "phone" }];
 
-/** For everyone whose account the reference backend keeps. */
+/** For everyone, if the reference backend keeps the accounts. */
 export const personal: readonly MenuEntry[] = [{ label: "My Account", to: paths.account.path, icon: "user" }];

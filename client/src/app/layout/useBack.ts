@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 
-/** One step back (R066), or Home where the app was entered at this very screen (SPEC-23). */
+/** One step back (R066), or Home if the app was opened at this very screen (SPEC-23). */
 export function useBack() {
   const navigate = useNavigate();
   return () => {

@@ -5,11 +5,11 @@ import { session } from "../../auth/session.ts";
 import { useRootClass } from "../../lib/useRootClass.ts";
 import { panes } from "./panes.tsx";
 
-/** What was last looked for in each list of this tab, by its path. */
+/** The last search of each list in this tab, by the list's path. */
 const searches = new Map<string, string>();
 session.onEnd(() => searches.clear());
 
-/** The list that details were opened from, as it was last searched and filtered, beside the details. */
+/** The list that the details were opened from, as it was last searched and filtered, beside the details. */
 export function ListBeside() {
   const { pathname, search } = useLocation();
   const [place, setPlace] = useState<Element | null>(null);
@@ -35,6 +35,9 @@ export function ListBeside() {
   );
 }
 
-/** Of a list that was left before this code came, or before a reload: the tab's history knows it where the browser shows that. */
+/**
+ * The search of a list that was left before this code was loaded, or before a reload: the tab's history has it, in
+ * browsers that expose it.
+ */
 const lastSearchOf = (list: string): string =>
   session.leftAddresses().findLast(({ pathname }) => pathname === list)?.search ?? "";

@@ -7,13 +7,13 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 
 export interface PaneProps {
   title: string;
-  /** Address of the list as it was left. */
+  /** Address of the list, as the user left it. */
   list: string;
-  /** What the address of the details says. */
+  /** The query of the details' address. */
   query: URLSearchParams;
 }
 
-/** What the address of a list says. */
+/** The query of a list's address. */
 export const searchOf = (list: string) => new URL(list, location.origin).searchParams;
 
 interface PaneRowsProps<Row> {

@@ -11,7 +11,7 @@ const KeysDialog = lazyPart(() => import("./KeysDialog.tsx"), "KeysDialog");
 
 const close = () => keysShown.set(false);
 
-/** The menu, always in view. */
+/** The permanent menu. */
 export function SideMenu() {
   const isShown = keysShown.use();
   useRootClass("has-side-menu");

@@ -1,6 +1,6 @@
 import { createStore } from "../../lib/store.ts";
 
-/** What each key does, as the dialog of `?` lists it. */
+/** What each key does, as listed by the dialog that `?` opens. */
 export const keyTable = [
   { key: "/", does: "Find anything" },
   { key: "j", does: "Next row, or next record of the list beside" },
@@ -14,12 +14,12 @@ export const keyTable = [
 
 export type Key = (typeof keyTable)[number]["key"];
 
-/** Whether the dialog of `?` is open. */
+/** Whether that dialog is open. */
 export const keysShown = createStore(false);
 
 const OFF = "keys_off";
 
-/** Whether the user wants keys; input by voice, for one, does not. */
+/** Whether the user wants keyboard shortcuts; with voice input, for example, they get in the way. */
 export const keysWanted = {
   get: () => localStorage.getItem(OFF) === null,
   set: (wanted: boolean) => (wanted ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, "true")),

@@ -24,9 +24,9 @@ interface PaneOf {
   list: string;
   /** Paths of the details that are opened from it. */
   details: readonly string[];
-  /** Whether these very details were opened from it, where two lists lead to the same path. */
+  /** Whether these details were opened from it, if two lists lead to the same path. */
   isOf?(query: URLSearchParams): boolean;
-  /** Path of the list, where the details say which. */
+  /** Path of the list, if the details name it. */
   addressOf?(query: URLSearchParams): string;
   Pane: ComponentType<PaneProps>;
 }
@@ -94,7 +94,7 @@ function MeetingRequestPane({ title, list }: PaneProps) {
 const queueAddress = (page: Parameters<typeof queueList>[0]) => (query: URLSearchParams) =>
   pathOf(queueList(page, queueState.parse(query), 1));
 
-/** Which list stands beside which details; of two that fit, the first. */
+/** Which list is shown beside which details; if two match, the first. */
 export const panes: readonly PaneOf[] = [
   {
     title: "Calls",

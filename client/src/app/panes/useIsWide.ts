@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From this width on a permanent menu and a list beside its details have room: 1024 pixels with the usual size of text. */
+/** From this width on, a permanent menu and a list beside its details fit: 1024 pixels at the usual text size. */
 const query = matchMedia("(min-width: 64rem)");
 
 function subscribe(listener: () => void) {

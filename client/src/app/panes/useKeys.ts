@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { openSheet } from "../bottomBar/sheetStore.ts";
 import { type Key, keysShown, keysWanted } from "./keyTable.ts";
 
-/** Fields take their letters themselves; in a dialog the screen below takes none. */
+/** Fields handle their letters themselves; while a dialog is open, the screen below handles none. */
 const FIELDS = "input, textarea, select, [contenteditable], [role=spinbutton], [role=combobox], [role=listbox]";
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 
@@ -33,7 +33,7 @@ const actions: Actions = {
   "?": () => keysShown.set(true),
 };
 
-/** Keys of a wide screen; Enter is the browser's own on a row that has the focus. */
+/** Keyboard shortcuts of a wide screen; Enter on a focused row is the browser's own. */
 export function useKeys() {
   useEffect(() => {
     document.addEventListener("keydown", onKey);
@@ -50,7 +50,7 @@ function onKey(event: KeyboardEvent) {
   act();
 }
 
-/** Goes to the next record of the list beside, or else to the next row. */
+/** Goes to the next record of the list beside, otherwise to the next row. */
 function step(by: 1 | -1) {
   const beside = links(".list-beside li a[href]");
   if (beside.length) {
@@ -67,7 +67,7 @@ function step(by: 1 | -1) {
 
 const CALL = "#main section[aria-label=Call]";
 
-/** On a row its contact actions; on details the number, and then the call. */
+/** On a row, its contact actions; on details, the number and then the call. */
 function call() {
   const row = document.activeElement?.closest("#main li");
   const steps = [`${CALL} > button`, `${CALL} a[href^="tel:"]`];

@@ -9,15 +9,15 @@ interface Point {
 }
 
 const SWIPE_PX = 64;
-/** A finger that rests moves by a few pixels. */
+/** A resting finger moves by a few pixels. */
 const REST_PX = 10;
 
-/** A swipe from the edge of the screen is the browser's own: it goes back. */
+/** A swipe from the edge of the screen belongs to the browser: it goes back. */
 const EDGE_PX = 24;
 
 export const isAtEdge = ({ x }: Point, width: number) => x < EDGE_PX || x > width - EDGE_PX;
 
-/** Whether a touch went to the side, clearly more than up or down. */
+/** Whether a touch moved sideways, clearly more than up or down. */
 export const isSwipe = (from: Point, to: Point) =>
   Math.abs(to.x - from.x) >= SWIPE_PX && Math.abs(to.y - from.y) < Math.abs(to.x - from.x) / 2;
 

@@ -4,7 +4,7 @@ import { type QuickRecord, quickActions } from "../../shared/rowActions/quickAct
 import { isAtEdge, isResting, isSwipe, recordAt } from "./rowGesture.ts";
 
 const LONG_PRESS_MS = 500;
-/** The click that ends a gesture comes at once. */
+/** The click that ends a gesture follows within this time. */
 const CLICK_MS = 600;
 
 interface Gesture {
@@ -34,7 +34,7 @@ function listenToRows() {
   const handlers: { [Type in "touchstart" | "touchmove" | "touchend" | "touchcancel"]: (event: TouchEvent) => void } = {
     touchstart(event) {
       end();
-      // Its click is its own.
+      // The click that follows belongs to the gesture.
       openedAt = Number.NEGATIVE_INFINITY;
       const isAlone = event.touches.length === 1 && !isAtEdge(pointOf(event), innerWidth);
       const record = isAlone ? recordOf(event.target) : undefined;
@@ -49,7 +49,7 @@ function listenToRows() {
     },
     touchcancel: end,
   };
-  /** The browser's own menu of a link would cover the sheet. */
+  /** The browser's own menu for a link would cover the sheet. */
   const onContextMenu = (event: Event) => {
     if (gesture || isJustOpened()) event.preventDefault();
   };

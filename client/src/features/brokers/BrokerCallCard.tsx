@@ -21,7 +21,10 @@ interface BrokerCallCardProps {
   query: QueueQuery | undefined;
 }
 
-/** The number, and the call where click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133); nothing for a role without phones. */
+/**
+ * The phone number, and the call if click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133); nothing for a
+ * role without phones.
+ */
 export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);

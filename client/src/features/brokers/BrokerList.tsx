@@ -14,7 +14,7 @@ import { storedFilters } from "./keptFilters.ts";
 
 const BrokerFilters = lazyPart(() => import("./BrokerFilters.tsx"), "BrokerFilters");
 
-/** My CPs. An address that says nothing takes up the filters last applied. */
+/** My CPs. An address without filters applies the last ones. */
 export function BrokerList() {
   const { search } = useLocation();
   const kept = search ? "" : storedFilters.read();

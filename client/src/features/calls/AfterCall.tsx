@@ -4,9 +4,9 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 
 interface AfterCallProps {
-  /** Address of the edit form, for a sheet that cannot be loaded. */
+  /** Address of the edit form, in case the sheet cannot be loaded. */
   edit: string;
-  /** The outcome sheet, best fetched when first shown. */
+  /** The outcome sheet; fetched when it is first shown. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { QueuePage } from "./queues.ts";
 
 type Count = number | null | undefined;
 
-/** The calls of today and those of before, each with its number. */
+/** Today's calls and overdue calls, each with its number. */
 export function CallCounters({ page, today, backlog }: { page: QueuePage; today: Count; backlog: Count }) {
   const to = (callType: string) => paths.today.to({ page, callType });
   return (

@@ -24,20 +24,20 @@ interface OutcomeSheetProps<Values extends FieldValues, Sent> {
   /** The edit of the record that was called. */
   form: FormOf<Values, Sent>;
   after: AfterEdit;
-  /** The edit form: its address, and its name, under which both keep one draft. */
+  /** The address of the edit form, and its name: both share one draft. */
   edit: string;
   editName: string;
-  /** Called first, as in `Form`. */
+  /** Called before anything else, as in `Form`. */
   before?(): Promise<void>;
   onSave(values: Sent, origin: FormOrigin): unknown;
-  /** Fields that the record lacks and the save needs. */
+  /** Fields that the record lacks but a save needs. */
   children?: ReactNode;
 }
 
 const outcomeChips = callOutcomes.map((outcome) => ({ key: outcome, label: outcome.label }));
 const nextCallChips = nextCalls.map(({ next_call, label }) => ({ key: next_call, label }));
 
-/** What came of a call and when to call again, by taps alone; an outcome writes the comment (docs/decisions/0045). */
+/** The outcome of a call and when to call again, by taps alone; an outcome writes the comment (docs/decisions/0045). */
 export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeSheetProps<Values, Sent>) {
   const { form, after, edit, editName, before, onSave, children } = props;
   const call = form as unknown as FormOf<CallFields, Sent>;
@@ -90,7 +90,7 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
   );
 }
 
-/** A part that comes into view when it is first shown. */
+/** A part that scrolls into view when it is first shown. */
 function useScrolledTo() {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => void part.current?.scrollIntoView({ block: "nearest" }), []);

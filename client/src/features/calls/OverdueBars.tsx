@@ -1,7 +1,7 @@
 import { Bars } from "../../ui/charts/Bars.tsx";
 import { AGES, type BacklogAges } from "./backlogAges.ts";
 
-/** Calls that were due before today, by age. */
+/** Overdue calls, by age. */
 export const OverdueBars = ({ ages: { counts, isExact } }: { ages: BacklogAges }) => (
   <>
     <Bars

@@ -5,11 +5,11 @@ import { Icon } from "../../ui/base/Icon.tsx";
 
 interface PhoneLinksProps {
   phone: string | null | undefined;
-  /** The dialer was opened: the outcome of the call can be noted. */
+  /** Called when the dialer was opened: the outcome of the call can be noted. */
   onDial(): void;
 }
 
-/** The phone's own dialer, and WhatsApp, for each number of the field; nothing where none can be dialed. */
+/** Links to the phone's dialer and WhatsApp for each number in the field; nothing if none can be dialed. */
 export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
   const numbers = phone ? phonesIn(phone) : [];
   return numbers.map(({ text, number }) => {

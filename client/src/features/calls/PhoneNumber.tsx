@@ -7,7 +7,10 @@ interface PhoneNumberProps {
   onDial?(): void;
 }
 
-/** Each number of a field opens the dialer of the phone; a mere text for the role that makes no calls, and where nothing can be dialed. */
+/**
+ * Each number in a field opens the phone's dialer; plain text for the role that makes no calls, and if nothing can be
+ * dialed.
+ */
 export function PhoneNumber({ phone, onDial }: PhoneNumberProps) {
   const numbers = phone ? phonesIn(phone) : [];
   if (!numbers.length || session.hasRole(ROLE_WITHOUT_PHONES)) return phone;

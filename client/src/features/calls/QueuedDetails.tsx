@@ -19,7 +19,7 @@ export function QueuedDetails<Shown>({ page, id, record, children }: QueuedDetai
   const queue = useQueue(page, id);
   const { error, refetch } = record;
   const now = useMemo(() => ({ id, data: record.data }), [id, record.data]);
-  // A query renders what shows it in one piece; a record is shown in small steps. What was shown of another record is not shown as this one.
+  // Rendering a whole record at once would block; it is shown in small steps, and never with values of another record.
   const later = useDeferredValue(now);
   const { data } = later.id === id ? later : now;
   return (

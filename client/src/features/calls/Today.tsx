@@ -9,7 +9,9 @@ import { EnquiryQueue } from "./EnquiryQueue.tsx";
 import { Queue, type QueueProps } from "./Queue.tsx";
 import { callSearch, useTypedInQueue } from "./queueSearch.ts";
 
-/** A queue of calls (D1 §2.8): of enquiries unless the page is brokers, of today unless the call type is the backlog. */
+/**
+ * A queue of calls (D1 §2.8): of enquiries unless the page is brokers, of today unless the call type is the backlog.
+ */
 export function Today() {
   const { page, callType } = paths.today.useParams();
   const isBacklog = callType === "backlog_calls";

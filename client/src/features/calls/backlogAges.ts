@@ -1,6 +1,6 @@
 import { daysSince } from "../../shared/dueDate.ts";
 
-/** How long calls have been due: the ages that are counted, the youngest first. */
+/** How long calls have been overdue: the age groups, the youngest first. */
 export const AGES = [
   { name: "1 day", days: 1 },
   { name: "2 to 7 days", days: 7 },
@@ -12,19 +12,19 @@ export interface BacklogAges {
   total: number;
   /** Number of calls of each age, as in `AGES`. */
   counts: readonly number[];
-  /** False where only some pages of the backlog were read: the counts are estimates. */
+  /** False if only some pages of the backlog were read: then the counts are estimates. */
   isExact: boolean;
 }
 
-/** Rows that were read, and the place of the first of them in the backlog, from 1. */
+/** Rows that were read, and the position of the first of them in the backlog, from 1. */
 export interface BacklogPage {
   first: number;
   rows: readonly { ncd?: string | null | undefined }[];
 }
 
 /**
- * Counts the backlog by age. It has the order of its times, the oldest first: where pages between were not read, the place at
- * which an age begins is taken to be half way between the rows that are known.
+ * Counts the backlog by age. It is sorted by due time, the oldest first: between pages that were not read, the border
+ * between two ages is assumed half way between the known rows.
  */
 export function countAges(pages: readonly BacklogPage[], total: number, now: Date): BacklogAges {
   const known = pages.flatMap(({ first, rows }) =>
@@ -41,12 +41,12 @@ function olderThan(known: readonly { place: number; days: number }[], limit: num
   if (known.length === total) return older.length;
   const last = Math.max(0, ...older.map(({ place }) => place));
   const next = Math.min(total + 1, ...known.filter(({ days }) => days <= limit).map(({ place }) => place));
-  // A server that has another order: the share among what was read.
+  // For a server with another order: the share among the rows that were read.
   if (next <= last) return Math.round((older.length / known.length) * total);
   return Math.floor((last + next - 1) / 2);
 }
 
-/** The pages that are read after the first one, at most `most`: all, or some at equal distances up to the last. */
+/** The pages to read after the first one, at most `most`: all, or some at equal distances up to the last. */
 export function pagesToRead(total: number, perPage: number, most: number): number[] {
   const pages = Math.ceil(total / Math.max(1, perPage));
   const count = Math.min(most, Math.max(0, pages - 1));

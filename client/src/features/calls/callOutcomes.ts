@@ -1,6 +1,6 @@
 import type { Outcome as NextCall } from "./nextCall.ts";
 
-/** What came of a call: the chip, the comment that it writes, and when to call again if the user does not say. */
+/** The outcome of a call: its chip, the comment that it writes, and when to call again unless the user chooses. */
 export interface CallOutcome {
   label: string;
   comment: string;
@@ -19,11 +19,11 @@ export const callOutcomes: readonly CallOutcome[] = [
 
 const written = (comment: string) => callOutcomes.find((one) => comment.startsWith(one.comment));
 
-/** The comment with this outcome at its start, in place of another one; what was typed stays. */
+/** The comment with this outcome at its start, replacing another outcome; typed text stays. */
 export function commentWith(outcome: CallOutcome, comment: string): string {
   const typed = comment.slice(written(comment)?.comment.length ?? 0).trim();
   return typed ? `${outcome.comment} ${typed}` : outcome.comment;
 }
 
-/** The outcome that a comment begins with. */
+/** The outcome that a comment starts with. */
 export const outcomeOf = (comment: string | null | undefined) => (comment ? written(comment) : undefined);

@@ -6,7 +6,7 @@ import { oneOf } from "../../lib/url/codecs.ts";
 
 const MINUTE = 60_000;
 
-/** What may come of a call, as the address of an edit form says it, and the chip that offers it. */
+/** Possible outcomes of a call, as the address of an edit form names them, and the chip for each. */
 export const outcomes = [
   { next_call: "20m", label: "+20 min" },
   { next_call: "2h", label: "+2 h" },
@@ -18,7 +18,7 @@ export type Outcome = (typeof outcomes)[number]["next_call"];
 
 const codec = oneOf(...outcomes.map(({ next_call }) => next_call));
 
-/** The moment of the next call, to the minute and on India's clock; null where it is still to be picked. */
+/** The moment of the next call, to the minute in India time; null if it still has to be picked. */
 export function nextCallDate(outcome: Outcome, now: Date): string | null {
   if (outcome === "pick") return null;
   if (outcome === "tomorrow") return `${addDays(localDateOf(now), 1)}T11:00:00+05:30`;
@@ -27,7 +27,7 @@ export function nextCallDate(outcome: Outcome, now: Date): string | null {
 }
 
 /**
- * The field that the caller fills in next: it takes the focus once its form is shown.
+ * The field to fill in next: it takes the focus once its form is shown.
  *
  * @returns a ref for the field
  */
@@ -42,14 +42,14 @@ export function useFirstFocus<Field extends HTMLElement>(wanted: boolean) {
   return field;
 }
 
-/** What an edit form starts with instead of the next call date that was, where a chip led to it. */
+/** The next call date that an edit form starts with if a chip led to it, instead of the stored one. */
 export function useNextCall() {
   const [params] = useSearchParams();
   const outcome = codec.read(params.get("next_call"));
   return {
     planned: outcome && { next_call_date: nextCallDate(outcome, clock.now()) },
     toPick: outcome === "pick",
-    /** Only the comment is left to be typed. */
+    /** Only the comment remains to be typed. */
     toComment: outcome !== undefined && outcome !== "pick",
   };
 }

@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-/** A pass through a queue of calls: the ids it had when it was opened, in order, as far as they were read. */
+/** A pass through a queue of calls: the ids that it had when it was opened, in order, as far as they were read. */
 export interface QueueCursor {
-  /** How many come before the first that is known. */
+  /** How many come before the first known one. */
   before: number;
   ids: readonly EntityId[];
   total: number;
@@ -11,10 +11,10 @@ export interface QueueCursor {
 /** One page of the queue in its current state. */
 export type Ask = (page: number) => Promise<Omit<QueueCursor, "before">>;
 
-/** So many calls travel in one batch. */
+/** How many calls travel in one batch. */
 const AT_ONCE = 10;
 
-/** Position of a call in a pass. A missing neighbour means that none is known. */
+/** Position of a call in a pass. A missing neighbour is unknown. */
 export function positionIn({ before, ids, total }: QueueCursor, id: EntityId) {
   const index = ids.indexOf(id);
   if (index < 0) return undefined;
@@ -22,9 +22,9 @@ export function positionIn({ before, ids, total }: QueueCursor, id: EntityId) {
 }
 
 /**
- * The pass around a call: the stored one, if it contains the call, extended until it knows the
- * neighbours. What is known never changes, so a saved call that leaves the queue, or is due again later, makes no call
- * be skipped or shown twice (docs/decisions/0007).
+ * The pass around a call: the stored one if it contains the call, extended until it knows the neighbours. Known ids
+ * never change, so a call that leaves the queue after a save, or is due again later, does not make another be skipped
+ * or shown twice (docs/decisions/0007).
  */
 export async function cursorAround(
   ask: Ask,
@@ -40,7 +40,7 @@ export async function cursorAround(
 
 const pageNumber = (place: number, perPage: number) => Math.floor((place - 1) / Math.max(1, perPage)) + 1;
 
-/** A pass that was not stored, as on another phone. A call that left the queue keeps its position. */
+/** For a pass that was not stored, as on another phone. A call that left the queue keeps its position. */
 async function openedAt(ask: Ask, id: EntityId, place: number): Promise<QueueCursor> {
   const first = await ask(1);
   const { total, perPage } = first;
@@ -53,8 +53,8 @@ async function openedAt(ask: Ask, id: EntityId, place: number): Promise<QueueCur
 }
 
 /**
- * Those who left the queue have moved the others up, by as many places as the pass is long at most: the pages are looked at
- * from where it began, and the next unknown call follows.
+ * Calls that left the queue moved the others up, by at most the length of the pass: pages are searched from where it
+ * began, and the next unknown call follows.
  */
 async function withMore(ask: Ask, { before, ids, perPage, total }: QueueCursor): Promise<QueueCursor> {
   const last = pageNumber(before + ids.length + 1, perPage);

@@ -5,24 +5,24 @@ import { int, oneOf, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import type { Ask, QueueCursor } from "./queueCursor.ts";
 
-/** Whose calls: as the path of the queue says (D1 §2.8). */
+/** Whose calls, as the path of the queue says (D1 §2.8). */
 export type QueuePage = "enquiries_builders" | "brokers";
 export type QueueName = "today" | "backlog";
 
-/** What an address says of the queue that it was opened from; the words are those of the list's own address. */
+/** The queue that an address was opened from; `search_query` is that of the list's own address. */
 export const queueState = defineListState({ queue: oneOf("today", "backlog"), place: int, search_query: str }, {});
 
 export type QueueQuery = Partial<ReturnType<typeof queueState.parse>>;
 
 const callTypes = { today: "todays_calls", backlog: "backlog_calls" } as const;
 
-/** Where the details of a call stand. */
+/** The address of a call's details. */
 export const queueDetails = {
   enquiries_builders: (id: EntityId, query: QueueQuery = {}) => paths.enquiry.to({ id }, query),
   brokers: (brokerid: EntityId, query: QueueQuery = {}) => paths.broker.to({ brokerid }, query),
 };
 
-/** The queue's own list, at the page of a place. */
+/** The queue's own list, at the page of a position. */
 export function queueList(page: QueuePage, { queue = "today", search_query }: QueueQuery, pageNo: number) {
   return paths.today.to(
     { page, callType: callTypes[queue] },
@@ -36,7 +36,7 @@ const calls = {
   brokers: { today: brokersToday, backlog: brokersBacklog },
 };
 
-/** Reads pages of a queue outside the query cache of the screens. */
+/** Reads pages of a queue outside the screens' query cache. */
 export function queueReader(page: QueuePage, { queue = "today", search_query }: QueueQuery): Ask {
   return async (pageNo) => {
     const { rows, total, perPage } = await calls[page][queue].query({ search: search_query, page: pageNo });
@@ -46,7 +46,7 @@ export function queueReader(page: QueuePage, { queue = "today", search_query }: 
 
 const KEY = "call_queue";
 
-/** The pass that is under way in this tab: ids, and the words searched for. It outlives a reload, and ends with the session. */
+/** The pass in progress in this tab: ids and search words. It survives a reload, and ends with the session. */
 export const cursors = {
   keep(page: QueuePage, { queue, search_query }: QueueQuery, pass: QueueCursor) {
     sessionStorage.setItem(KEY, JSON.stringify({ of: [page, queue, search_query ?? ""], pass }));

@@ -7,11 +7,11 @@ import { type Queue, useQueue } from "./useQueue.ts";
 export interface AfterEdit {
   queue: Queue | undefined;
   choose(where: "details" | "next"): void;
-  /** Goes there, once it is saved. */
+  /** Goes there after the save. */
   go(): void;
 }
 
-/** Where an edit leads once it is saved: to the details, or to those of the queue's next call. */
+/** Where an edit leads after its save: to the details, or to those of the queue's next call. */
 export function useAfterEdit(page: QueuePage, id: EntityId): AfterEdit {
   const navigate = useNavigateWhileShown();
   const queue = useQueue(page, id);

@@ -3,7 +3,7 @@ import { trpcClient } from "../../api/trpc.ts";
 import { clock } from "../../lib/clock.ts";
 import { type BacklogAges, countAges, pagesToRead } from "./backlogAges.ts";
 
-/** Pages after the first one: with it they are one batch and a call of an earlier one. */
+/** Pages after the first one: together with it they are one batch and one earlier call. */
 const MORE_PAGES = 9;
 
 /** The backlog of enquiries by age, in two batches at most; a large one is estimated from some of its pages. */

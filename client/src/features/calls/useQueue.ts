@@ -33,7 +33,7 @@ export function useQueue(page: QueuePage, id: EntityId): Queue | undefined {
     initialData: () => cursors.read(page, query),
     initialDataUpdatedAt: 0,
     enabled: queue !== undefined,
-    // What is known already is in the session storage.
+    // Known positions are in session storage.
     gcTime: 0,
     persister: undefined,
   });

@@ -51,7 +51,7 @@ export function NewCampaign() {
   );
 }
 
-/** The campaign that is repeated, where the address names one. */
+/** The campaign to repeat, if the address names one. */
 function useRepeated() {
   const [params] = useSearchParams();
   const of = params.get("repeat") ?? undefined;

@@ -5,7 +5,7 @@ import { useSetSize } from "../../answers/workingSet/useSetSize.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 
-/** What of the user's work is on this device, as of when, and over which connections it is brought up to date. */
+/** How much of the user's work is stored on this device, as of when, and over which connections it is updated. */
 export function DeviceRecords() {
   const size = useSetSize();
   const at = loadedSet.use()?.state?.at;

@@ -13,7 +13,7 @@ import { QueuePart } from "./QueuePart.tsx";
 const FIRST_PAGE = { page: 1 };
 const backlog = queueList("enquiries_builders", { queue: "backlog" }, 1);
 
-/** Today's queue of calls, the next of them, and the backlog by age. */
+/** Today's call queue, the next call, and the backlog by age. */
 export function CallsPart({ now }: { now: Date }) {
   const today = trpc.calls.enquiriesToday.useQuery(FIRST_PAGE);
   const ages = useBacklogAges();
@@ -51,6 +51,6 @@ export function CallsPart({ now }: { now: Date }) {
   );
 }
 
-/** Undefined while it loads, null where it could not be had. */
+/** Undefined while it loads, null if it could not be loaded. */
 const countOf = ({ data, error }: { data?: { total: number } | undefined; error: unknown }) =>
   data?.total ?? (error ? null : undefined);

@@ -28,7 +28,7 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
   const { done, left, most } = callsOfDay(queue, mostCalls.read(user, today), now);
   useEffect(() => mostCalls.keep(user, today, most), [user, today, most]);
   const own = callsOfUser(queue.rows, userName()) as Call[];
-  // A manager has none, and sees those of all.
+  // A manager has none and sees everyone's.
   const next = (own.length ? own : queue.rows).slice(0, NEXT_CALLS);
   const to = (call: Call) =>
     linkTo(call.id, (id) =>

@@ -19,7 +19,7 @@ const MAX_ROWS = 50;
 const MAX_RADIUS_KM = Math.max(...RADII_KM);
 const chips = RADII_KM.map((km) => ({ key: km, label: `${km} km` }));
 
-/** The brokers within a distance, and a route to those that are ticked. */
+/** The brokers within a distance, and a route to the selected ones. */
 export function BrokersAround({ brokers, here }: BrokersAroundProps) {
   const [radius, setRadius] = useState<RadiusKm>(3);
   const [ticked, setTicked] = useState<readonly EntityId[]>([]);

@@ -12,7 +12,7 @@ interface NearBrokerRowProps {
   onTick(isTicked: boolean): void;
 }
 
-/** A broker with the distance, to be put on the route, visited or called. */
+/** A broker with the distance, and buttons to add it to the route, visit or call it. */
 export function NearBrokerRow({ broker, isTicked, onTick }: NearBrokerRowProps) {
   const { id, km } = broker;
   const name = brokerLabel(broker);

@@ -14,7 +14,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { PhoneNumber } from "../calls/PhoneNumber.tsx";
 import { InitiationDialog } from "./InitiationDialog.tsx";
 
-/** A broker who is to be won for a project (D031, U052). */
+/** A broker to be won for a project (D031, U052). */
 export function InitiationCard() {
   const { id, brokerid } = paths.initiation.useParams();
   const pair = { id: toId(id), broker_id: toId(brokerid) };

@@ -9,7 +9,7 @@ interface ReminderProps {
   onOpen(): void;
 }
 
-/** Content of a reminder, with a link to the enquiry. It is rendered outside of the router, so it navigates explicitly. */
+/** Content of a reminder, with a link to the enquiry. It is rendered outside the router, so it navigates explicitly. */
 export function Reminder({ call: { id, full_name, ncd }, onOpen }: ReminderProps) {
   const to = paths.enquiry.to({ id });
   const time = formatTime(ncd);

@@ -7,7 +7,10 @@ import { httpStatus } from "../../lib/errors.ts";
 import { paths } from "../../lib/paths.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
 
-/** Signs out; without a yes from the upstream the session stays, but one that it no longer knows has ended (SPEC-9). */
+/**
+ * Signs out. If the upstream does not confirm, the session stays; a session that the upstream no longer knows has ended
+ * (SPEC-9).
+ */
 export function useLogout() {
   const navigate = useNavigate();
   const leave = () => {

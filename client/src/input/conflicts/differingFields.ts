@@ -3,18 +3,18 @@ import type { Snapshot } from "../outbox/outboxTypes.ts";
 import { type ChangedField, isShownAs } from "./currentRecord.ts";
 import { addedTo, isHistory } from "./snapshot.ts";
 
-/** A field that another user changed to something else than what is about to be saved. */
+/** A field that another user changed to a value other than the one about to be saved. */
 export interface DifferingField {
   name: string;
   label: string;
-  /** As text: the current value, of a history of comments only what was added. */
+  /** As text: the current value; of a history of comments only what was added. */
   now: string;
   yours: string;
-  /** Nothing is overwritten: what is saved is added after what stands there. */
+  /** Nothing is overwritten: what is saved is added to the current value. */
   isAppended: boolean;
 }
 
-/** Both versions of the fields that two users changed differently; of two fields for the same input the last. */
+/** Both versions of the fields that two users changed differently; of two fields for the same input, the last. */
 export function differingFields(changed: readonly ChangedField[], input: object): DifferingField[] {
   const mine = input as Record<string, unknown>;
   const fields = changed.map((field) => {

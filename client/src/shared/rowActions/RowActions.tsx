@@ -10,7 +10,7 @@ interface RowActionsProps {
   name: string | null | undefined;
 }
 
-/** What a swipe or a long press on a row opens, as a button of the row. */
+/** A row's button for what a swipe or a long press on the row opens. */
 export function RowActions({ of, id, name }: RowActionsProps) {
   if (id == null || session.hasRole(ROLE_WITHOUT_PHONES)) return null;
   return (

@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { createStore } from "../../lib/store.ts";
 
-/** A row whose actions are shown over its list: a call, WhatsApp, a note. */
+/** The row whose actions are shown over its list: call, WhatsApp, note. */
 export interface QuickRecord {
   of: "enquiry" | "broker";
   id: EntityId;
