@@ -5,10 +5,10 @@ import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
 type Field = readonly [label: string, input?: string, options?: readonly Option[]];
 
 /**
- * What a record looks like when it is opened to be changed, for the context of the save: so that nothing that another user changed
+ * What a record looks like when it is opened to be changed, for the context of the save (`useSave`): so that nothing that another user changed
  * meanwhile is overwritten unseen.
  *
- * @example trpc.brokers.update.useMutation({ trpc: { context: { seen: snapshotOf("brokers.details", { id }, broker, fields) } } })
+ * @example useSnapshot(() => snapshotOf("brokers.details", { id }, broker, fields))
  */
 export const snapshotOf = <Record_ extends object>(
   call: string,
@@ -38,7 +38,7 @@ export const versionOf = (record: object): number | undefined =>
 export const recordIn = ({ at }: Pick<Snapshot, "at">, reply: unknown) =>
   (at ? (reply as Record<string, unknown>)[at] : reply) as Record<string, unknown>;
 
-/** The initial values of a form with those that earlier edits of this phone will set; its comment is always a new one. */
+/** Initial values of a form, with the values that earlier unsent edits will set. Its comment is always a new one. */
 export function withEarlier<Values extends object>(initial: Values, { fields, earlier = [] }: Snapshot): Values {
   const comments = new Set(fields.filter(isHistory).map(({ input }) => input));
   const entered = Object.entries(Object.assign({}, ...earlier) as object);
@@ -51,7 +51,7 @@ export function withEarlier<Values extends object>(initial: Values, { fields, ea
 /** A comment that is sent under another name than it is read is added to a history. */
 export const isHistory = ({ name, input }: SnapshotField) => name.startsWith("comment") && input !== name;
 
-/** What was added to a text, at its start or at its end; the whole text if it is another one. */
+/** What was added at the start or end of a text; the whole text if it is a different one. */
 export function addedTo(was: unknown, now: unknown): unknown {
   if (typeof was !== "string" || typeof now !== "string") return now;
   if (now.endsWith(was)) return now.slice(0, now.length - was.length).trim();

@@ -27,25 +27,27 @@ export function openUnsent(entries: readonly StoredEntry[]): Promise<unknown> {
     arrived = shown.filter((write) => left.some(({ id }) => id === write.id) || arrived.includes(write));
     known = entries;
     unsentStore.set({ owner, writes: [...arrived, ...writes] });
-    for (const entry of left)
-      void refetch(
-        entry,
-        shown.find(({ id }) => id === entry.id),
-      );
+    if (left.length) void refetch(left, arrived);
   });
   return turn;
 }
 
-/** Refetches what an entry that has arrived has changed, and then no longer shows it. */
-async function refetch({ id, call }: StoredEntry, write: UnsentWrite | undefined): Promise<void> {
-  const seen = write?.seen;
-  const record = seen && [seen.call.split("."), { input: seen.input, type: "query" }];
-  // A form that is opened now must wait for the record as it has become.
-  if (record) queryClient.removeQueries({ queryKey: record, type: "inactive" });
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRefreshedBy(call, procedureName(queryKey)) });
-  arrived = arrived.filter((one) => one.id !== id);
+/** Refetches what these entries have changed; only then are their writes no longer shown. */
+async function refetch(left: readonly StoredEntry[], writes: readonly UnsentWrite[]): Promise<void> {
+  // A form that is opened now must wait for its record to be read again.
+  for (const { seen } of writes)
+    if (seen)
+      queryClient.removeQueries({
+        queryKey: [seen.call.split("."), { input: seen.input, type: "query" }],
+        type: "inactive",
+      });
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => left.some(({ call }) => isRefreshedBy(call, procedureName(queryKey))),
+  });
+  const isStale = ({ id }: UnsentWrite) => left.some((entry) => entry.id === id);
+  arrived = arrived.filter((write) => !isStale(write));
   const stored = unsentStore.get();
-  if (stored) unsentStore.set({ ...stored, writes: stored.writes.filter((one) => one.id !== id) });
+  if (stored) unsentStore.set({ ...stored, writes: stored.writes.filter((write) => !isStale(write)) });
 }
 
 async function openEntries(entries: readonly StoredEntry[]): Promise<UnsentWrite[]> {
