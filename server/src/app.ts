@@ -10,9 +10,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { createLoginThrottle } from "./auth/loginThrottle.ts";
+import { createGatewayThrottle } from "./auth/loginThrottle.ts";
 import { openSessions } from "./auth/sessions.ts";
-import { createSharedLoginThrottle } from "./auth/sharedLoginThrottle.ts";
 import { type Config, vapidOf, workingSetOf } from "./config.ts";
 import { createIdempotentWrites } from "./idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "./idempotency/sharedWrites.ts";
@@ -140,9 +139,7 @@ export async function createApp(options: AppOptions) {
   const sessions = openSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
   const perAddress = config.FAILED_SIGN_INS_PER_ADDRESS;
   const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
-  const tries = store
-    ? createSharedLoginThrottle(store.counters, { perAddress, secret: draftKeySecret, onFault })
-    : createLoginThrottle({ perAddress });
+  const signInsOf = createGatewayThrottle({ store: store?.attempts, perAddress, secret: draftKeySecret, onFault });
   const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
   const opened = openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.connect);
   const gateway = workbench?.inspect(opened) ?? opened;
@@ -158,7 +155,18 @@ export async function createApp(options: AppOptions) {
   app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close(), reminders?.close()]));
 
   const knowsKeys = () => upstreamKnowsKeys || gateway.knowsKeys();
-  const shared = { gateway, maps, keyedWrites, knowsKeys, sessions, tries, metrics, drift, settings, draftKeySecret };
+  const shared = {
+    gateway,
+    maps,
+    keyedWrites,
+    knowsKeys,
+    sessions,
+    signInsOf,
+    metrics,
+    drift,
+    settings,
+    draftKeySecret,
+  };
   const own = { accessRecords: store?.accessRecords, identities: store?.identities, reminders };
   const { callerOf, contextOf, isAccepted, recordAccess } = createContextFactory({ ...shared, ...own });
 
