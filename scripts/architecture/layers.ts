@@ -35,6 +35,7 @@ export const layers: Record<string, string[]> = {
   server: [
     "version.ts",
     "lib",
+    "config.ts",
     "upstream",
     "store",
     "auth",
@@ -45,7 +46,6 @@ export const layers: Record<string, string[]> = {
     "trpc",
     "routers",
     "workbench",
-    "config.ts",
     "logger.ts",
     "app.ts",
     "run",
