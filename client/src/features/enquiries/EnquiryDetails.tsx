@@ -1,4 +1,5 @@
 import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
+import { plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
@@ -7,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
 import type { Queue } from "../../shared/calling/useQueue.ts";
+import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
@@ -34,7 +36,7 @@ interface DetailsProps {
 }
 
 function Details({ id, enquiry, queue }: DetailsProps) {
-  const { full_name, status, assigned_to, rm, ncd, firm_name, is_nri, created_at, comment } = enquiry;
+  const { full_name, status, assigned_to, rm, ncd, firm_name, created_at, comment } = enquiry;
   return (
     <>
       <ScreenHeading
@@ -59,7 +61,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
           ["RM", rm],
           ["NCD", formatInstant(ncd)],
           ["Broker Firm", firm_name],
-          ["Is NRI", is_nri],
+          ...plainKeys.map((key) => [plainLabels[key], enquiry[key]] as const),
           ["Created At", formatInstant(created_at)],
           ["Description", <ReadMore key="description" text={comment} />],
         ]}
