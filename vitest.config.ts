@@ -47,10 +47,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: "client",
-          include: ["client/src/**/*.test.ts"],
+          include: ["client/{src,test}/**/*.test.ts"],
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "https://crm.test/" } },
-          setupFiles: "client/src/lib/test/setupDom.ts",
+          setupFiles: "client/test/setupDom.ts",
         },
       },
     ],

@@ -14,7 +14,9 @@ const modes = [
   { name: "200-percent", width: 360, height: 740, text: 200 },
   { name: "landscape", width: 740, height: 360, text: 100 },
   { name: "1280", width: 1280, height: 800, text: 100 },
-] as const;
+];
+type Mode = (typeof modes)[number];
+const narrow = modes.filter(({ width, height, text }) => pictures || (height > width && (width < 360 || text > 100)));
 
 type Json = Record<string, unknown>;
 
@@ -44,27 +46,30 @@ const lengthen = (object: Json) =>
     }),
   );
 
-const states: Record<string, (page: Page) => Promise<unknown>> = {
-  full: async () => {},
-  longest: (page) => page.route("**/trpc/**", altered(lengthen)),
-  empty: (page) =>
-    page.route(
-      "**/trpc/**",
-      altered((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
-    ),
+/** Each with the modes in which it is looked at: what is long may be cut anywhere, what is empty where it is narrow. */
+const states: Record<string, { modes: readonly Mode[]; arrange(page: Page): Promise<unknown> }> = {
+  longest: { modes, arrange: (page) => page.route("**/trpc/**", altered(lengthen)) },
+  empty: {
+    modes: narrow,
+    arrange: (page) =>
+      page.route(
+        "**/trpc/**",
+        altered((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
+      ),
+  },
   // Shows what a failed read shows, below the banner of a lost connection.
-  offline: async (page) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
-    await page.route("**/trpc/**", (route) => route.abort());
+  offline: {
+    modes: narrow,
+    arrange: async (page) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+      await page.route("**/trpc/**", (route) => route.abort());
+    },
   },
 };
 
-/** The address of a record of every screen; the demo data of every test has the same ids. */
-let addresses: Map<string, string> | undefined;
-
-/** Looks at the page in every mode. */
-async function look(page: Page, name: string) {
-  for (const { name: mode, text, ...viewport } of modes) {
+/** Looks at the page in each of the modes. */
+async function look(page: Page, name: string, among: readonly Mode[] = modes) {
+  for (const { name: mode, text, ...viewport } of among) {
     await page.setViewportSize(viewport);
     await setTextSize(page, text);
     expect.soft(await page.evaluate(layoutFaults), `${name} at ${mode}`).toEqual([]);
@@ -79,32 +84,71 @@ async function look(page: Page, name: string) {
     }
   }
   await setTextSize(page, 100);
+  await page.setViewportSize(phone);
 }
 
 /** All lengths are in rem: 200 % is what a default font size of 32 pixels in the browser does. */
 const setTextSize = (page: Page, percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), `${percent}%`);
 
+const phone = { width: 360, height: 740 };
+
 const fileName = (href: string) => href.replace(/[^\w]+/g, "_").replace(/^_|_$/g, "") || "home";
 
-test.use({ tolerated: /./ });
 if (pictures) mkdirSync(pictures, { recursive: true });
 
-for (const [state, arrange] of Object.entries(states))
-  test(`every screen fits in every size, with nothing cut or covered: ${state}`, async ({ page, signIn, database }) => {
+// To a screen the other roles are like one of these (K007).
+for (const role of ["admin", "office", "manager", "caller"] as const)
+  test(`${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, {
+    tag: ["@P001", "@R051"],
+  }, async ({ page, signIn, database, expectAccessible }) => {
     test.setTimeout(900_000);
+    await signIn(role);
+    const isAdmin = role === "admin";
+    const seen = await crawl(page, {
+      more: isAdmin ? await unlinked(database) : [],
+      visit: async (href) => {
+        await expect(page.getByRole("main")).not.toBeEmpty();
+        await expect(page.getByRole("banner").getByRole("button", { name: "Open menu" })).toBeVisible();
+        expect.soft(await overflow(page), `${href} is no wider than the phone`).toBe(0);
+        if (isAdmin || role === "office") await test.step(href, expectAccessible);
+        if (isAdmin) await look(page, `full-${fileName(href)}`);
+      },
+    });
+
+    // The others find no link to what they may not do, or to what none of their records has.
+    if (isAdmin) expect(screens.filter((path) => !seen.has(path))).toEqual([]);
+    else expect(seen.size).toBeGreaterThan(30);
+  });
+
+const overflow = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+test.describe("whatever it shows", () => {
+  test.use({ tolerated: /./ });
+
+  test("every screen fits with the longest texts, with empty lists and without a connection", async ({
+    page,
+    signIn,
+    database,
+  }) => {
+    test.setTimeout(1_800_000);
     await signIn("admin");
-    addresses ??= await crawl(page, { more: await unlinked(database), quiet: 8, visit: async () => {} });
-    expect(screens.filter((path) => !addresses?.has(path))).toEqual([]);
-    await arrange(page);
-    const open = visitorOf(page);
-    for (const href of addresses.values()) {
-      await open(href);
-      await expect(page.getByRole("main")).not.toBeEmpty();
-      expect.soft(await page.getByRole("heading", { level: 1 }).count(), `h1 of ${state} ${href}`).toBe(1);
-      await look(page, `${state}-${fileName(href)}`);
+    const addresses = await crawl(page, { more: await unlinked(database), quiet: 8, visit: async () => {} });
+    for (const [state, { modes: among, arrange }] of Object.entries(states)) {
+      const tab = await page.context().newPage();
+      await arrange(tab);
+      const open = visitorOf(tab);
+      for (const href of addresses.values()) {
+        await open(href);
+        await expect(tab.getByRole("main")).not.toBeEmpty();
+        await expect.soft(tab.getByRole("heading", { level: 1 }), `h1 of ${state} ${href}`).toHaveCount(1);
+        await look(tab, `${state}-${fileName(href)}`, among);
+      }
+      await tab.close();
     }
   });
+});
 
 test("every screen before sign-in fits in every size, with nothing cut or covered", async ({ page }) => {
   test.slow();

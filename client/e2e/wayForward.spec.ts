@@ -195,8 +195,25 @@ test.describe("in a second tab", () => {
 });
 
 test.describe("a page that is left at once", () => {
-  // Chromium logs the worker that it did not finish fetching.
-  test.use({ tolerated: /when fetching the script/ });
+  // Chromium logs the worker, and the parts of the app, that it did not finish fetching.
+  test.use({ tolerated: /when fetching the script|dynamically imported module/ });
+
+  test("keeps what is saved before the rest of the app has come", async ({ page, signIn, database, context }) => {
+    await signIn("caller");
+    const { id } = await anEnquiry(database);
+    // The rest is fetched when the page is idle: here it never is.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await commentOn(page, id, "Nothing more came");
+    await context.setOffline(true);
+    await save(page);
+    await expect.poll(() => outboxEntries(page)).toBe(1);
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto("/");
+    await expect.poll(() => commentsOf(database, "Nothing more came")).toBe(1);
+  });
 
   test("right after the sign-in has the key of what is kept on the phone", async ({ page, database }) => {
     for (let turn = 0; turn < 3; turn += 1) {

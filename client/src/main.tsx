@@ -4,9 +4,9 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
 import { queryClient } from "./api/queryClient.ts";
 import { trpc, trpcClient } from "./api/trpc.ts";
-import { followOtherTabs } from "./app/followOtherTabs.ts";
-import { RootErrorBoundary } from "./app/RootErrorBoundary.tsx";
+import { RootErrorBoundary } from "./app/layout/RootErrorBoundary.tsx";
 import { addMoreRoutes, addRoutesOrRetry, routes } from "./app/router.tsx";
+import { followOtherTabs } from "./auth/followOtherTabs.ts";
 import { navigate } from "./lib/navigate.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
 import { connectOffline } from "./offline/connectOffline.ts";
@@ -29,7 +29,8 @@ function start() {
       return location && createPath(location);
     },
   );
-  // Until the first screen is there, the page shows the shell of index.html; an earlier mount would wipe it with a blank.
+  // Until the first screen is loaded, the page shows the shell of index.html; mounting earlier would replace it with a
+  // blank.
   if (router.state.initialized) mount(router);
   else {
     const stop = router.subscribe(({ initialized }) => {
@@ -54,10 +55,10 @@ const App = ({ router }: { router: Router }) => (
 
 function mount(router: Router) {
   const root = document.getElementById("root");
-  // A transition renders in small steps, so that a heavy form does not hold up the first taps.
+  // A transition renders in small steps, so that a heavy form does not delay the first taps.
   if (root) startTransition(() => createRoot(root).render(<App router={router} />));
   whenIdle(() => {
-    // Where they cannot be fetched now, the address that needs them fetches them.
+    // If they cannot be fetched now, the address that needs them fetches them.
     void addMoreRoutes(router).catch(() => {});
     void import("./app/startBackgroundServices.ts").then(({ startBackgroundServices }) =>
       startBackgroundServices(router),
@@ -65,5 +66,5 @@ function mount(router: Router) {
   });
 }
 
-// A browser below the minimum has been told so by public/minimum.js; what waits unsent is left as it is.
+// public/minimum.js has told a browser below the minimum; unsent work is left as it is.
 if (!document.documentElement.classList.contains("too-old")) start();

@@ -4,38 +4,38 @@ export type Schema = z.ZodMiniType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Kind = "query" | "mutation" | "upload";
 
-/** How a call is laid out on the wire of `mobile_crm`, where that differs from our flat input. */
+/** How a call looks on the wire of `mobile_crm`, where that differs from our flat input. */
 export interface Wire {
-  /** Names on the wire, by ours. */
+  /** Names on the wire, by our names. */
   aliases?: Record<string, string>;
-  /** Keys that travel in the query although the call has a body. */
+  /** Keys that are sent in the query although the call has a body. */
   query?: readonly string[];
-  /** Keys of the path that travel in the query as well. */
+  /** Keys of the path that are sent in the query as well. */
   inPathAndQuery?: readonly string[];
-  /** The object that wraps the body; for a form, what its part names begin with. */
+  /** The object that wraps the body; for a form, the prefix of its part names. */
   wrapper?: string;
-  /** Another shape than ours for the body; `fromWire` undoes `toWire`. `whole` still has the keys of the path. */
+  /** A body of another shape than our input; `fromWire` reverses `toWire`. `whole` still has the keys of the path. */
   transform?: { toWire(values: Values, whole: Values): Values; fromWire(wire: Values): Values };
   /** The call is made before anyone has signed in, so a 401 is an answer and not the end of a session. */
   public?: true;
   /** The reply, or a part of it, may be wrapped in objects such as `data` and `user`, which are merged before it is read. */
   layered?: true;
-  /** No document of `mobile_crm` knows the call: the reference backend alone answers it. */
+  /** No document of `mobile_crm` contains the call: only the reference backend answers it. */
   localOnly?: true;
-  /** What the documents leave open about this call, and what was assumed instead (docs/spec/holes.md). */
+  /** What the documents leave open about this call, and what was assumed (docs/spec/holes.md). */
   assumed?: string;
 }
 
 export type Values = Record<string, unknown>;
 
 /**
- * One call to the upstream `mobile_crm`: how to ask, and what comes back.
+ * One call to the upstream `mobile_crm`: how it is made, and what it returns.
  *
- * `input` and `reply` are codecs: decoding reads the wire into our types, encoding writes them back. The gateway encodes
+ * `input` and `reply` are codecs: decoding turns the wire into our types, encoding turns them back. The gateway encodes
  * the input and decodes the reply; the reference backend does the opposite with the same two schemas.
  */
 export interface Endpoint<K extends Kind = Kind, In extends Schema = Schema, Out extends Schema = Schema> {
-  /** A query reads, a mutation writes as JSON, an upload writes as a multipart form. */
+  /** A query reads, a mutation sends JSON, an upload sends a multipart form. */
   kind: K;
   method: Method;
   /** Below the base address. Keys written `:like` are taken from the input. */
@@ -47,7 +47,7 @@ export interface Endpoint<K extends Kind = Kind, In extends Schema = Schema, Out
 
 export type EndpointGroup = Record<string, Endpoint>;
 
-/** What a caller passes in, and what a call gives back: both on our side of the wire. */
+/** What a caller passes, and what a call returns: both as our types. */
 export type Input<E extends Endpoint> = z.output<E["input"]>;
 export type Reply<E extends Endpoint> = z.output<E["reply"]>;
 
@@ -59,7 +59,7 @@ type PathKeys<P extends string> = P extends `${string}:${infer Key}/${infer Rest
 
 type Missing<P extends string, In extends Schema> = Exclude<PathKeys<P>, keyof z.output<In>>;
 
-/** Nothing to add when the input names every key of the path; otherwise an error that names the missing one. */
+/** Nothing to add if the input has every key of the path; otherwise an error that names the missing one. */
 type Covers<P extends string, In extends Schema> = [Missing<P, In>] extends [never]
   ? unknown
   : { "the path needs a key the input lacks": Missing<P, In> };
@@ -77,6 +77,6 @@ export const get = verb("query", "GET");
 export const post = verb("mutation", "POST");
 export const put = verb("mutation", "PUT");
 export const del = verb("mutation", "DELETE");
-/** Writes that carry files, and so travel as multipart forms. */
+/** Writes with files, which are therefore sent as multipart forms. */
 export const postForm = verb("upload", "POST");
 export const putForm = verb("upload", "PUT");

@@ -16,7 +16,7 @@ import { session } from "./resources/session.ts";
 import { standUps } from "./resources/standUps.ts";
 import { account, users } from "./resources/users.ts";
 
-/** Every call of `mobile_crm`, by resource: the one table from which everything else comes. */
+/** Every call of `mobile_crm`, by resource: the table from which everything else is derived. */
 export const endpoints = {
   session,
   enquiries,
@@ -43,10 +43,10 @@ const names = new WeakMap<Endpoint, string>(
   ),
 );
 
-/** What a call is called in logs, pacts and procedures: `enquiries.list`. */
+/** The name of a call in logs, pacts and procedures: `enquiries.list`. */
 export const endpointName = (endpoint: Endpoint): string => names.get(endpoint) ?? endpoint.path;
 
-/** The same call at another path, or asked in another way; it keeps its name. */
+/** The same call with another path or method; it keeps its name. */
 export function variant<E extends Endpoint>(endpoint: E, other: Partial<Endpoint>): E {
   const changed = { ...endpoint, ...other };
   names.set(changed, endpointName(endpoint));

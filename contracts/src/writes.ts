@@ -11,7 +11,10 @@ type NamesOf<K extends Kind> = {
   }[keyof Endpoints[R] & string];
 }[Resource];
 
-/** Writes that the table does not have: a phone number is revealed by two calls of it, and reminders are the gateway's own. */
+/**
+ * Writes that the table does not have: revealing a phone number takes two of its calls, and reminders are the gateway's
+ * own.
+ */
 type GatewayWrite = "enquiries.reveal" | "reminders.plan" | "reminders.forget";
 
 /** A mutation of the client, `enquiries.update`: every write of the table, and those that only the gateway has. */
@@ -27,17 +30,20 @@ export type EndpointNamed<Name extends string> = Name extends `${infer R extends
 
 type InputKey<Name extends string> = keyof Input<EndpointNamed<Name>> & string;
 
-/** A write of the moment: sent at once, and lost where that fails. */
+/** A write that only matters now: sent at once, and lost if that fails. */
 interface ImmediateWrite {
   queueable: false;
-  /** The reads that it changes: one by its name, or all of a resource except its settings. */
+  /** The reads that it changes: one by name, or all of a resource except its settings. */
   refreshes: readonly (Resource | ReadName)[];
 }
 
-/** A write that the client keeps in its outbox until it has arrived. Its server has to tell whether it arrived, see `reconcilers`. */
+/**
+ * A write that the client keeps in its outbox until it has arrived. Its server must be able to tell whether it arrived,
+ * see `reconcilers`.
+ */
 interface QueueableWrite<Key extends string> extends Omit<ImmediateWrite, "queueable"> {
   queueable: true;
-  /** What the user calls it: "Sent: Edit of an enquiry". */
+  /** Its name for the user: "Sent: Edit of an enquiry". */
   label: string;
   /** Where the user can see whether it has arrived, after "Look for". */
   lookFor: string;
@@ -58,8 +64,8 @@ const campaigns = ["campaigns", "projects", "projectBrokers", "meetings"] as con
 const standUps = ["standUps", "standUps.settings"] as const;
 
 /**
- * What client and server have to know of each write. A write that is missing here does not compile, nor does one that lacks a part.
- * The table holds data alone, so that the client can load it without the schemas of the calls.
+ * What client and server need to know about each write. A write that is missing here does not compile, nor does one
+ * that lacks a part. The table holds only data, so that the client can load it without the schemas of the calls.
  */
 export const writes = {
   "session.login": { queueable: false, refreshes: [] },
@@ -247,7 +253,7 @@ export const writes = {
 
 type Writes = typeof writes;
 
-/** The writes that may be sent again, and so have to be recognized by the server. */
+/** The writes that may be sent again, and so must be recognized by the server. */
 export type QueueableWriteName = {
   [Name in keyof Writes]: Writes[Name] extends { queueable: true } ? Name : never;
 }[keyof Writes];
@@ -257,7 +263,10 @@ export type RecordWriteName = {
   [Name in keyof Writes]: Writes[Name] extends { entityKey: readonly string[] } ? Name : never;
 }[keyof Writes];
 
-/** The description of a write; undefined for a name that this version does not know, such as one that an older version stored. */
+/**
+ * The description of a write; undefined for a name that this version does not know, such as one stored by an older
+ * version.
+ */
 export const findWrite = (name: string): WriteDescription | undefined =>
   Object.hasOwn(writes, name) ? writes[name as keyof Writes] : undefined;
 

@@ -3,8 +3,8 @@ import pino from "pino";
 const names = "[\\w-]{0,40}(?:token|password|otp|authorization|cookie)[\\w-]{0,40}";
 
 /**
- * Fields by their name, also inside a text that is JSON itself; then what looks like a secret, also percent-encoded. All
- * repetition before a fixed sign is bounded, for a long line must not take long.
+ * First fields by their name, also inside a text that is itself JSON; then whatever looks like a secret, also percent-
+ * encoded. Repetition before a fixed character is bounded, so that a long line does not take long.
  */
 const masks: [RegExp, string][] = [
   [new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\d+)`, "gi"), '$1"***"'],
@@ -15,8 +15,8 @@ const masks: [RegExp, string][] = [
 ];
 
 /**
- * The one log, a line of JSON each. Whatever a caller hands it, nothing that looks like a phone number, an e-mail address
- * or a token passes this last sink; times are written as text, for a number of that length would be masked.
+ * The only log: one line of JSON per entry. Nothing that looks like a phone number, an e-mail address or a token gets
+ * past it, whatever a caller passes. Times are written as text, because a number of that length would be masked.
  */
 export const openLog = (level: string, destination?: pino.DestinationStream) =>
   pino({ level, base: null, timestamp: isoTime, hooks: { streamWrite: mask } }, destination ?? pino.destination(1));

@@ -2,10 +2,10 @@ import { session } from "../auth/session.ts";
 import { RequestError } from "../lib/errors.ts";
 import { extraHeaders } from "./trpc.ts";
 
-/** What a file is where the record of the access must say so; the address alone does not tell (docs/decisions/0012). */
+/** What the file is, if the access record has to say so; the address alone does not tell (docs/decisions/0012). */
 export type FileKind = "selfie" | "recording";
 
-/** Fetches a file that a reply named, by way of our server (docs/decisions/0003). */
+/** Fetches a file that a reply named, through our server (docs/decisions/0003). */
 export async function fetchFile(url: string, kind?: FileKind): Promise<Blob> {
   const headers = { ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` };
   const reply = await fetch(`/files?${new URLSearchParams({ url, ...(kind && { kind }) })}`, { headers });
@@ -13,11 +13,11 @@ export async function fetchFile(url: string, kind?: FileKind): Promise<Blob> {
   return reply.blob();
 }
 
-/** Puts a file among the downloads. */
+/** Saves a file to the downloads. */
 export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The browser reads it after the click; a minute is plenty.
+  // The browser reads it after the click; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,11 +1,11 @@
-/** How much of an upload has left the phone; `total` is 0 while it is not known. */
+/** How much of an upload has left the phone; `total` is 0 while it is unknown. */
 export interface Progress {
   loaded: number;
   total: number;
 }
 
 /**
- * Packs the values of a save that carries files as the server reads them: the values first, then each file in its order.
+ * Packs a save with files the way the server reads it: the values first, then each file in order.
  *
  * @example mutate(toForm({ id: 4, selfie_photo: file }))
  */
@@ -31,7 +31,7 @@ function withoutFiles(value: unknown, at: string, files: { path: string; file: F
   return Object.fromEntries(entries);
 }
 
-/** Undoes `toForm`. */
+/** Reverses `toForm`. */
 export function fromForm(form: FormData): object {
   const { values, files } = JSON.parse(String(form.get("input"))) as { values: object; files: { path: string }[] };
   for (const { path } of files) {

@@ -4,10 +4,10 @@ import { whenIdle } from "../lib/whenIdle.ts";
 import { queryClient } from "./queryClient.ts";
 import { trpcClient } from "./trpc.ts";
 
-/** As tRPC names a query: the procedure by its parts, and what it is asked. */
+/** The query key of tRPC: the parts of the procedure's name, and its input. */
 type Key = readonly [procedure: readonly string[], { input?: { page?: number }; type?: string }?];
 
-/** As much of a reply as says whether a page comes after it. */
+/** The parts of a reply that show whether another page follows. */
 interface Reply {
   rows?: readonly unknown[];
   total?: number;
@@ -15,10 +15,11 @@ interface Reply {
 }
 
 /**
- * Fetches the next page of a list once its user has turned from a page to the one after it, as soon as the device is idle: the next tap
- * is then answered from memory. The first page alone fetches nothing more. Pages that were shown before this was loaded count too.
+ * Once a user has gone from one page of a list to the next, fetches the page after it as soon as the device is idle, so
+ * that the next tap is answered from memory. The first page alone fetches nothing more. Pages that were shown before
+ * this was loaded count too.
  *
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function startPagePrefetch(): () => void {
   const queries = queryClient.getQueryCache();

@@ -10,7 +10,7 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** Toast shown after success. */
       success?: string;
-      /** The caller shows the result, and the loading overlay stays away: make-call and reveal (R072). */
+      /** The caller shows the result, and no loading overlay appears: make-call and reveal (R072). */
       quiet?: boolean;
     };
   }
@@ -19,23 +19,23 @@ declare module "@tanstack/react-query" {
 type QueryPersister = NonNullable<NonNullable<DefaultOptions["queries"]>["persister"]>;
 
 type Key = readonly unknown[] | undefined;
-/** `enquiries.list`; empty for a key that is no procedure's. */
+/** `enquiries.list`; empty for a key that is not a procedure's. */
 export const procedureName = (key: Key): string => (Array.isArray(key?.[0]) ? key[0].join(".") : "");
 
-/** Reads whose last try failed. */
+/** Reads whose last attempt failed. */
 const failed = new WeakSet<object>();
-/** Whether another try may help: no answer, or one of a server that is broken or busy. */
+/** Whether another attempt may help: no answer, or one from a server that is broken or busy. */
 const mayRecover = (error: unknown) => (httpStatus(error) ?? 500) >= 500 || httpStatus(error) === 429;
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A failed read is only logged (M007), and without what was asked for; where its data would stand it says so.
+    // A failed read is only logged (M007), without its input; the place where its data would be says that it failed.
     onError: (error, query) => {
       failed.add(query);
       if (!handleUnauthorized(error))
         console.info("could not load", procedureName(query.queryKey), httpStatus(error) ?? "no answer");
     },
-    // A Retry in one part of a screen is meant for all of it: some parts say nothing where they fail.
+    // Retry in one part of a screen is meant for all of it: some parts say nothing when they fail.
     onSuccess: (_, query) => {
       if (!failed.delete(query)) return;
       void queryClient.refetchQueries({
@@ -75,7 +75,8 @@ export const persistReads = (persister: QueryPersister) =>
   });
 
 /**
- * Refetches what a write changed, and everything where its description cannot be loaded. Before a sign-in there is nothing to refetch.
+ * Refetches what a write changed, or everything if the write's description cannot be loaded. Before a sign-in there is
+ * nothing to refetch.
  *
  * @param write name of the procedure, `enquiries.update`
  */
@@ -87,5 +88,5 @@ export async function refreshAfter(write: string): Promise<void> {
   });
 }
 
-/** Settings stay for ten minutes (SPEC-167). */
+/** Settings stay fresh for ten minutes (SPEC-167). */
 export const SETTINGS = { staleTime: 600_000 };

@@ -1,2 +1,5 @@
-/** Options of a record that is opened to be changed: what others changed before shows, and nothing changes it while it is filled in. */
+/**
+ * Query options of a record that is opened for editing: it is read again first, and nothing replaces it while the form
+ * is being filled in.
+ */
 export const READ_FOR_EDIT = { staleTime: 0, refetchOnWindowFocus: false };

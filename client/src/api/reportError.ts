@@ -9,7 +9,7 @@ const signedOutPages = ["/login", "/forgotpassword", "/password/edit", "/otp"];
 /** On the pages before sign-in a 401 is an answer like any other (SPEC-6). */
 const isSignedOutPage = () => signedOutPages.includes(location.pathname.toLowerCase().replace(/\/$/, ""));
 
-/** A 401 ends the session wherever it comes from; true where it did. */
+/** A 401 ends the session wherever it comes from; true if it did. */
 export function handleUnauthorized(error: unknown): boolean {
   if (httpStatus(error) !== 401 || isSignedOutPage()) return false;
   // Batched calls fail together: one dialog is shown for all (SPEC-7).
@@ -23,7 +23,7 @@ export function handleUnauthorized(error: unknown): boolean {
   return true;
 }
 
-/** The one rule for a save that failed (D1 §8, D2 §8). The cause is offered for a report. */
+/** The one rule for a failed save (D1 §8, D2 §8). The cause is offered for a report. */
 export function showErrorDialog(cause: unknown) {
   const status = httpStatus(cause);
   const origin = cause instanceof TRPCClientError && cause.cause;

@@ -2,11 +2,14 @@ import { toHex } from "../lib/toHex.ts";
 import { SETTINGS } from "./queryClient.ts";
 import { extraHeaders, prefetch } from "./trpc.ts";
 
-/** Gives every request its name and, where the server sends traces, a trace of its own; begins to ask for the public address where a setting wants that. */
+/**
+ * Gives every request an id and, if the server sends traces, a trace of its own; starts asking for the public address
+ * if a setting says so.
+ */
 export async function startRequestHeaders() {
   extraHeaders.run = named;
   try {
-    // The menu asks for the same: one request answers both.
+    // The menu needs the same: one request answers both.
     const { publicIpUrl, traces } = await prefetch.site.settings.fetch(undefined, SETTINGS);
     const identify = traces ? () => ({ ...named(), traceparent: newTrace() }) : named;
     extraHeaders.run = identify;
@@ -22,7 +25,9 @@ export async function startRequestHeaders() {
 
 const LETTERS = "abcdefghijklmnop";
 
-/** 96 random bits in letters, as the server takes them: a run of digits would be masked in its log as a phone number. */
+/**
+ * 96 random bits as letters, as the server expects them: a run of digits would be masked in its log as a phone number.
+ */
 function named() {
   const bytes = [...crypto.getRandomValues(new Uint8Array(12))];
   const id = bytes.flatMap((byte) => [byte >> 4, byte & 15]).map((half) => LETTERS.charAt(half));
@@ -36,7 +41,7 @@ function newTrace() {
 }
 
 /**
- * With `PUBLIC_IP_URL` set, that service is asked for the caller's address with each request; nothing waits for it, and its
- * answer is used for nothing, nor does a failure matter (C005, SPEC-41). Unset, nothing is asked.
+ * With `PUBLIC_IP_URL` set, that service is asked for the caller's address with each request. Nothing waits for the
+ * answer or uses it, and a failure does not matter (C005, SPEC-41). Unset, nothing is asked.
  */
 const ask = (url: string) => fetch(url, { mode: "no-cors", credentials: "omit" }).catch(() => undefined);

@@ -2,18 +2,21 @@ import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import { httpLink, type Operation } from "@trpc/client";
 import { fetchWithClock } from "../lib/clock.ts";
 
-/** The version that the next request of a procedure may be answered with 304 for, and the version of its last answer: by name. */
+/**
+ * By procedure name: the version for which the next request may be answered with 304, and the version of its last
+ * answer.
+ */
 const offered = new Map<string, string>();
 const answered = new Map<string, string>();
 
-/** The answer that was offered is still the newest one. */
+/** The offered answer is still the newest one. */
 export class NotModified extends Error {
   override name = "NotModified";
 }
 
-/** Versions of the answers to settings calls, as the server gives them in `ETag`. */
+/** Versions of the answers to settings calls, from the server's `ETag`. */
 export const settingsVersions = {
-  /** Lets the next request of a procedure fail with `NotModified` where the server still has this version. */
+  /** Makes the next request of a procedure fail with `NotModified` if the server still has this version. */
   offer: (procedure: string, version: string) => void offered.set(procedure, version),
   last: (procedure: string) => answered.get(procedure),
 };
@@ -29,7 +32,7 @@ export const settingsLink = (url: string, headers: () => Record<string, string>)
       return { ...headers(), ...(version && { "if-none-match": version }) };
     },
     fetch: (async (address: string, request?: RequestInit) => {
-      // These calls have no input, and a body that is called JSON must not be empty.
+      // These calls have no input, and a body that is declared as JSON must not be empty.
       const response = await fetchWithClock(address, { ...request, body: "{}" });
       if (response.status === 304) throw new NotModified();
       const version = response.headers.get("etag");

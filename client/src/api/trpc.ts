@@ -36,7 +36,10 @@ export interface WriteContext {
   onSend(): void;
 }
 
-/** A save says by which key it may be sent again, and what is known about an earlier try. It never goes out as another user. */
+/**
+ * Says by which key a save may be sent again, and what is known about an earlier attempt. A save is never sent as
+ * another user.
+ */
 const keyedHeaders = ({ op }: { op: Operation }) => {
   const { key, earlier = "no", owner } = op.context as Partial<WriteContext>;
   if (owner !== undefined && owner !== session.userId()) throw new Error("another user is signed in");
@@ -54,7 +57,7 @@ const unbatchedLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   const { input, context } = call.op;
   const { onProgress, onSend } = context as Partial<WriteContext>;
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
-    // Only who uploads pays for it.
+    // Loaded only for uploads.
     const send =
       input instanceof FormData ? (await import("./multipart.ts")).fetchWithProgress(onProgress) : fetchWithClock;
     onSend?.();
@@ -89,5 +92,5 @@ export const trpcClient = trpc.createClient({
   ],
 });
 
-/** For loaders, which fetch before their screen has come. */
+/** For loaders, which start fetching before their screen is loaded. */
 export const prefetch = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -5,8 +5,8 @@ import { loadChunk } from "../lib/loadChunk.ts";
 type Screen = () => Promise<ComponentType>;
 
 /**
- * A route whose screen is fetched when it is first gone to. It has to be one function: the router drops the error of a
- * `lazy: { Component }` where the route has no loader, and shows an empty page.
+ * A route whose screen is fetched when it is first opened. It must be one function: for `lazy: { Component }` without a
+ * loader, the router drops the error and shows an empty page.
  */
 export const lazyRoute = (load: Screen) => async () => ({ Component: await loadChunk(load) });
 

@@ -110,23 +110,23 @@ const screens: RouteObject[] = [
   ),
   routeAt(paths.users, async () => (await import("../features/users/UserList.tsx")).UserList),
   routeAt(paths.account, async () => (await import("../features/account/Account.tsx")).Account),
-  { path: "*", lazy: lazyRoute(async () => (await import("./NotFound.tsx")).NotFound) },
+  { path: "*", lazy: lazyRoute(async () => (await import("./layout/NotFound.tsx")).NotFound) },
 ];
 
 const { enquiry, project, meeting, campaign, standUp } = paths;
 /** Screens that can show a record which is not on the server yet. */
 const showsUnsent = new Set<string>([enquiry, project, meeting, campaign, standUp].map(({ path }) => path));
 
-/** What else would be done with such a record waits until it has arrived: its entry can be edited until then. */
+/** Other actions on such a record wait until it has arrived; until then its entry can be edited. */
 const onlySent = ({ params }: LoaderFunctionArgs) =>
   Object.values(params).some(isUnsentId) ? redirect(paths.pending.path) : null;
 
-/** Every screen but the first ones, which need not know of them to show. */
+/** Every screen except the first ones, which can be shown without these. */
 export const lazyRoutes: RouteObject[] = screens.map((route) =>
   route.path?.includes(":") && !showsUnsent.has(route.path) ? { ...route, loader: onlySent } : route,
 );
 
-/** The pages before sign-in but login itself. */
+/** The pages before sign-in, except login itself. */
 export const lazyLoginRoutes: RouteObject[] = [
   routeAt(paths.forgotPassword, async () => (await import("../features/session/ForgotPassword.tsx")).ForgotPassword),
   routeAt(paths.resetPassword, async () => (await import("../features/session/ResetPassword.tsx")).ResetPassword),

@@ -7,8 +7,8 @@ import { Login } from "../features/session/Login.tsx";
 import { LoginLayout } from "../features/session/LoginLayout.tsx";
 import { loadChunk } from "../lib/loadChunk.ts";
 import { paths } from "../lib/paths.ts";
-import { Layout } from "./Layout.tsx";
-import { FailedScreen, RootErrorBoundary } from "./RootErrorBoundary.tsx";
+import { Layout } from "./layout/Layout.tsx";
+import { FailedScreen, RootErrorBoundary } from "./layout/RootErrorBoundary.tsx";
 
 const LOGIN = "login";
 const SCREENS = "screens";
@@ -25,8 +25,8 @@ function signedIn({ request }: LoaderFunctionArgs) {
 const signedOut = () => (session.token() ? redirect(paths.home.path) : null);
 
 /**
- * Fetches the list while its screen is still on the way; URL and query key cannot differ. Until the layout is there, the app was opened
- * just now, or the user has just signed in: then the user may wish for another screen.
+ * Fetches the list while its screen is still loading; URL and query key cannot differ. As long as the layout is not
+ * shown, the app has just been opened or the user has just signed in, and may want another screen.
  */
 function openHome({ request: { url } }: LoaderFunctionArgs) {
   if (!session.token()) return null;
@@ -36,7 +36,7 @@ function openHome({ request: { url } }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The first screens. The others are in lazyRoutes.tsx, so that these need not wait for their list. */
+/** The first screens. The others are in lazyRoutes.tsx, so that these do not have to wait for them. */
 export const routes: RouteObject[] = [
   {
     id: LOGIN,
@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
     Component: Layout,
     children: [
       {
-        // Inside the layout: the bar and the menu stay where a screen fails.
+        // Inside the layout: the bar and the menu stay if a screen fails.
         id: SCREENS,
         ErrorBoundary: RootErrorBoundary,
         children: [{ path: paths.home.path, Component: EnquiryList, loader: openHome }],
@@ -61,14 +61,14 @@ interface Router {
   patchRoutes(parent: string, children: RouteObject[]): void;
 }
 
-/** Adds the other screens to the router; more than once does no harm. */
+/** Adds the other screens to the router; may be called more than once. */
 export async function addMoreRoutes({ patchRoutes }: Router) {
   const { lazyRoutes, lazyLoginRoutes } = await import("./lazyRoutes.tsx");
   patchRoutes(LOGIN, lazyLoginRoutes);
   patchRoutes(SCREENS, lazyRoutes);
 }
 
-/** The same for an address that waits for them. Where they cannot be fetched, it shows the retry screen. */
+/** The same for an address that waits for them. If they cannot be fetched, it shows the retry screen. */
 export const addRoutesOrRetry = (router: Router) =>
   loadChunk(() => addMoreRoutes(router)).catch((error: unknown) => {
     const { forgotPassword, resetPassword, otp } = paths;

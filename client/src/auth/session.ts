@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 
-/** Where versions before this one left the key until the vault had it; no longer written. */
+/** Where earlier versions kept the key until the key store had it; no longer written. */
 const SEAL = "seal";
 let broughtSeal: string | null = null;
 
@@ -19,11 +19,11 @@ export interface SignedInUser {
   role_id: number | string | null;
   role_name: string;
   is_sourcing: boolean;
-  /** The key for encrypted data; held here only until the key store has it. */
+  /** The key for encrypted data; kept here only until the key store has it. */
   seal: string | null;
 }
 
-/** Which entry of the tab's history was the sign-in, by its key. */
+/** The key of the sign-in's entry in the tab's history. */
 const FIRST_ENTRY = "first_entry";
 const tabHistory = () => (globalThis as Partial<Pick<Window, "navigation">>).navigation;
 
@@ -43,7 +43,7 @@ const isOfAnother = () => Boolean(tabUser) && storedUser() !== tabUser;
 
 /** The only module that reads and writes the signed-in user. */
 export const session = {
-  /** Null as well once the user has changed in another tab: nothing is stored or sent as another user. */
+  /** Also null once the user has changed in another tab: nothing is stored or sent as another user. */
   token: () => (isOfAnother() ? null : localStorage.getItem("token")),
   userId: () => (isOfAnother() ? null : localStorage.getItem("id")),
   email: () => localStorage.getItem("email") ?? "",
@@ -63,7 +63,7 @@ export const session = {
     if (entry) sessionStorage.setItem(FIRST_ENTRY, entry.key);
   },
 
-  /** Addresses that were left in this tab since the sign-in, oldest first. Those before it may be another user's. */
+  /** Addresses that were left in this tab since the sign-in, oldest first. Earlier ones may be another user's. */
   leftAddresses(): URL[] {
     const history = tabHistory();
     const entries = history?.entries() ?? [];
@@ -73,7 +73,10 @@ export const session = {
       .map(({ url }) => new URL(url ?? location.href));
   },
 
-  /** The key that the sign-in brought, until the vault has it. It is held in memory only: local storage is readable on disk. */
+  /**
+   * The key that the sign-in brought, until the key store has it. Kept only in memory: local storage can be read from
+   * the disk.
+   */
   takeSeal: () => broughtSeal ?? localStorage.getItem(SEAL),
   dropSeal: () => {
     broughtSeal = null;
@@ -84,8 +87,8 @@ export const session = {
   onEnd: (listener: () => void) => void endListeners.add(listener),
 
   /**
-   * Binds this tab to the user who is signed in now, and calls `onChange` when another tab signs the user out, or another user in.
-   * The name of the other user is given to `onChange`.
+   * Binds this tab to the current user, and calls `onChange` when another tab signs the user out, or another user in;
+   * then with that user's name.
    */
   watch(onChange: (name: string | undefined) => void) {
     tabUser = storedUser();
@@ -95,12 +98,12 @@ export const session = {
       if (!isOfAnother()) tabUser ||= storedUser();
       else if (!isLeaving) {
         isLeaving = true;
-        // The other values of a sign-in are still to come.
+        // The other values of the sign-in have not been stored yet.
         setTimeout(leave, 50);
       }
     };
     addEventListener("storage", look);
-    // A page that was frozen is not told of what happened meanwhile.
+    // A frozen page is not told what happened in the meantime.
     addEventListener("pageshow", look);
     document.addEventListener("visibilitychange", look);
   },
@@ -111,7 +114,7 @@ export const session = {
     if (tabUser !== undefined) tabUser = null;
     broughtSeal = null;
     sessionStorage.clear();
-    // What is stored is by now another user's.
+    // What is stored already belongs to another user.
     if (wasOfAnother) return;
     for (const key of [...KEYS, SEAL, "urlParams"]) localStorage.removeItem(key);
     for (const listener of endListeners) listener();
@@ -124,7 +127,7 @@ export const returnTo = {
   take() {
     const path = sessionStorage.getItem("way_back") ?? "/";
     sessionStorage.removeItem("way_back");
-    // Only a path of ours: `//host` and `/\host` would lead away.
+    // Only a path of ours: `//host` and `/\host` would lead to another site.
     return /^\/(?![/\\])/.test(path) ? path : "/";
   },
 };

@@ -1,10 +1,10 @@
 import { paths } from "../lib/paths.ts";
 import { session } from "./session.ts";
 
-/** As the router reads it. */
+/** The format that the router reads. */
 const key = () => `start${session.userId()}`;
 
-/** With which screen the signed-in user starts on this device: My Day, or else the list of enquiries. */
+/** The screen with which the signed-in user starts on this device: My Day, otherwise the list of enquiries. */
 export const startScreen = {
   isMyDay: () => localStorage.getItem(key()) === paths.myDay.path,
   setMyDay: (isWanted: boolean) =>

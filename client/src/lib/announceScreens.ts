@@ -1,17 +1,17 @@
-/** As much of the router as this needs. */
+/** The part of the router that this needs. */
 interface Navigation {
   subscribe(changed: () => void): unknown;
 }
 
 const heading = () => document.querySelector<HTMLElement>("main h1");
 
-/** Whether a field of the screen has the focus, and not its heading. */
+/** Whether a field of the screen has the focus, rather than its heading. */
 const isFieldFocused = () =>
   document.activeElement !== heading() && Boolean(document.activeElement?.closest("main, [role=dialog]"));
 
 /**
- * Announces a new screen by its heading in a live region, for screen readers, where a field takes the focus before the user does
- * anything. A heading that has the focus is read already.
+ * Announces a new screen by its heading in a live region, for screen readers, if a field takes the focus before the
+ * user does anything. A focused heading is read anyway.
  */
 export function announceScreens(router: Navigation) {
   const region = Object.assign(document.createElement("div"), { className: "sr-only" });
@@ -42,7 +42,7 @@ export function announceScreens(router: Navigation) {
       observer?.disconnect();
       region.textContent = "";
       document.addEventListener("focusin", announce);
-      // A field with autofocus has it already.
+      // A field with autofocus already has it.
       announce();
     });
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });

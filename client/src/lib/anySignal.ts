@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with the first of several, or after some milliseconds without `restart`: `AbortSignal.any` is missing in
- * Safari before 17.4 and Chrome before 116. Call `stop` once it is no longer needed.
+ * A signal that aborts with the first of several, or after some milliseconds without `restart`: `AbortSignal.any` is
+ * missing in Safari before 17.4 and Chrome before 116. Call `stop` when it is no longer needed.
  */
 export function anySignal(signals: readonly (AbortSignal | undefined)[], timeoutMs: number) {
   const controller = new AbortController();

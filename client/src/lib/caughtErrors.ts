@@ -1,4 +1,7 @@
-/** Errors that an error boundary caught; `reportErrors.ts` takes the early ones once the first screen is there, and then `report`. */
+/**
+ * Errors that an error boundary caught; once the first screen is shown, `errorReports.ts` takes the early ones and then
+ * sets `report`.
+ */
 export const caughtErrors = {
   early: [] as unknown[],
   report(error: unknown): void {

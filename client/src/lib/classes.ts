@@ -1,2 +1,2 @@
-/** Joins what is there of the class names. */
+/** Joins the class names that are present. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(" ");

@@ -1,19 +1,22 @@
 import { createStore } from "./store.ts";
 
 const KEY = "clock_offset_ms";
-/** The header has no fractions of a second, and an answer takes its time. */
+/** The header has no fractions of a second, and an answer takes time. */
 const TOLERANCE_MS = 10_000;
 const TOLD_FROM_MS = 120_000;
 
-/** How far the server's clock is ahead of this phone's, in milliseconds; 0 while they agree. Known after a reload without a network. */
+/**
+ * How far the server's clock is ahead of this phone's, in milliseconds; 0 while they agree. Also known after a reload
+ * without a network.
+ */
 const offset = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0) || 0);
 
-/** The time by the clock of the server, as far as it is known. */
+/** The time by the server's clock, as far as it is known. */
 export const clock = {
   now: (): Date => new Date(Date.now() + offset.get()),
-  /** A moment that this phone's clock gave, in milliseconds, by the clock of the server. */
+  /** A moment of this phone's clock, in milliseconds, converted to the server's clock. */
   correct: (at: number): Date => new Date(at + offset.get()),
-  /** The difference in milliseconds where the user should know about it, otherwise 0. Renders again when that changes. */
+  /** The difference in milliseconds if the user should know about it, otherwise 0. Renders again when that changes. */
   useDifference: () => {
     const known = offset.use();
     return Math.abs(known) >= TOLD_FROM_MS ? known : 0;
@@ -21,10 +24,10 @@ export const clock = {
   subscribe: offset.subscribe,
 
   /**
-   * Learns from an answer of the server.
+   * Learns the difference from an answer of the server.
    *
-   * @param date its header `date`
-   * @param sentAt when it was asked, in milliseconds by this phone's clock
+   * @param date its `date` header
+   * @param sentAt when the request was sent, in milliseconds by this phone's clock
    */
   note(date: string | null | undefined, sentAt: number): void {
     const server = Date.parse(date ?? "");
@@ -40,7 +43,7 @@ export const clock = {
   },
 };
 
-/** `fetch` that learns the time of the server. */
+/** `fetch` that learns the server's time. */
 export const fetchWithClock: typeof fetch = async (...request) => {
   const sentAt = Date.now();
   const response = await fetch(...request);

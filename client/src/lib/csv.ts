@@ -1,13 +1,15 @@
-/** What a spreadsheet takes for the beginning of a formula, also in its wide forms and after blanks. */
+/** What a spreadsheet treats as the start of a formula, also as a full-width character and after blanks. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/;
 
 type Cell = string | number | null | undefined;
 
 /**
- * Rows as RFC 4180 writes them. A text that a spreadsheet would run as a formula gets an apostrophe before it; a byte order
- * mark tells Excel that it is UTF-8.
+ * Rows in the format of RFC 4180. A text that a spreadsheet would run as a formula gets a leading apostrophe; a byte
+ * order mark tells Excel that it is UTF-8.
  *
- * @example formatCsv([["Name"], ["Rao, Asha"]]) // '\uFEFFName\r\n"Rao, Asha"\r\n'
+ * @example formatCsv([["Name"], ["Rao, Asha"]]) // '\uFEFFName\r
+ * "Rao, Asha"\r
+ * '
  */
 export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("")}`;

@@ -21,17 +21,17 @@ export class LocalFailure extends Error {
   override name = "LocalFailure";
 }
 
-/** Whether the server looked for an earlier try of this save, and could not tell whether it had arrived. */
+/** Whether the server looked for an earlier attempt of this save and could not tell whether it had arrived. */
 export const isUndecided = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.outcome === "undecided";
 
-/** The status that a call failed with; undefined where no server answered. */
+/** The status that a call failed with; undefined if no server answered. */
 export function httpStatus(error: unknown): number | undefined {
   if (error instanceof RequestError) return error.status;
   return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
 }
 
-/** What the server says of single fields of a save, by the names of the fields. */
+/** What the server says about individual fields of a save, by field name. */
 export function fieldIssues(error: unknown): { path: string; message: string }[] {
   return error instanceof TRPCClientError ? (error.data?.issues ?? []) : [];
 }

@@ -1,6 +1,6 @@
 import { toMoment } from "@mobile-crm/contracts/schemas/dates.ts";
 
-/** Shown where a value is absent. */
+/** Shown if a value is absent. */
 export const EMPTY_VALUE = "-";
 
 type Shown = string | null | undefined;
@@ -33,7 +33,7 @@ function show(text: Shown, write: (moment: Moment) => string) {
   return moment ? write(moment) : text;
 }
 
-/** What the contract can read of it, already on India's clock. */
+/** What the contract can read of it, already in India time. */
 function readMoment(text: string): Moment | undefined {
   const [year, month, day, hour, minute] = toMoment(text)?.match(/\d+/g)?.map(Number) ?? [];
   return year && month && day ? { year, month, day, hour, minute } : undefined;

@@ -1,4 +1,7 @@
-/** What abbreviations and names of the field mean; docs/spec/glossary.md says which of them the specification does not expand. */
+/**
+ * The meaning of abbreviations and names of the field; docs/spec/glossary.md says which of them the specification does
+ * not explain.
+ */
 export const glossary: Readonly<Record<string, string>> = {
   NCD: "Next call date: when to call again.",
   OBM: "Outbound meeting: a kind of meeting with the client.",
@@ -13,7 +16,7 @@ const terms = Object.entries(glossary).map(
   ([term, meaning]) => [new RegExp(`\\b(${term.replaceAll(", ", "|")})\\b`), meaning] as const,
 );
 
-/** What the terms within a text mean; undefined where there are none. */
+/** The meaning of the terms in a text; undefined if there are none. */
 export const explain = (text: string): string | undefined =>
   terms
     .filter(([term]) => term.test(text))

@@ -3,8 +3,8 @@ import { anySignal } from "./anySignal.ts";
 const TIMEOUT_MS = 3_000;
 
 /**
- * Whether a request may get through. Behind some VPNs and on some Android builds `navigator.onLine` is false although the
- * network works, so then the server is asked; any answer will do.
+ * Whether a request may get through. Behind some VPNs and on some Android builds `navigator.onLine` is false although
+ * the network works, so then the server is asked; any answer will do.
  */
 export async function isReachable(): Promise<boolean> {
   if (navigator.onLine) return true;

@@ -6,7 +6,7 @@ export const knownParts = new Set<() => Promise<unknown>>();
 const failed = new Set<() => void>();
 
 /**
- * A component that is fetched when it is first shown. One that could not be fetched is asked for again when it is next mounted.
+ * A component that is fetched when it is first shown. If fetching failed, it is tried again when it is next mounted.
  *
  * @example const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
  */
@@ -15,8 +15,8 @@ export const lazyPart = <Name extends string, Props extends object>(
   name: Name,
 ) => {
   knownParts.add(load);
-  // React remembers a failure for good, so each attempt is another component. The failed one stays until its error has been shown:
-  // another one would be fetched, and suspend, forever.
+  // React remembers a failure for good, so each attempt is another component. The failed one stays until its error has
+  // been shown: another one would be fetched, and suspend, forever.
   const attempt = () =>
     lazy<(props: Props) => ReactNode>(() =>
       loadChunk(async () => ({ default: (await load())[name] })).catch((error: unknown) => {
@@ -33,13 +33,13 @@ export const lazyPart = <Name extends string, Props extends object>(
   };
 };
 
-/** Parts that could not be fetched are asked for again. Call it once an error boundary shows their failure. */
+/** Makes parts that could not be fetched be requested again. Call it once an error boundary shows their failure. */
 export function forgetFailedParts() {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** Names a part to `preloadParts`. */
+/** Registers a part for `preloadParts`. */
 export function preloaded<Load extends () => Promise<unknown>>(load: Load): Load {
   knownParts.add(load);
   return load;

@@ -5,15 +5,18 @@ const RELOADED = "reloaded_at";
 
 const TOO_LATE = "This screen took too long to load";
 
-/** Whether a file of the app could not be fetched, as Chrome, Firefox and Safari say so; it may be the connection. */
+/**
+ * Whether a file of the app could not be fetched, by the messages of Chrome, Firefox and Safari; it may be the
+ * connection.
+ */
 export const isFetchFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message === TOO_LATE ||
     /dynamically imported module|importing a module script|preload css/i.test(error.message));
 
 /**
- * A part of a version that is no longer there: the page is loaded again, once a minute at most; what was typed is a draft. Only
- * where the server answers: without it the browser would show its own error page instead of ours.
+ * The part may belong to a version that is gone: the page is reloaded, once a minute at most; what was typed is a
+ * draft. Only if the server answers: otherwise the browser would show its own error page instead of ours.
  */
 async function afterReload(error: unknown): Promise<never> {
   if (!isFetchFailure(error)) throw error;

@@ -1,5 +1,6 @@
 /**
- * The URL of a link that was entered elsewhere: http or https, or undefined. A `javascript:` URL is never followed.
+ * The URL of a link that was entered elsewhere: http or https, otherwise undefined. A `javascript:` URL is never
+ * followed.
  *
  * @example parseWebUrl("www.example.com/plan") // "https://www.example.com/plan"
  */

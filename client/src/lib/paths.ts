@@ -1,6 +1,8 @@
 import { route } from "./url/routes.ts";
 
-/** Every path of D1 §2.1 and D2 §2, spelt as there; My Day, the day board, the search for anything and who saw what are our own. */
+/**
+ * Every path of D1 §2.1 and D2 §2, spelled as there; My Day, the day board, Find and the access records are our own.
+ */
 export const paths = {
   home: route("/"),
   enquiry: route("/Details/:id"),

@@ -1,13 +1,13 @@
 import { cleanPhone } from "@mobile-crm/contracts/schemas/pasted.ts";
 
-/** What people put between two numbers in one field. */
+/** What people write between two numbers in one field. */
 const BETWEEN_NUMBERS = /[/,;|&\n]|\b(?:or|and)\b/i;
 
 const LONGEST = 15;
 
 /**
- * A number as a dialer and WhatsApp take it: the digits with the number of the country first. Without one it is Indian.
- * Undefined where it is no number that can be dialed, such as two in one field.
+ * A number as dialers and WhatsApp accept it: digits with the country code first; without one it is Indian. Undefined
+ * if it cannot be dialed, such as two numbers in one field.
  *
  * @example dialable("098765 43210") // "919876543210"
  */
@@ -21,7 +21,8 @@ export function toDialNumber(phone: string): string | undefined {
 }
 
 /**
- * The numbers of one field as `toDialNumber` gives them, each with the text that it was read from; none where nothing can be dialed.
+ * The numbers of one field as `toDialNumber` returns them, each with the text that it was read from; none if nothing
+ * can be dialed.
  *
  * @example phonesIn("98200 12345 / 022 2567 8901") // two numbers
  */
@@ -34,7 +35,7 @@ export function phonesIn(field: string): { text: string; number: string }[] {
   });
 }
 
-/** What to search a number by: as others may have written it, without the number of the country if it is India's. */
+/** The text to search a number by: as others may have written it, without India's country code. */
 export function toSearchDigits(phone: string): string {
   const number = toDialNumber(phone) ?? cleanPhone(phone).replace(/\D/g, "");
   return /^91\d{10}$/.test(number) ? number.slice(2) : number;

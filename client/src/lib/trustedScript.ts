@@ -5,10 +5,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
 }
 
-/** The scripts that a page may start in addition to its modules: the service worker and the MP3 encoder of a build. */
+/** The scripts that a page may start besides its modules: the service worker and the MP3 encoder of a build. */
 const ALLOWED = /^\/(sw\.js|assets\/mp3\.worker-[\w-]+\.js)$/;
 
-/** The same encoder as Vite's development server and Vitest name it. */
+/** The same encoder under the name that Vite's development server and Vitest use. */
 const ALLOWED_IN_DEVELOPMENT = /^\/(?:client\/)?src\/media\/recording\/mp3\.worker\.ts\?worker_file/;
 
 let policy: Policy | undefined;
@@ -20,7 +20,7 @@ let policy: Policy | undefined;
  */
 export function trustedScriptUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  // The browser accepts a policy name once.
+  // The browser accepts each policy name only once.
   policy ??= trustedTypes?.createPolicy("mobile-crm", { createScriptURL });
   // Callers expect a TrustedScriptURL, which TypeScript types as a string.
   return (policy ?? { createScriptURL }).createScriptURL(url) as string;

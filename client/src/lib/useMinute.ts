@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { clock } from "./clock.ts";
 
-/** The time, looked at again each minute, and when the page comes back into view. */
+/** The current time, updated each minute and when the page comes back into view. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

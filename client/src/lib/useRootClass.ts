@@ -1,9 +1,12 @@
 import { useLayoutEffect } from "react";
 
-/** How many components ask for each class. */
+/** How many components have requested each class. */
 const users = new Map<string, number>();
 
-/** Sets a class on the document while it is mounted and `isSet`, for styles that Firefox before 121 cannot have with `:has()`. */
+/**
+ * Sets a class on the document while it is mounted and `isSet`, for styles that Firefox before 121 cannot select with
+ * `:has()`.
+ */
 export function useRootClass(name: string, isSet = true) {
   useLayoutEffect(() => {
     if (!isSet) return;

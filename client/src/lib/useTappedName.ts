@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { tappedRow } from "./tappedRow.ts";
 
-/** The name in the row that led to this screen, to be shown until its record has come; undefined where there was none. */
+/** The name in the row that led to this screen, shown until its record has loaded; undefined if there was none. */
 export function useTappedName(): ReactNode {
   const { pathname } = useLocation();
   return String(tappedRow.to).split("?")[0] === pathname ? tappedRow.name : undefined;

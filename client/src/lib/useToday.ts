@@ -2,7 +2,7 @@ import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useEffect, useState } from "react";
 import { clock } from "./clock.ts";
 
-/** The day that it is in Asia/Kolkata, looked at again when it may have changed. */
+/** Today in Asia/Kolkata, checked again when it may have changed. */
 export function useToday(): string {
   const [today, setToday] = useState(() => localDateOf(clock.now()));
   useEffect(() => {

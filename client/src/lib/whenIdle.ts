@@ -1,4 +1,4 @@
-/** Does its work once nothing else is to do, at the latest after two seconds. Safari cannot tell when it is idle. */
+/** Runs `work` when the browser is idle, at the latest after two seconds. Safari cannot tell when it is idle. */
 export function whenIdle(work: () => void) {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);

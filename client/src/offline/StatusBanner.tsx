@@ -15,7 +15,7 @@ import { type pending, usePending } from "./outbox/pending.ts";
 import { sendWaiting } from "./outbox/sender.ts";
 import { useSetSize } from "./workingSet/useSetSize.ts";
 
-/** Above every screen: that there is no network and how old what is shown is, what is not sent yet, and that there is an update. */
+/** Above every screen: no connection and how old the shown data is, unsent work, and an available update. */
 export function StatusBanner() {
   const { pathname } = useLocation();
   const online = useOnline();
@@ -111,7 +111,9 @@ function onNetwork(listener: () => void) {
   };
 }
 
-/** Whether the network answers with a page of its own; asked while the server does not answer, or something is unsent. */
+/**
+ * Whether the network answers with a page of its own; checked while the server does not answer, or something is unsent.
+ */
 function useIsNetworkForeign(isSuspected: boolean): boolean {
   const [isForeign, setForeign] = useState(false);
   useEffect(() => {
@@ -132,7 +134,7 @@ function useIsPartlyRead(): boolean {
   return useSyncExternalStore((listener) => cache.subscribe(listener), isPartlyRead);
 }
 
-/** When the oldest of what is on screen was answered; undefined while all of it is of now. */
+/** When the oldest answer on screen was given; undefined while all of them are current. */
 function useAge(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   const oldest = () => {

@@ -14,6 +14,6 @@ export async function clearLocalData(): Promise<void> {
   staleSince.clear();
   await keyStore.close();
   await dropPush();
-  // Those of anybody: a tab that was killed while it signed out left its own.
+  // Anyone's: a tab that was killed during sign-out left its data.
   await Promise.all((await readsDatabases()).map((name) => deleteDatabase(name)));
 }

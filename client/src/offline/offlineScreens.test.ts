@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openApp, openScreen, type Replies, reply, type Screen, SEAL } from "../../test/openScreen.ts";
 import { persistReads, queryClient } from "../api/queryClient.ts";
-import { openApp, openScreen, type Replies, reply, type Screen, SEAL } from "../lib/test/openScreen.ts";
 import { persister, staleSince } from "./cache/persister.ts";
 import { pending } from "./outbox/pending.ts";
 

@@ -33,7 +33,7 @@ export const useUpdate = () => waiting.use() !== undefined;
 export function activateUpdate() {
   const show = () => location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", show, { once: true });
-  // An old worker that still has something under way may keep its place for minutes. The page comes from the network all the same.
+  // An old worker that is still busy may keep its place for minutes. The page comes from the network all the same.
   setTimeout(show, UPDATE_TIMEOUT_MS);
   waiting.get()?.postMessage("take over");
 }

@@ -27,7 +27,7 @@ interface CampaignFormProps {
   draftName?: string | undefined;
   initial: Partial<FormValues<CampaignValues>>;
   projects: readonly Option[] | undefined;
-  /** Where the projects come from, if the form is to say that they could not be loaded. */
+  /** The query for the projects, if the form should say that they could not be loaded. */
   projectsQuery?: ChoicesQuery;
   onSave(values: CampaignValues): unknown;
   /** Content below the comment. */

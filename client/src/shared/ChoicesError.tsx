@@ -1,6 +1,6 @@
 import { ErrorState } from "../ui/base/ErrorState.tsx";
 
-/** As much of a query as says whether its choices could not be loaded. */
+/** The parts of a query that show whether its choices could not be loaded. */
 export interface ChoicesQuery {
   data: unknown;
   error: unknown;
@@ -12,7 +12,7 @@ interface ChoicesErrorProps {
   queries: readonly ChoicesQuery[];
 }
 
-/** Says above a form that stands before its choices that they could not be loaded. */
+/** Says above a form, which is shown before its choices are loaded, that they could not be loaded. */
 export function ChoicesError({ queries }: ChoicesErrorProps) {
   const failed = queries.filter(({ data, error }) => !data && error);
   if (!failed.length) return null;

@@ -2,14 +2,14 @@ import type { Outputs } from "../api/trpc.ts";
 import { paths } from "../lib/paths.ts";
 import { linkTo } from "../lib/url/routes.ts";
 import { RowLink } from "../ui/list/RowLink.tsx";
-import { RowActions } from "./calling/RowActions.tsx";
 import { NextCall } from "./NextCall.tsx";
+import { RowActions } from "./rowActions/RowActions.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { UnsentMark } from "./UnsentMark.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];
-  /** Another address than that of its details; null for a row that leads nowhere. */
+  /** Another address than that of its details; null for a row that is not a link. */
   to?: string | null | undefined;
 }
 

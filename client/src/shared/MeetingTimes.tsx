@@ -13,7 +13,7 @@ interface MeetingTimesProps<Values extends FieldValues, Sent> {
   bounds?: { min: string; max: string };
 }
 
-/** The minute that it is: when a meeting begins that is entered now. */
+/** The current minute: when a meeting starts that is entered now. */
 export const thisMinute = (now = clock.now()) => fromDate(new Date(now.getTime() - (now.getTime() % 60_000))) ?? null;
 
 /** Start and end of a meeting; the start is copied into the end (S028, V036). */

@@ -5,7 +5,7 @@ import { formatLate, formatNearDay } from "./dueDate.ts";
 
 export interface NextCallProps {
   at: string | null | undefined;
-  /** The status of the record: one that is closed is not late. */
+  /** The status of the record: a closed one is not late. */
   status: string | null | undefined;
   /** Writes a day that is neither today nor tomorrow. */
   format?: (text: string | null | undefined) => string;

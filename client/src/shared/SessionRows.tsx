@@ -7,7 +7,7 @@ import { Row } from "../ui/list/Row.tsx";
 
 interface SessionRowsProps {
   sessions: Outputs["account"]["sessions"]["rows"];
-  /** Ends one of them; absent where they only show. */
+  /** Ends one of them; absent if they are only shown. */
   onEnd?: ((id: EntityId) => void) | undefined;
   /** The session that is being ended. */
   ending?: EntityId | undefined;

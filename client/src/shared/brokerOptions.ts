@@ -4,16 +4,16 @@ import type { Option } from "../ui/pickers/options.ts";
 
 type Broker = Outputs["enquiries"]["settings"]["brokers"][number];
 
-/** What a broker is called in a choice. */
+/** A broker's label in a choice. */
 export const brokerLabel = ({ id, name_with_firm_name, firm_name }: Broker) =>
   name_with_firm_name ?? firm_name ?? String(id);
 
-/** Brokers as the entries of a choice. */
+/** Brokers as options. */
 export const brokerOptions = (brokers: readonly Broker[] = []): Option[] =>
   brokers.map((broker) => ({ value: broker.id, label: brokerLabel(broker) }));
 
 interface BrokerProjects {
-  /** The broker that was chosen; undefined before. */
+  /** The chosen broker; undefined before. */
   id: EntityId | null | undefined;
   brokers: readonly Broker[] | undefined;
   projects: readonly Option[] | undefined;
@@ -21,7 +21,7 @@ interface BrokerProjects {
   failed: boolean;
 }
 
-/** Why there is no project to choose: projects are those of a broker. Undefined where there are some. */
+/** Why there is no project to choose: projects depend on the broker. Undefined if there are some. */
 export function missingProjects({ id, brokers, projects, failed }: BrokerProjects): string | undefined {
   if (id == null) return "Choose a broker to see the projects.";
   const broker = brokers?.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import type { Parts } from "../ui/form/unreadParts.ts";
 
 const dayOrNull = (text: string | null | undefined) => (text && toDay(text)) || null;
 
-/** Initial values of the form of a campaign; the new comment is empty, as earlier ones are history (D028). */
+/** Initial values of a campaign's form; the new comment is empty, because earlier ones are history (D028). */
 export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
   building_id: campaign.building_id ?? null,
   start_date: dayOrNull(campaign.start_date),
@@ -19,7 +19,7 @@ export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
   executive_comments: "",
 });
 
-/** What the form must not overwrite where the reply lacks it. */
+/** What the form must not overwrite if the reply lacks it. */
 export const campaignParts = {
   building_id: { label: "Project" },
   start_date: { label: "Start Date", reads: toDay },
@@ -32,7 +32,7 @@ export const campaignParts = {
   enquiries_count: { label: "Enquiries", keeps: ["enquiries_count"], documented: true },
 } satisfies Parts<Outputs["campaigns"]["details"]>;
 
-/** The same campaign once more: from today on, for as many days, with nothing achieved yet. */
+/** The same campaign again: starting today, equally long, with no results yet. */
 export function repeatedCampaign(campaign: Outputs["campaigns"]["details"], today: string) {
   const { start_date, end_date, ...rest } = initialCampaign(campaign);
   const days = start_date && end_date ? (Date.parse(end_date) - Date.parse(start_date)) / DAY_MS : 0;

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { openPart } from "../lib/test/openScreen.ts";
+import { openPart } from "../../test/openScreen.ts";
 import { kindQuery, meetingSession, useMeetingKind } from "./meetingKind.ts";
 
 test("the row that was tapped is carried to its own screen only", () => {

@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
-import { openPart } from "../lib/test/openScreen.ts";
-import { AfterCall } from "./calling/AfterCall.tsx";
-import { CallComment } from "./calling/CallComment.tsx";
-import { PhoneLinks } from "./calling/PhoneLinks.tsx";
-import { PhoneNumber } from "./calling/PhoneNumber.tsx";
-import { RowActions } from "./calling/RowActions.tsx";
+import { openPart } from "../../test/openScreen.ts";
+import { AfterCall } from "../features/calls/AfterCall.tsx";
+import { CallComment } from "../features/calls/CallComment.tsx";
+import { PhoneLinks } from "../features/calls/PhoneLinks.tsx";
+import { PhoneNumber } from "../features/calls/PhoneNumber.tsx";
 import { MeetingTimes } from "./MeetingTimes.tsx";
 import { NextCallLine } from "./NextCallLine.tsx";
+import { RowActions } from "./rowActions/RowActions.tsx";
 import { SessionRows } from "./SessionRows.tsx";
 
 const show = async (part: ReactNode, user: Record<string, string> = {}) => (await openPart(part, {}, user)).text();
@@ -91,7 +91,7 @@ test("a row is contacted by its button, but for a role without numbers or a row 
   const actions = { of: "broker", id: 7, name: "Om" } as const;
   const screen = await openPart(createElement(RowActions, actions), {});
   await screen.press("Contact Om");
-  const { quickActions } = await import("./calling/quickActions.ts");
+  const { quickActions } = await import("./rowActions/quickActions.ts");
   expect(quickActions.get()).toEqual({ of: "broker", id: 7 });
 
   expect([

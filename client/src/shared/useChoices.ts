@@ -4,12 +4,13 @@ import { showErrorDialog } from "../api/reportError.ts";
 import type { FormOf } from "../ui/form/useForm.ts";
 
 /**
- * For a form that is shown before its choices have come.
+ * For a form that is shown before its choices are loaded.
  *
  * @param choices undefined until they are loaded
- * @param load loads them, or waits for the load that is under way
- * @param onArrival fills in what depends on them; not called where they were there from the start
- * @returns for `Form.before`: waits until then; undefined once they are there. Where they cannot be loaded it shows why, and rejects.
+ * @param load loads them, or waits for the load in progress
+ * @param onArrival fills in what depends on them; not called if they were there from the start
+ * @returns for `Form.before`: waits until then; undefined once they are loaded. If they cannot be loaded it shows why,
+ * and rejects.
  */
 export function useChoices(choices: object | undefined, load: () => Promise<unknown>, onArrival?: () => void) {
   const isThere = choices !== undefined;
@@ -27,7 +28,7 @@ export function useChoices(choices: object | undefined, load: () => Promise<unkn
     arrive();
     setFilled(true);
   }, [isThere, isFilled]);
-  // Once the form is rendered with them: a save reads what it began with from its state.
+  // After the form is rendered with them: a save reads its initial values from its state.
   useEffect(() => {
     if (isFilled) arrival.resolve();
   }, [isFilled, arrival]);
@@ -45,8 +46,8 @@ export function useChoices(choices: object | undefined, load: () => Promise<unkn
 }
 
 /**
- * Gives a field the value that it would have started with, had the choices been there: undefined was not known yet. What was typed
- * since, or brought back by a draft, stays.
+ * Gives a field the value that it would have started with if the choices had been loaded: undefined was not known yet.
+ * What was typed since, or restored from a draft, stays.
  */
 export function fillIn<Values extends FieldValues, Sent, Name extends FieldPath<Values>>(
   form: FormOf<Values, Sent>,

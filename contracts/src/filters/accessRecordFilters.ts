@@ -1,6 +1,6 @@
 import type { FilterTable } from "./kinds.ts";
 
-/** What is recorded of an access. */
+/** The kinds of recorded access. */
 export const ACTIONS = [
   "phone revealed",
   "recording played",

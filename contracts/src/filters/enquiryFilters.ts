@@ -1,6 +1,6 @@
 import type { FilterTable } from "./kinds.ts";
 
-/** The advanced search; its names are ours, for the documents list none (SPEC-67). */
+/** The advanced search; its names are ours, because the documents list none (SPEC-67). */
 export const enquiryFilters = {
   name: "text",
   phone: "phone",

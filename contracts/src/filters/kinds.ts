@@ -6,7 +6,7 @@ type RangeKind = "days" | { readonly days: readonly [from: string, upto: string]
 /** Kind of a filter. A list of words is a choice of one of them. */
 export type InputKind =
   | "text"
-  /** At most 60 characters, such as a number that users have given a record. */
+  /** At most 60 characters, such as a number that users assign to a record. */
   | "shortText"
   | "email"
   | "phone"
@@ -20,8 +20,8 @@ export type InputKind =
   | readonly string[];
 
 /**
- * The filters of a list by name. How they are checked, how an address writes them and which field enters them follows from their
- * kind. A table holds data alone, so that a list can read its address without the schemas of its call.
+ * The filters of a list by name. Their kind decides how they are checked, how an address writes them and which field
+ * enters them. A table holds only data, so that a list can read its address without the schemas of its call.
  */
 export type FilterTable = Readonly<Record<string, InputKind | RangeKind>>;
 
@@ -31,7 +31,7 @@ type NamesOf<Name extends string, Kind> = Kind extends "days"
     ? From | Upto
     : Name;
 
-/** The inputs of a table by name, each with its kind; a range is two days. */
+/** The inputs of a table by name, each with its kind; a range has two days. */
 export type InputKinds<F extends FilterTable> = {
   -readonly [Name in keyof F & string as NamesOf<Name, F[Name]>]: F[Name] extends RangeKind ? "day" : F[Name];
 };

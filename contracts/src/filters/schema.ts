@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as s from "../schemas/scalars.ts";
 import { type FilterTable, type InputKind, type InputKinds, inputKinds } from "./kinds.ts";
 
-/** Choices of one filter at most: more make an address that servers refuse (SPEC-182). */
+/** The most choices of one filter: more make an address that servers refuse (SPEC-182). */
 export const MAX_CHOICES = 100;
 const fewEnough = z.refine<readonly unknown[]>(
   (chosen) => chosen.length <= MAX_CHOICES,
@@ -30,9 +30,9 @@ type SchemaOf<Kind> = Kind extends readonly (infer Word extends string)[]
 
 const schemaOf = (kind: InputKind) => (typeof kind === "string" ? schemas[kind] : z.enum(kind));
 
-/** The shape of the input that a call takes for these filters; each may be left out. */
+/** The shape of the input that a call takes for these filters; each is optional. */
 export const filterShape = <const F extends FilterTable>(filters: F) =>
-  // The compiler cannot follow names that are made at run time; `InputKinds` states them.
+  // The compiler cannot follow names that are computed at run time; `InputKinds` states them.
   Object.fromEntries(inputKinds(filters).map(([name, kind]) => [name, z.optional(schemaOf(kind))])) as unknown as {
     [Name in keyof InputKinds<F>]: z.ZodMiniOptional<SchemaOf<InputKinds<F>[Name]>>;
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sniffMimeType } from "./sniffMimeType.ts";
 
-/** A file on its way: a browser's `File` is one, and so is a part of a form that is still arriving. */
+/** A file to be sent: a browser's `File`, or a part of a form that is still arriving. */
 export interface Attachment {
   name: string;
   type: string;
@@ -12,7 +12,7 @@ export interface Attachment {
 export interface FileRule {
   /** Media types, as in an `accept` attribute. */
   accept: readonly string[];
-  /** The most bytes. */
+  /** The largest size in bytes. */
   limit: number;
 }
 
@@ -27,14 +27,14 @@ export const isAttachment = (value: unknown): value is Attachment =>
 
 const rules = new WeakMap<object, FileRule>();
 
-/** A file in an input, under a rule that `fileRules` gives back. Without one the other rules of a form still speak. */
+/** A file in an input, under a rule that `fileRules` returns. Without a file the form's other rules still apply. */
 export function file(rule: FileRule) {
   const schema = z.custom<Attachment>(isAttachment, { error: "Choose a file", abort: false });
   rules.set(schema, rule);
   return schema;
 }
 
-/** The rules of all files in an input, by where they stand: `enquiry_eoi_form_attributes.eoi_done_form`. */
+/** The rules of all files in an input, by their path: `enquiry_eoi_form_attributes.eoi_done_form`. */
 export function fileRules(schema: z.core.$ZodType, at = ""): Record<string, FileRule> {
   const rule = rules.get(schema);
   if (rule) return { [at]: rule };
@@ -47,7 +47,7 @@ export function fileRules(schema: z.core.$ZodType, at = ""): Record<string, File
   return Object.assign({}, ...inner);
 }
 
-/** What a file of a type is called, and the endings of its name. */
+/** The name of a file type, and the extensions of its files. */
 const KINDS: Record<string, readonly [kind: string, ...endings: string[]]> = {
   "image/jpeg": ["JPEG", "jpg", "jpeg", "jpe", "jfif"],
   "image/png": ["PNG", "png"],
@@ -61,19 +61,19 @@ const KINDS: Record<string, readonly [kind: string, ...endings: string[]]> = {
 };
 const kindOf = (type: string) => KINDS[type]?.[0] ?? type;
 
-/** The type that the ending of a name stands for; undefined where it stands for none that we know. */
+/** The type for a file name's extension; undefined for an unknown extension. */
 export function typeOfName(name: string): string | undefined {
   const ending = /\.([a-z0-9]+)\s*$/i.exec(name)?.[1]?.toLowerCase();
   return Object.entries(KINDS).find(([, [, ...endings]]) => ending && endings.includes(ending))?.[0];
 }
 
-/** For a file that a phone offers and cannot read: on a removed card, or of a cloud drive without a network. */
+/** For a file that a phone offers but cannot read: on a removed card, or in cloud storage without a network. */
 export const UNREADABLE_FILE = "This file cannot be read any more. Choose it again.";
 export const HEIC_PROBLEM = "This photo is in HEIC format. Set the camera to JPEG (Most Compatible).";
 
 /**
- * What is wrong with a file under a rule, in a sentence; undefined where nothing is. Its type is that of its content, whatever the
- * browser says; a name that says otherwise is refused, because the upstream might go by it.
+ * What is wrong with a file under a rule, in a sentence; undefined if nothing is. Its type is decided by its content,
+ * whatever the browser says; a file whose name says otherwise is refused, because the upstream might go by the name.
  *
  * @param head the first `HEAD_BYTES` of the file, or all of a shorter one
  */

@@ -12,7 +12,7 @@ import { toRequest, type WireRequest } from "./httpMapping.ts";
 export interface WireReply {
   status: number;
   body: unknown;
-  /** Milliseconds after which another attempt may succeed, where the upstream named a time. */
+  /** Milliseconds after which another attempt may succeed, if the upstream named a time. */
   retryAfterMs?: number | undefined;
 }
 
@@ -21,32 +21,33 @@ export type Transport = (request: WireRequest, endpoint: Endpoint) => Promise<Wi
 
 export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
 
-/** Why a reply that cannot be read is an error; the edge has its own words for it. */
+/** Why an unreadable reply is an error; the user sees other words. */
 export const UNREADABLE_REPLY = "the upstream broke its contract";
 
 /** A difference between a reply and the contract: never a value of the reply. */
 export interface Drift {
-  /** A place in the reply, or the name of a header; empty where it is the whole answer. */
+  /** The path in the reply, or the name of a header; empty if it is the whole answer. */
   path: string;
-  /** The reason: what came in place of what the contract says. */
+  /** The reason: what came instead of what the contract says. */
   received: string;
 }
 
 export interface ReplyOptions {
-  /** Told where an answer differs from the contract, whether it could still be used or not. */
+  /** Called when an answer differs from the contract, whether it could still be used or not. */
   onDrift?: (endpoint: Endpoint, drift: Drift[]) => void;
-  /** Told of a success that cannot be used. */
+  /** Called for a success that cannot be used. */
   onUnreadable?: (endpoint: Endpoint) => void;
-  /** Notices fields that replies had before and have no longer. */
+  /** Detects fields that earlier replies had and later ones do not. */
   fields?: FieldTracker | undefined;
-  /** Nothing that is left of a broken reply will do. */
+  /** A partly broken reply is refused, not used as far as possible. */
   strict?: boolean;
 }
 
 /**
  * Turns a transport into a client of the whole contract that authenticates with `token`.
  *
- * It rejects with an `UpstreamError` where the upstream refuses, fails, or breaks its contract beyond use.
+ * It rejects with an `UpstreamError` if the upstream refuses, fails, or breaks its contract so that the reply cannot be
+ * used.
  */
 export const createClient =
   (send: Transport, token?: string, reading: ReplyOptions = {}): CallEndpoint =>
@@ -75,7 +76,7 @@ function readReply<E extends Endpoint>(
   if (error && isRefusal(endpoint, body)) throw refusal(endpoint, body);
   const differences = [...drift, ...leniencies, ...goneFields(reading, endpoint, result)];
   if (differences.length) onDrift(endpoint, differences);
-  // A screen is content with what is left of a reading; of a write's answer the part that broke may be the one that counts.
+  // A screen can use what is left of a read; in a write's answer the broken part may be the one that matters.
   const mustBeWhole = strict || endpoint.kind !== "query";
   if (error || (drift.length && mustBeWhole)) {
     onUnreadable(endpoint);
@@ -88,7 +89,7 @@ function readReply<E extends Endpoint>(
   return withUnreadable(withLeastTotal(reply, requestedPage(input)), [...lost, "total"]) as Reply<E>;
 }
 
-/** Characters of an address that every server takes. */
+/** The length of an address that every server accepts. */
 const SAFE_PATH_LENGTH = 2_000;
 const TOO_LONG_STATUSES = [400, 414, 431];
 
@@ -98,7 +99,7 @@ function publicMessageOf(status: number, body: unknown, pathLength: number): str
   return said ?? (isTooLong ? "Too much is chosen in the filters. Choose fewer." : undefined);
 }
 
-/** Leniencies that leave something out which a screen would show. */
+/** Leniencies that leave out something a screen would show. */
 const LOSING: ReadonlySet<Leniency> = new Set<Leniency>(["a missing list", "an unreadable choice"]);
 
 function parseBody({ reply, wire }: Endpoint, body: unknown): LenientResult & { body: unknown } {
@@ -109,7 +110,7 @@ function parseBody({ reply, wire }: Endpoint, body: unknown): LenientResult & { 
   return { ...parsed, leniencies: [...layers, ...parsed.leniencies], body: merged };
 }
 
-/** Only a reading has records of which every reply of the call has the same fields. */
+/** Only a read returns records that have the same fields in every reply. */
 const goneFields = (
   { fields }: ReplyOptions,
   endpoint: Endpoint,
@@ -139,7 +140,7 @@ function isRefusal({ reply }: Endpoint, body: unknown): boolean {
   );
 }
 
-/** Adds what could not be read, for screens to say so and for forms to keep out of what they send (SPEC-172). */
+/** Adds what could not be read, so that screens can say so and forms do not send it (SPEC-172). */
 function withUnreadable(reply: unknown, unreadable: readonly string[]): unknown {
   if (typeof reply !== "object" || reply === null || Array.isArray(reply)) return reply;
   return { ...reply, unreadable };

@@ -18,8 +18,8 @@ export const ErrorReport = z.object({
 export type ErrorReport = z.infer<typeof ErrorReport>;
 
 /**
- * Removes what may be personal: quoted values (from the first quotation mark to the last, for a value may hold one itself), e-mail
- * addresses, queries of web addresses, and digits. What is left is cut to 300 characters.
+ * Removes what may be personal: quoted values (from the first quotation mark to the last, because a value may contain
+ * one), e-mail addresses, queries of web addresses, and digits. The rest is cut to 300 characters.
  */
 export function scrubMessage(message: string): string {
   return message

@@ -10,9 +10,9 @@ export class UpstreamError extends Error {
   override name = "UpstreamError";
   readonly status: number;
   readonly publicMessage: string | undefined;
-  /** After how many seconds another attempt may succeed, where the upstream named a time. */
+  /** After how many seconds another attempt may succeed, if the upstream named a time. */
   readonly retryAfterSeconds: number | undefined;
-  /** What the upstream says of single fields of the input, under our names; also public. */
+  /** What the upstream says about individual fields of the input, under our names; also public. */
   readonly fieldMessages: readonly FieldMessage[];
   /** The upstream, or a proxy in front of it, answered; false if it could not be reached or did not answer in time. */
   readonly isAnswered: boolean;
@@ -66,7 +66,10 @@ function flatten(value: unknown): string {
     .join(", ");
 }
 
-/** Whether it is an error body again, and no map of fields, one of which may be called `message` and has a list of reasons. */
+/**
+ * Whether it is another error body, and not a map of fields (one field may be called `message` and have a list of
+ * reasons).
+ */
 const hasSentence = ({ full_messages, ...fields }: Record<string, unknown>) =>
   Array.isArray(full_messages) || SENTENCE_KEYS.some((key) => typeof fields[key] === "string");
 
@@ -77,8 +80,8 @@ const WHOLE_RECORD = "base";
 const FIELD_MAP_KEYS = ["errors", "error"];
 
 /**
- * The reasons that an error body gives for single fields: `{ "errors": { "phone": ["is too short"] } }`. Of a nested name, such as
- * `enquiry.phone` or `enquiry[phone]`, the last part counts.
+ * The reasons that an error body gives for individual fields: `{ "errors": { "phone": ["is too short"] } }`. Of a
+ * nested name, such as `enquiry.phone` or `enquiry[phone]`, the last part counts.
  *
  * @param fields the names of the input's fields; reasons for other names are left to `errorMessageOf`
  */

@@ -3,7 +3,7 @@ import type { Endpoint, Values } from "../endpoint.ts";
 import { isIdText } from "../schemas/ids.ts";
 import { type Attachment, isAttachment } from "./attachment.ts";
 
-/** A request to `mobile_crm`: `path` is below the base address and carries the query. */
+/** A request to `mobile_crm`: `path` is below the base address and includes the query. */
 export interface WireRequest {
   method: string;
   path: string;
@@ -17,7 +17,9 @@ export interface Part {
   value: string | Attachment;
 }
 
-/** Lays an input out as the request that the documents describe for this call. `input` must have passed `endpoint.input`. */
+/**
+ * Turns an input into the request that the documents describe for this call. `input` must have passed `endpoint.input`.
+ */
 export function toRequest(endpoint: Endpoint, input: unknown, token?: string): WireRequest {
   const { method, kind, wire } = endpoint;
   const values = z.encode(endpoint.input, input) as Values;
@@ -33,7 +35,7 @@ export function toRequest(endpoint: Endpoint, input: unknown, token?: string): W
   return { method, path: query ? `${path}?${query}` : path, headers, ...(body === undefined ? {} : { body }) };
 }
 
-/** Undoes `toRequest`: what arrived, back under our names and ready for `endpoint.input`. */
+/** Reverses `toRequest`: what arrived, under our names and ready for `endpoint.input`. */
 export function fromRequest(endpoint: Endpoint, arrived: { params: unknown; query: unknown; body: unknown }): Values {
   const { wire } = endpoint;
   const wrapped = (arrived.body ?? {}) as Values;
@@ -43,7 +45,10 @@ export function fromRequest(endpoint: Endpoint, arrived: { params: unknown; quer
   return { ...rename({ ...withoutBrackets(arrived.query as Values), ...body }, ours), ...(arrived.params as Values) };
 }
 
-/** Puts the parts of a form back together as nested values: `a[b][0][c]` is `{ a: { b: [{ c }] } }`. An empty text is a cleared value. */
+/**
+ * Turns the parts of a form into nested values: `a[b][0][c]` is `{ a: { b: [{ c }] } }`. An empty text is a cleared
+ * value.
+ */
 export function fromParts(parts: readonly Part[]): Values {
   // Without a prototype, so that no part can be named after one.
   const root: Values = Object.create(null);
@@ -56,7 +61,7 @@ function fillPath(pattern: string, values: Values) {
   const rest = { ...values };
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);
-    // An id must stay inside its own segment of the path, independent of what its schema accepts.
+    // An id must stay inside its own segment of the path, whatever its schema accepts.
     if (!isIdText(value)) throw new RangeError(`${key} cannot stand in a path`);
     delete rest[key];
     return encodeURIComponent(value);
@@ -73,7 +78,7 @@ function encodeBody({ kind, method, wire }: Endpoint, values: Values, whole: Val
   return Object.keys(body).length ? JSON.stringify(body) : undefined;
 }
 
-/** Arrays travel in bracket form (C004); blanks do not travel. */
+/** Arrays are sent in bracket form (C004); blanks are not sent. */
 function encodeQuery(values: Values): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -84,7 +89,7 @@ function encodeQuery(values: Values): string {
 }
 
 /**
- * The parts of a value. In an edit, a value that was cleared is an empty text: an upstream that follows Rails keeps what is not
+ * The parts of a value. In an edit, a cleared value is an empty text: an upstream built with Rails keeps what is not
  * sent. A new record has nothing to clear, and an id is never cleared.
  */
 function toParts(name: string, value: unknown, isEdit: boolean): Part[] {

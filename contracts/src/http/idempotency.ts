@@ -1,6 +1,9 @@
 import type { Endpoint } from "../endpoint.ts";
 
-/** Request header that identifies a write which may be sent twice. A server that supports it repeats it in the response (REL-18). */
+/**
+ * Request header that identifies a write which may be sent twice. A server that supports it returns it in the response
+ * (REL-18).
+ */
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 
 /** Whether a header's value can be such a key. */
@@ -10,15 +13,15 @@ export const isIdempotencyKey = (value: unknown): value is string =>
 const NEVER_KEYED = /\/access_protected_info$|\/make_call$/;
 
 /**
- * Whether a call is done once for its idempotency key. Reads and public calls (sign-in, OTP, reset) ignore keys, and so do
- * recorded accesses and phone calls: each of them counts, and an answer of before must not stand in for one.
+ * Whether a call is done once for its idempotency key. Reads and public calls (sign-in, OTP, reset) ignore keys, and so
+ * do recorded accesses and phone calls: each of them counts, and an earlier answer must not replace one.
  */
 export const acceptsIdempotencyKey = ({ kind, path, wire }: Pick<Endpoint, "kind" | "path" | "wire">): boolean =>
   kind !== "query" && !wire.public && !NEVER_KEYED.test(path);
 
 /**
- * What a write says, without the version of the record that it was made from: a repeat of the same write may have looked at the
- * record again, and so name a newer version.
+ * What a write says, without the version of the record it started from: a repeat of the same write may have read the
+ * record again and carry a newer version.
  */
 export function canonicalInput(input: unknown): unknown {
   if (typeof input !== "object" || input === null) return input;

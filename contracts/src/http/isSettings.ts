@@ -1,2 +1,5 @@
-/** Whether a read gives choices or permissions, which writes do not change. `read` is the name of its procedure, `enquiries.settings`. */
+/**
+ * Whether a read returns choices or permissions, which writes do not change. `read` is the name of its procedure,
+ * `enquiries.settings`.
+ */
 export const isSettings = (read: string): boolean => /\.(settings|permissions)$/.test(read);

@@ -15,7 +15,7 @@ export type Outcome = "done" | "refused" | "failed" | "unknown" | "undecided" | 
 
 /** 499 is our own: the browser left before the answer came. */
 const UNKNOWN_STATUSES = new Set([408, 425, 429, 499, 502, 503, 504, 598, 599]);
-/** Statuses by which Cloudflare says that the server behind it did not answer properly. */
+/** Statuses with which Cloudflare says that the server behind it did not answer properly. */
 const isFromProxy = (status: number) => status >= 520 && status <= 530;
 
 /**
@@ -31,8 +31,8 @@ export function outcomeOfStatus(status: number | undefined): "done" | "refused" 
 }
 
 /**
- * Whether a write with an unknown outcome may still take effect: only if its application did not answer. A proxy that answers 504
- * has stopped waiting for an application that may still be at work.
+ * Whether a write with an unknown outcome may still take effect: only if the application itself did not answer. A proxy
+ * that answers 504 has stopped waiting for an application that may still be working.
  */
 export const mayStillHappen = (status: number, isAnswered: boolean): boolean =>
   !isAnswered || status === 504 || status === 524;

@@ -8,7 +8,7 @@ const starts = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, inde
 /** Brands of the photos that iPhones take unless they are set to "Most Compatible". */
 const HEIC_BRANDS = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"];
 
-/** What a file is by its first bytes; undefined for everything that is not known. A name or a label proves nothing. */
+/** What a file is by its first bytes; undefined for everything unknown. A name or a label proves nothing. */
 export function sniffMimeType(head: Uint8Array): string | undefined {
   if (starts(head, 0xff, 0xd8, 0xff)) return "image/jpeg";
   if (starts(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
@@ -21,7 +21,7 @@ export function sniffMimeType(head: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Eleven set bits, then a layer and a bit rate that exist. */
+/** Eleven set bits, then a valid layer and bit rate. */
 const isMpegFrame = (head: Uint8Array) => {
   const [first = 0, second = 0, third = 0] = head;
   return first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0 && (third & 0xf0) !== 0xf0;

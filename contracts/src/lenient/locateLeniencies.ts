@@ -7,7 +7,7 @@ import { isObject } from "../schemas/values.ts";
 
 /** Place in a reply where a leniency was used: never the value itself. */
 export interface UsedLeniency {
-  /** `enquiry[].ncd`; empty where it is the whole reply. */
+  /** `enquiry[].ncd`; empty if it is the whole reply. */
   path: string;
   received: Leniency;
 }
@@ -20,7 +20,7 @@ export interface UsedLeniency {
  */
 export function locateLeniencies(schema: Schema, wire: unknown, used: ReadonlySet<Leniency>): UsedLeniency[] {
   const first = locate(schema, wire, { isThorough: false });
-  // Only where the entries of one list need different leniencies, all of them have to be asked.
+  // Only if the entries of one list need different leniencies do all of them have to be examined.
   const located = isAccounted(used, first) ? first : locate(schema, wire, { isThorough: true });
   const rest = [...used].filter((one) => !located.some(({ received }) => received === one));
   return [...located, ...rest.map((received) => ({ path: "", received }))];
@@ -30,7 +30,7 @@ const isAccounted = (used: ReadonlySet<Leniency>, located: UsedLeniency[]) =>
   new Set(located.map(({ received }) => received)).size === used.size;
 
 interface Search {
-  /** Whether a place at which a leniency was found is asked again in further entries. */
+  /** Whether a place where a leniency was found is examined again in further entries. */
   isThorough: boolean;
   report(path: string, leniencies: Set<Leniency>): void;
   isFound(path: string): boolean;
@@ -62,7 +62,7 @@ function walkParts(def: Definition, wire: unknown, path: string, search: Search)
     walk(part, (wire as Record<string, unknown>)[key], path ? `${path}.${key}` : key, search);
 }
 
-/** A codec of one value is asked itself, and one of several parts by its parts. */
+/** A codec of one value is examined itself, a codec of several parts by its parts. */
 function walkCodec(schema: Schema, wire: unknown, path: string, search: Search): void {
   const side = isObject(wire) ? describedSide(definitionOf(schema), wire) : undefined;
   if (side && isStructured(side.schema)) walk(side.schema, side.value, path, search);
@@ -77,6 +77,6 @@ function isStructured(schema: Schema): boolean {
   return Boolean(element || shape || (innerType && isStructured(innerType)) || options?.some(isStructured));
 }
 
-/** Most parts are texts without anything to decode: to ask each of them would take most of the time. */
+/** Most parts are texts without anything to decode: examining each of them would take most of the time. */
 const isPlainText = (schema: Schema, wire: unknown) =>
   schema === Text && (typeof wire !== "string" || !wire.includes("&"));

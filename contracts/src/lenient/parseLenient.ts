@@ -9,7 +9,7 @@ import { locateLeniencies, type UsedLeniency } from "./locateLeniencies.ts";
 
 /** Place where a reply violates its schema, and the kind of value there: never the value itself. */
 export interface ContractViolation {
-  /** `enquiry[].id`; empty where it is the whole reply. */
+  /** `enquiry[].id`; empty if it is the whole reply. */
   path: string;
   received: "nothing" | "null" | "a text" | "a number" | "a flag" | "a list" | "an object";
 }
@@ -19,7 +19,7 @@ export interface LenientResult {
   reply?: unknown;
   error?: z.core.$ZodError;
   drift: ContractViolation[];
-  /** Where what differs from the documents was read all the same. */
+  /** Places that differ from the documents and were read all the same. */
   leniencies: UsedLeniency[];
 }
 
@@ -29,8 +29,8 @@ type Path = readonly PropertyKey[];
 const MAX_REPAIR_ROUNDS = 12;
 
 /**
- * Reads a reply as its schema says, and where it breaks that, reads what is left: a broken part that may be missing is taken for
- * missing, a row that is broken beyond that is left out. What is neither makes the reply unreadable.
+ * Reads a reply by its schema. Where the reply breaks the schema, it reads the rest: a broken part that is optional
+ * counts as missing, a row that is broken beyond that is left out. If neither helps, the reply is unreadable.
  */
 export function parseLenient(schema: Schema, body: unknown): LenientResult {
   const seen = new Map<string, ContractViolation>();
@@ -39,11 +39,11 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
     const { result: read, leniencies } = collectLeniencies(() => z.safeDecode(compiled(schema), wire as never));
     const drift = () => [...seen.values()];
     if (read.success) {
-      // To find the places costs another decoding, which most replies do not need.
+      // Finding the places requires decoding again, which most replies do not need.
       const located = leniencies.size ? locateLeniencies(schema, wire, leniencies) : [];
       return { reply: read.data, drift: drift(), leniencies: located };
     }
-    // The reply may be held by others as well.
+    // Others may hold the same reply.
     if (round === 1) wire = structuredClone(body);
     const paths = read.error.issues.flatMap((issue) => issuePaths(issue));
     const mended = paths.map((path) => repair(recordOf(schema, wire, path), path, seen, round === 1));
@@ -55,7 +55,10 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
 
 const lenientSchemas = new WeakMap<Schema, Schema>();
 
-/** A reply that keeps its contract is read by code that zod makes for it, in a sixth of the time; what it refuses, zod explains. */
+/**
+ * A reply that keeps its contract is read by code that zod generates, in a sixth of the time; what that refuses, zod
+ * explains.
+ */
 function compiled(schema: Schema): Schema {
   const made = lenientSchemas.get(schema);
   if (made) return made;
@@ -66,30 +69,30 @@ function compiled(schema: Schema): Schema {
 
 const dropped = Symbol("dropped");
 
-/** What the paths of a schema begin at: the record inside unknown layers, where the schema takes them off. */
+/** What the paths of a schema start from: the record inside unknown layers, if the schema unwraps them. */
 function recordOf(schema: Schema, wire: unknown, path: Path): unknown {
   const { in: reads } = definitionOf(schema);
   return path.length && reads && definitionOf(reads).type === "unknown" ? stripEnvelope(wire) : wire;
 }
 
-/** Takes the part away, or the row around it where that was tried before; false where there is neither. */
+/** Removes the part, or its row if that was tried before; false if there is neither. */
 function repair(root: unknown, path: Path, seen: Map<string, ContractViolation>, isFirst: boolean): boolean {
   const value = valueAt(root, path);
-  // The row goes already, for another part of it that is broken.
+  // The row is already removed because of another broken part.
   if (value === dropped) return true;
   const key = JSON.stringify(path.map(String));
   const wasTried = seen.has(key);
-  // What is missing later on was taken away before, perhaps at another place of a list that has become shorter.
+  // What is missing now was removed before, perhaps at another place of a list that has become shorter.
   if (!wasTried && (isFirst || value !== undefined))
     seen.set(key, { path: formatPath(path), received: describeType(value) });
-  // A part may be absent, or it may have a place for the marker of what is missing; where it has neither, its row goes.
+  // A part may be absent, or have a place for the marker of a missing part; if neither, its row is removed.
   if (typeof path.at(-1) === "string" && value !== missing)
     return setAt(root, path, value === undefined || wasTried ? missing : undefined, true);
   const row = path.findLastIndex((step) => typeof step === "number");
   return row >= 0 && setAt(root, path.slice(0, row + 1), dropped);
 }
 
-/** In a union, the place is where the spelling that fits best breaks. */
+/** In a union, the place where the best matching variant breaks. */
 function issuePaths(issue: z.core.$ZodIssue): Path[] {
   const branches = issue.code === "invalid_union" ? issue.errors : [];
   const inner = branches.find((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0));
@@ -97,7 +100,7 @@ function issuePaths(issue: z.core.$ZodIssue): Path[] {
   return inner.flatMap((deeper) => issuePaths(deeper).map((path) => [...issue.path, ...path]));
 }
 
-/** The value at a path; `dropped` for all that is below a row which was taken away. */
+/** The value at a path; `dropped` for everything below a removed row. */
 function valueAt(root: unknown, path: Path): unknown {
   const inside = (value: unknown, step: PropertyKey) => (isIn(value, step) ? value[step] : undefined);
   return path.reduce<unknown>((value, step) => (value === dropped ? dropped : inside(value, step)), root);

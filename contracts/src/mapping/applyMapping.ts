@@ -7,14 +7,14 @@ import { isObject, isRecord } from "../schemas/values.ts";
 import { type DateReader, dateReader } from "./dateFormats.ts";
 import type { Mapping } from "./mapping.ts";
 
-/** Lays the reply of a call out as the documents have it; it may change the reply that it is given. */
+/** Rearranges a call's reply as the documents have it; it may change the reply that it is given. */
 export type ApplyMapping = (endpoint: Endpoint, reply: unknown) => unknown;
 
 type Values = Record<string, unknown>;
 
 const SIGN_IN_CALLS = ["session.login", "session.verifyOtp"];
 
-/** Applies a checked mapping. What a mapping does not name, or names and a reply does not have, stays as it came. */
+/** Applies a checked mapping. What a mapping does not name, or names but a reply does not have, stays as it came. */
 export function createMapper({ signIn, replies = {}, dates = [] }: Mapping): ApplyMapping {
   const readers = dates.map(dateReader);
   return (endpoint, reply) => {
@@ -35,7 +35,7 @@ function mapSignIn({ wrapper, names = {}, roles = {} }: NonNullable<Mapping["sig
   return number === undefined ? account : { ...account, role_id: number };
 }
 
-/** The parts that are there, under our names. */
+/** The parts that are present, under our names. */
 const pick = (paths: Record<string, string | undefined>, reply: unknown): Values =>
   Object.fromEntries(
     Object.entries(paths)

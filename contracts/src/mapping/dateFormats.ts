@@ -20,10 +20,10 @@ const tokens: Record<string, string> = {
 
 const token = /YYYY|MMM|MM|M|DD|D|HH|H|hh|h|mm|ss|A|Z/g;
 
-/** Reads a text in one format as a day, or as a moment in Asia/Kolkata; undefined where it has another. */
+/** Reads a text in one format as a day, or as a moment in Asia/Kolkata; undefined if it has another format. */
 export type DateReader = (text: string) => string | undefined;
 
-/** Why a text is no date format; undefined where it is one. */
+/** Why a text is not a date format; undefined if it is one. */
 export function dateFormatProblem(format: string): string | undefined {
   const used: string[] = format.match(token) ?? [];
   const has = (...names: string[]) => names.some((name) => used.includes(name));
@@ -38,7 +38,7 @@ const hasTwice = (used: string[]) => {
   return new Set(parts).size < parts.length;
 };
 
-/** @param format one of which `dateFormatProblem` finds nothing */
+/** @param format a format for which `dateFormatProblem` returns nothing */
 export function dateReader(format: string): DateReader {
   const pattern = new RegExp(`^\\s*${toPattern(format)}\\s*$`, "i");
   return (text) => {

@@ -4,7 +4,7 @@ import { endpointName, endpoints } from "../index.ts";
 import { SignedInUser } from "../resources/session.ts";
 import { dateFormatProblem } from "./dateFormats.ts";
 
-/** Where a part stands in a reply: names with dots between them, or `.` for the whole reply. */
+/** The path of a part in a reply: names separated by dots, or `.` for the whole reply. */
 const Path = z.string().check(z.regex(/^(\.|[\w-]+(\.[\w-]+)*)$/, "must be names with dots between them, or a dot"));
 
 const optionalPaths = (keys: readonly string[]) =>
@@ -27,7 +27,7 @@ const replyParts = Object.fromEntries(
 );
 
 const Mapping = z.strictObject({
-  /** Where a sign-in answer has its parts, under the names of `SignedInUser`, and what roles in words mean. */
+  /** The path of each part of a sign-in answer, under the names of `SignedInUser`, and what roles in words mean. */
   signIn: z.optional(
     z.strictObject({
       wrapper: z.optional(Path),
@@ -35,15 +35,15 @@ const Mapping = z.strictObject({
       roles: z.optional(z.record(z.string(), z.int().check(z.gte(1)))),
     }),
   ),
-  /** By call, where a reply has the parts that the documents name. */
+  /** By call, the paths of the parts that the documents name. */
   replies: z.optional(
     z.strictObject(Object.fromEntries(Object.entries(replyParts).map(([call, parts]) => [call, optionalPaths(parts)]))),
   ),
-  /** Formats of dates in replies, tried in this order before those that are read anyway. */
+  /** Date formats in replies, tried in this order before those that are read anyway. */
   dates: z.optional(z.array(DateFormat)),
 });
 
-/** How the replies of an upstream are laid out where they differ from the documents (docs/contract.md). */
+/** How an upstream's replies are laid out where they differ from the documents (docs/contract.md). */
 export interface Mapping {
   signIn?: {
     wrapper?: string | undefined;
@@ -78,7 +78,7 @@ function entriesOf(issue: z.core.$ZodIssue): string[] {
   return [`${at()} (${issue.message})`];
 }
 
-/** The names of the parts of a reply, in the order of its schema; none where it has no names of its own. */
+/** The names of a reply's parts, in the order of its schema; none if it has no names of its own. */
 function partsOf({ reply }: Endpoint): string[] {
   const def = (schema: Schema | undefined) =>
     schema?._zod.def as { shape?: Record<string, Schema>; in?: Schema } | undefined;

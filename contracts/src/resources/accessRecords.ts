@@ -9,7 +9,7 @@ import * as s from "../schemas/scalars.ts";
 const AccessRecordRow = z.object({
   id: s.RowId,
   at: z.nullish(s.LenientDateTime),
-  /** Absent where the server did it itself, such as when records grow too old. */
+  /** Absent if the server did it itself, for example when it deletes old records. */
   user_name: z.nullish(s.Text),
   action: s.Text,
   subject: s.Text,
@@ -17,17 +17,17 @@ const AccessRecordRow = z.object({
   request_id: z.nullish(s.Text),
   /** The network address that asked; absent in records of older versions. */
   address: z.nullish(s.Text),
-  /** Names of the fields that were changed, with commas between them; never their values. */
+  /** Names of the changed fields, separated by commas; never their values. */
   fields: z.nullish(s.Text),
 });
 
 const AccessRecordSearch = z.extend(s.PageQuery, {
   ...filterShape(accessRecordFilters),
-  /** Only what was seen of the files of the user, which every role may know. */
+  /** Only accesses to the user's own files, which every role may see. */
   of_mine: z.optional(s.Flag),
 });
 
-/** Which table of a screen was saved as a file, and how much of it; nothing of its content. */
+/** Which table of a screen was exported, and how large it was; nothing of its content. */
 const Export = z.object({
   kind: z.enum(["day board", "week board"]),
   from: s.LocalDate,
@@ -40,7 +40,7 @@ const Export = z.object({
 /** An export as access records name it: `week board of 2026-11-15 to 2026-11-21, team lead 3, 26 rows`. */
 export function exportSubject({ kind, from, upto, team, rows }: z.output<typeof Export>): string {
   const days = from === upto ? from : `${from} to ${upto}`;
-  // Another text than a number or a UUID could be a name.
+  // Any text other than a number or a UUID could be a name.
   const lead = team !== undefined && (/^[\da-f-]{1,36}$/i.test(String(team)) ? `team lead ${team}` : "a team");
   return [`${kind} of ${days}`, lead, rows === 1 ? "1 row" : `${rows} rows`].filter(Boolean).join(", ");
 }

@@ -41,7 +41,7 @@ export const Broker = z.object({
   lock_version: s.LenientVersion,
 });
 
-/** D035. A cleared choice travels as null (V054). Which dates are needed is SPEC-128, and the form's to see to. */
+/** D035. A cleared choice is sent as null (V054). Which dates are required is SPEC-128, and up to the form. */
 const BrokerEdit = z.object({
   id: s.Id,
   next_call_date: s.DateTime,
@@ -57,8 +57,8 @@ const BrokerEdit = z.object({
 });
 
 /**
- * The edit as its form checks it: Meeting Scheduled is needed and Meeting Done is not, for every role, for the sourcing
- * check does not work (V053, SPEC-128); the calling executive is role 1's to say (V052).
+ * The edit as its form checks it: Meeting Scheduled is required and Meeting Done is not, for every role, because the
+ * sourcing check does not work (V053, SPEC-128); only role 1 sets the calling executive (V052).
  */
 export const brokerEditWith = ({ callingExecutive }: { callingExecutive: boolean }) =>
   z.extend(BrokerEdit, {

@@ -54,7 +54,7 @@ export const campaignFields = {
   enquiries_count: z.nullish(s.WholeNumber),
 };
 
-/** V050: what a campaign achieved is needed once it is executed, and only then. */
+/** V050: what a campaign achieved is required once it is executed, and only then. */
 export const resultsOnceExecuted = (["achieved", "enquiries_count"] as const).map((key) =>
   requiredWhere<{
     executed: boolean;
@@ -95,7 +95,7 @@ const OneCampaign = z.object({ campaign_id: s.Id, edit: z.optional(s.Flag) });
 const ProjectChoice = z.object({ building_id: z.optional(s.Id), broker_id: z.optional(s.Id), id: z.optional(s.Id) });
 const Projects = z.object({ projects: options("named") });
 
-/** The smallest page of a list without a total, so a shorter list is complete (SPEC-35). */
+/** The smallest page size of a list without a total, so a shorter list is complete (SPEC-35). */
 export const SMALLEST_PAGE = 10;
 
 const listed = { aliases: { search: "search_query", page: "pageNo" } };

@@ -20,7 +20,7 @@ export const ClientMeetingRow = z.object({
 /** U083. */
 export const ClientMeeting = z.object({
   ...ClientMeetingRow.shape,
-  /** The documents name no id here. */
+  /** The documents show no id here. */
   id: z.nullish(s.Id),
   meeting_type: text,
   minutes_of_meeting: text,

@@ -36,7 +36,7 @@ export const EngagementEntry = z.object({
   broker: z.nullish(BrokerName),
 });
 
-/** The days that are counted, both included. */
+/** The days that count, both included. */
 export const CreditDates = z.object(filterShape(engagementFilters));
 
 const Range = z.extend(s.PageQuery, { ...CreditDates.shape, is_advanced_search: z.optional(s.Flag) });

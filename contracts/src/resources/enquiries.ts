@@ -60,7 +60,7 @@ export const Enquiry = z.object({
   lock_version: s.LenientVersion,
 });
 
-/** D1 §5. The enquiry text is needed for project 26, and only then is it sent (V011, D008). */
+/** D1 §5. The enquiry text is required for project 26, and is sent only then (V011, D008). */
 export const NewEnquiry = z
   .object({
     name: s.requiredText(),
@@ -77,7 +77,7 @@ export const NewEnquiry = z
   })
   .check(requiredWhere("enquiry", ({ building_id }) => building_id === PROJECT_WITH_ENQUIRY_TEXT));
 
-/** D008: the enquiry text travels for its project only. */
+/** D008: the enquiry text is sent only for its project. */
 const newEnquiryOnWire = {
   toWire({ enquiry, ...values }: Values): Values {
     return values.building_id === PROJECT_WITH_ENQUIRY_TEXT ? { ...values, enquiry } : values;
@@ -85,7 +85,7 @@ const newEnquiryOnWire = {
   fromWire: (values: Values): Values => values,
 };
 
-/** The advanced search; its names are ours, for the documents list none (SPEC-67). */
+/** The advanced search; its names are ours, because the documents list none (SPEC-67). */
 export const EnquiryFilters = z.object(filterShape(enquiryFilters));
 
 export const EnquirySearch = z.extend(EnquiryFilters, {

@@ -22,7 +22,7 @@ export const plainFields = {
 type PlainFields = z.output<z.ZodMiniObject<typeof plainFields>>;
 export type PlainKey = keyof typeof plainFields;
 
-/** The same fields as replies hold them: a text of any length. */
+/** The same fields as replies hold them: texts of any length. */
 export const shownPlainFields = {
   is_nri: z.nullish(s.Flag),
 } satisfies Record<PlainKey, unknown>;
@@ -54,21 +54,21 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 
 /**
- * What the call sends. The date of each answered Yes is needed (V013–V015). An answer whose stored value could not be read is
- * left out, so that the upstream keeps its own (SPEC-172).
+ * What the call sends. Each answered Yes requires its date (V013–V015). An answer whose stored value could not be read
+ * is left out, so that the upstream keeps its own (SPEC-172).
  */
 export const EnquiryUpdate = fields.check(
   ...answeredYes.map(([answer, date]) => requiredWhere<Fields>(date, (edit) => edit[answer] === true)),
 );
 
 interface EditRules {
-  /** The status whose dead reason, and the comment on it, are needed (V019). */
+  /** The status that requires a dead reason, and a comment on it (V019). */
   deadStatusId?: EntityId | undefined;
-  /** Whether an answer may stay open, because its stored value could not be read. */
+  /** Whether an answer may stay open because its stored value could not be read. */
   mayStayOpen?(answer: string): boolean;
 }
 
-/** The form of D1 §2.6, which asks for every answer. */
+/** The form of D1 §2.6, which requires every answer. */
 export const enquiryEditWith = ({ deadStatusId, mayStayOpen = () => false }: EditRules) => {
   const dead = (edit: Fields) => deadStatusId !== undefined && edit.status_id === deadStatusId;
   return EnquiryUpdate.check(
@@ -81,8 +81,8 @@ export const enquiryEditWith = ({ deadStatusId, mayStayOpen = () => false }: Edi
 export const EnquiryEdit = enquiryEditWith({});
 
 /**
- * D004–D006: the answers are sent next to an entry that holds the next call, the status and the comment; the form's
- * `enquiry_visit_date` travels as `visit_date` (SPEC-83). Dead reasons travel as null where there are none.
+ * D004–D006: the answers are sent next to an entry with the next call, the status and the comment; the form's
+ * `enquiry_visit_date` is sent as `visit_date` (SPEC-83). Without dead reasons null is sent.
  */
 export const enquiryEditOnWire = {
   toWire(

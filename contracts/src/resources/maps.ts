@@ -17,7 +17,10 @@ const Address = z.codec(
   },
 );
 
-/** Third parties: the server asks for a place under `MAPS_GEOCODE_URL`, the browser for its address under `PUBLIC_IP_URL`. */
+/**
+ * Third parties: the server asks the service at `MAPS_GEOCODE_URL` for a place, the browser asks `PUBLIC_IP_URL` for
+ * its address.
+ */
 export const maps = {
   geocode: get("maps/geocode", Place, Address, { assumed: "latlng=LAT,LNG&key=… on the service's side" }),
 };

@@ -28,12 +28,12 @@ const MeetingRequest = z.object({
   lock_version: s.LenientVersion,
 });
 
-/** The reason is needed once flagged (V070). */
+/** A flagged request requires a reason (V070). */
 export const MeetingRequestEdit = z
   .object({
     id: s.Id,
     comment: z.nullish(s.text(4000)),
-    /** Left out where its stored value could not be read (SPEC-172). */
+    /** Left out if its stored value could not be read (SPEC-172). */
     is_flagged: z.optional(s.Flag),
     flagged_reason: z.nullish(s.text(1000)),
     lock_version: s.Version,

@@ -23,7 +23,7 @@ export const MeetingRow = z.object({
 /** D1 §2.12; names of the last three are SPEC-119. */
 export const Meeting = z.object({
   ...MeetingRow.shape,
-  /** The documents name no id here. */
+  /** The documents show no id here. */
   id: z.nullish(s.Id),
   broker_id: z.nullish(s.Id),
   broker_name: text,
@@ -53,8 +53,8 @@ export const Meeting = z.object({
 });
 
 /**
- * A campaign inside a meeting's form (D020): 'I' is new, 'U' is changed; `_destroy` asks for its removal. One that is as it
- * was travels as it was, and brings no new comment.
+ * A campaign inside a meeting's form (D020): 'I' is new, 'U' is changed; `_destroy` asks for its removal. An unchanged
+ * one is sent unchanged and adds no comment.
  */
 export const CampaignDraft = z
   .object({
@@ -86,7 +86,7 @@ type Engaged = { [Key in keyof typeof engagement]?: z.output<(typeof engagement)
 const requiredWhereUsed = (key: keyof Engaged, answer: boolean) =>
   requiredWhere<Engaged>(key, (meeting) => meeting.app_engagement === answer);
 
-/** V037, V038, V043: the counts where the app was used, the reason where it was not. */
+/** V037, V038, V043: the counts if the app was used, otherwise the reason. */
 const engagementRule = [
   requiredWhereUsed("listing_count", true),
   requiredWhereUsed("lead_count", true),
@@ -100,7 +100,7 @@ const inOrder = z.refine<{ start_date_time: string; end_date_time: string }>(
   { path: ["end_date_time"], error: "Ends before it starts" },
 );
 
-/** D015–D019, V027–V038. That it is today, and that a selfie is there, the form and the reference backend see to. */
+/** D015–D019, V027–V038. The form and the reference backend check that it is today and that there is a selfie. */
 export const NewMeeting = z
   .object({
     broker_id: s.Id,

@@ -5,11 +5,11 @@ import { noteLeniency } from "../schemas/leniency.ts";
 import { cleanDigits } from "../schemas/pasted.ts";
 import { Ack, Email, EmptyInput, Id, LenientFlag, NumericId, requiredText, Text } from "../schemas/scalars.ts";
 
-/** A password goes to the upstream as it was typed: never trimmed. */
+/** A password is sent to the upstream as it was typed: never trimmed. */
 export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
 const Otp = z.string().check(z.overwrite(cleanDigits), z.regex(/^\d{6}$/, "OTP must be 6 digits long."));
 
-/** The role as a number, or in words where the upstream has only those. A blank is no role. */
+/** The role as a number, or in words if the upstream has only those. A blank is no role. */
 const Role = z.codec(z.union([NumericId, z.string()]), z.nullable(z.union([z.int(), z.string()])), {
   decode: (role) => {
     if (typeof role === "string" && role.trim()) noteLeniency("a role in words");
@@ -18,7 +18,7 @@ const Role = z.codec(z.union([NumericId, z.string()]), z.nullable(z.union([z.int
   encode: (role) => role ?? "",
 });
 
-/** The account that signed in; read tolerantly, since the documents do not show the answer (SPEC-1). */
+/** The account that signed in; read tolerantly, because the documents do not show the answer (SPEC-1). */
 export const SignedInUser = z.object({
   token: z.nullish(z.string()),
   auth_token: z.nullish(z.string()),
@@ -34,7 +34,7 @@ export const SignedInUser = z.object({
 
 const messageReply = z.nullish(z.union([z.number(), z.string(), z.boolean()]));
 
-/** Whether the sign-out went well: `status` 1, or another word of success; an empty answer of a 2xx is one as well. */
+/** Whether the sign-out succeeded: `status` 1, or another word for success; an empty 2xx answer is one as well. */
 const SignedOut = z.codec(z.object({ status: messageReply, success: messageReply }), z.object({ status: z.int() }), {
   decode: ({ status, success }) => {
     const isOver = [toOutcome(status), toOutcome(success)].find((outcome) => outcome !== undefined) ?? true;

@@ -11,7 +11,7 @@ import * as s from "../schemas/scalars.ts";
 const text = z.nullish(s.Text);
 const shownInstant = z.nullish(s.LenientDateTime);
 
-/** The type that asks for a start and an end (K008). */
+/** The type that requires a start and an end (K008). */
 export const OUTDOOR_DUTY = "Outdoor Duty";
 
 /** D041, D042. */
@@ -39,7 +39,7 @@ export const StandUp = z.object({
   lock_version: s.LenientVersion,
 });
 
-/** Characters of a comment at least, once it is trimmed (K028, SPEC-151). */
+/** Minimum number of characters of a comment after trimming (K028, SPEC-151). */
 export const MIN_COMMENT = 50;
 const LongComment = s.Comment.check(z.minLength(MIN_COMMENT, `At least ${MIN_COMMENT} characters`));
 

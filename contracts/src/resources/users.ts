@@ -4,7 +4,7 @@ import { listUnder, paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { Password } from "./session.ts";
 
-/** A user as an administrator sees them; never a password nor a token. */
+/** A user as an administrator sees them; never a password or a token. */
 export const UserRow = z.object({
   id: s.Id,
   name: s.Text,
@@ -26,9 +26,9 @@ const SessionRow = z.object({
   created_at: z.nullish(s.LenientDateTime),
   last_used_at: z.nullish(s.LenientDateTime),
   expires_at: z.nullish(s.LenientDateTime),
-  /** The network address that signed in. */
+  /** The network address of the sign-in. */
   address: z.nullish(s.Text),
-  /** The session that asks. */
+  /** Whether it is the current session. */
   is_current: z.nullish(s.Flag),
 });
 
@@ -46,7 +46,7 @@ export const NewUser = z.object({
   is_sourcing: z.optional(s.Flag),
 });
 
-/** What is left out stays as it is. */
+/** What is left out keeps its value. */
 export const UserChange = z.object({
   id: s.Id,
   name: z.optional(s.requiredText()),
@@ -70,7 +70,7 @@ const ours = {
   assumed: "the whole call: the documents know none, the reference backend alone answers it",
 } as const;
 
-/** The accounts of the reference backend; all of it is for role 1 alone. */
+/** The accounts of the reference backend, for role 1 only. */
 export const users = {
   settings: get("admin/users/settings", s.EmptyInput, UserSettings, ours),
   list: get("admin/users", UserSearch, paginated("users", UserRow, "count"), {
@@ -92,6 +92,6 @@ export const account = {
   changePassword: put("account/password", ChangePassword, s.Ack, ours),
   sessions: get("account/sessions", s.EmptyInput, sessions, ours),
   endSession: del("account/sessions/:id", s.IdInput, s.Ack, ours),
-  /** Ends all sessions but the one that asks. */
+  /** Ends all sessions except the current one. */
   endOtherSessions: del("account/sessions", s.EmptyInput, s.Ack, ours),
 } satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-/** Everything here is in this zone; it has had no other offset since 1945. */
+/** Everything here is in this zone; its offset has been the same since 1945. */
 export const TIME_ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";
 const OFFSET_MS = 5.5 * 3_600_000;
@@ -9,19 +9,22 @@ const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s?([AP])\.?M\.?)
 /** `20 Nov 2026`, `20-Nov-2026`, `Nov 20, 2026`. */
 const dayMonthName = /^(\d{1,2})[\s-]([a-z]{3})[a-z]*\.?,?[\s-](\d{4})$/i;
 const monthNameDay = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4})$/i;
-/** The day of RFC 2822, `Fri, 20 Nov 2026`, in which two digits of a year are of this century up to 49. */
+/** The day in RFC 2822 form, `Fri, 20 Nov 2026`, in which two-digit years up to 49 are of this century. */
 const mailDay = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+(\d{1,2})[\s-]([a-z]{3})[a-z]*[\s-](\d{2}|\d{4})$/i;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** How `mobile_crm` writes nearly every moment: in our own zone. */
+/** How `mobile_crm` writes nearly every moment: in Asia/Kolkata. */
 const local = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
-/** A day, and a time with or without a zone: Ruby's `2026-11-20 20:30:00 UTC`, ISO, RFC 2822 with its remark in parentheses. */
+/**
+ * A day, and a time with or without a zone: Ruby's `2026-11-20 20:30:00 UTC`, ISO, RFC 2822 with its comment in
+ * parentheses.
+ */
 const moment =
   /^(.*?[^\s,]),?(?:T|\s+)(\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,9})?(?:\s?[AP]\.?M\.?)?)\s*(Z|UTC|GMT|UT|IST|[+-]\d{2}(?::?\d{2})?)?(?:\s*\([^)]*\))?$/i;
 const zoneNames: Record<string, string> = { Z: "Z", UTC: "Z", GMT: "Z", UT: "Z", IST: OFFSET };
 
 /**
- * Reads a day in any spelling that `mobile_crm` is known to use; a moment gives its day in Asia/Kolkata. Undefined where the text
- * is no day, or where it can be read as two days, such as `05/11/2026` and any year of two digits (SPEC-180).
+ * Reads a day in any format that `mobile_crm` is known to use; of a moment, its day in Asia/Kolkata. Undefined if the
+ * text is not a day, or can be read as two days, such as `05/11/2026` and any two-digit year (SPEC-180).
  */
 export function toDay(text: string): string | undefined {
   const trimmed = text.trim();
@@ -34,7 +37,10 @@ function dayAlone(text: string): string | undefined {
   return year && month && day ? realDay(year, month, day) : undefined;
 }
 
-/** With hyphens or dots the day comes first (SPEC-45); with slashes it may be the month, unless it is above 12. */
+/**
+ * With hyphens or dots the day comes first (SPEC-45); with slashes the first number may be the month, unless it is
+ * above 12.
+ */
 function dayBeforeMonth(text: string): (string | undefined)[] | undefined {
   const [, day = "", separator, month = "", year] = dayFirst.exec(text) ?? [];
   if (!year || (separator === "/" && Number(day) <= 12 && Number(day) !== Number(month))) return undefined;
@@ -57,7 +63,10 @@ function named(text: string): (string | undefined)[] {
 
 const monthNumber = (name: string) => String(months.indexOf(name.toLowerCase()) + 1);
 
-/** Reads a moment, without a zone as in Asia/Kolkata; a day alone is its midnight. Gives `2026-11-20T14:30:00+05:30`. */
+/**
+ * Reads a moment; without a zone it is in Asia/Kolkata, and a day alone is its midnight. Returns
+ * `2026-11-20T14:30:00+05:30`.
+ */
 export function toDateTime(text: string): string | undefined {
   const [, year, month, date] = local.exec(text) ?? [];
   if (year && month && date) return realDay(year, month, date) && `${text.slice(0, 19)}${OFFSET}`;
@@ -77,7 +86,7 @@ export function toDateTime(text: string): string | undefined {
   return offset && offset !== OFFSET ? fromDate(new Date(`${day}T${clocked}${offset}`)) : `${day}T${clocked}${OFFSET}`;
 }
 
-/** Characters of a date at most; no spelling is longer. */
+/** The most characters of a date; no format is longer. */
 const MAX_LENGTH = 80;
 
 /** Seconds or milliseconds since 1970, perhaps with a fraction. */
@@ -95,7 +104,10 @@ function parseTime(text: string): string | undefined {
   return hours > 23 ? undefined : `${String(hours).padStart(2, "0")}:${minute}:${second}`;
 }
 
-/** Reads either: a day stays a day, everything else is a moment. The usual spelling, one in every row, is not tried as a day first. */
+/**
+ * Reads either: a day stays a day, everything else is a moment. The usual format, one in every row, is not tried as a
+ * day first.
+ */
 export const toMoment = (text: string): string | undefined =>
   (local.test(text) ? undefined : dayAlone(text.trim())) ?? toDateTime(text);
 
@@ -107,13 +119,13 @@ export function fromDate(date: Date): string | undefined {
   return `${shifted.toISOString().slice(0, 19)}${OFFSET}`;
 }
 
-/** The calendar day that it is in Asia/Kolkata. */
+/** The calendar day in Asia/Kolkata. */
 export const localDateOf = (date: Date): string => new Date(date.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 
 /** The moment at which a day begins in Asia/Kolkata. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`);
 
-/** A day so many days later. */
+/** The day this many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,13 +1,13 @@
 import type { Schema } from "../endpoint.ts";
 
-/** The parts of a zod schema that code walks through; zod types them for each kind of schema only. */
+/** The parts of a zod schema that our code walks through; zod types them only for each kind of schema. */
 export interface Definition {
   type: string;
   innerType?: Schema;
   element?: Schema;
   shape?: Record<string, Schema>;
   options?: Schema[];
-  /** Wire and decoded side of a codec. */
+  /** Wire side and decoded side of a codec. */
   in?: Schema;
   out?: Schema;
   entries?: Record<string, string>;
@@ -18,8 +18,8 @@ export interface Definition {
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 /**
- * The schema that names the parts of a codec, with the value that has them: the wire side or, where that reads anything, such as a
- * record in an unknown layer, our side. Undefined where neither names any.
+ * The schema that names the parts of a codec, with the value that has them: the wire side or, if that reads anything
+ * (such as a record in an unknown layer), our side. Undefined if neither names any.
  */
 export function describedSide(
   { in: reads, out, transform }: Definition,

@@ -7,7 +7,7 @@ const done = new Set<unknown>(["ok", "success", "done"]);
 export const toOutcome = (value: unknown): boolean | undefined =>
   done.has(typeof value === "string" ? value.trim().toLowerCase() : value) || toFlag(value);
 
-/** What `mobile_crm` means by a flag (SPEC-47); undefined where it is neither yes nor no. */
+/** What `mobile_crm` means by a flag (SPEC-47); undefined if it is neither yes nor no. */
 export function toFlag(value: unknown): boolean | undefined {
   const plain = typeof value === "string" ? value.trim().toLowerCase() : value;
   if (yes.has(plain)) return true;

@@ -1,4 +1,4 @@
-/** Names a way in which a reply that differs from the documents was read all the same; logs and metrics carry it. */
+/** Names a way in which a reply that differs from the documents was read all the same; used in logs and metrics. */
 export type Leniency =
   | "a null list"
   | "a missing list"
@@ -18,7 +18,7 @@ export function noteLeniency(leniency: Leniency): void {
   used?.add(leniency);
 }
 
-/** Runs `work`, which must be synchronous, and returns the leniencies that the schemas used in it. */
+/** Runs `work`, which must be synchronous, and returns the leniencies that schemas used during it. */
 export function collectLeniencies<Result>(work: () => Result): { result: Result; leniencies: Set<Leniency> } {
   const outer = used;
   const own = new Set<Leniency>();

@@ -10,7 +10,7 @@ export interface Option<Value extends EntityId = EntityId> {
   label: string;
 }
 
-/** The shapes in which `mobile_crm` is known to list the entries of a choice (SPEC-48). */
+/** The shapes in which `mobile_crm` is known to send the entries of a choice (SPEC-48). */
 const spellings = {
   /** `[{ id, name }]` */
   named: (entries: Option[]) => entries.map(({ value, label }) => ({ id: value, name: label })),
@@ -18,20 +18,20 @@ const spellings = {
   people: (entries: Option[]) => entries.map(({ value, label }) => ({ id: value, full_name: label })),
   /** `["P0", "P1"]` */
   texts: (entries: Option[]) => entries.map(({ label }) => label),
-  /** `{ label: value }`, of which the keys serve as options (D024) */
+  /** `{ label: value }`, whose keys serve as options (D024) */
   map: (entries: Option[]) => Object.fromEntries(entries.map(({ label, value }) => [label, value])),
 };
 
 /** An option with an id is selected by it, any other by its text. */
 type ValueOf<Spelling> = Spelling extends "named" | "people" ? EntityId : string;
 
-/** A list of choices: read in any known shape, written as the documents show it. Absent is empty. */
+/** A list of choices: read in any known shape, written as the documents show it. A missing one is empty. */
 export const options = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
   optionsCodec(spelling, (wire) => {
     if (wire == null) noteLeniency(wire === null ? "a null list" : "a missing list");
   });
 
-/** The same where the documents do not name the list, so that its absence is nothing to report. */
+/** The same if the documents do not name the list, so that its absence need not be reported. */
 export const assumedOptions = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
   optionsCodec(spelling, () => {});
 
@@ -44,7 +44,7 @@ const optionsCodec = <Spelling extends keyof typeof spellings>(spelling: Spellin
     encode: spellings[spelling],
   });
 
-/** What a call wants of an option that the settings offer as `{ id, name }` (SPEC-176). */
+/** What a call needs of an option that the settings offer as `{ id, name }` (SPEC-176). */
 type Wanted = "id" | "text";
 
 const wantedBy = { named: "id", people: "id", texts: "text", map: "text" } as const satisfies Record<
@@ -65,7 +65,10 @@ const readChoices = (wire: object, wanted: Wanted) =>
     ? wire.map((entry) => toOption(entry, wanted))
     : Object.entries(wire).map(([key, value]) => fromMapEntry(key, value, wanted));
 
-/** The keys of a map serve as options (D024). Where an id is wanted and one side of the entry is a number, that is it. */
+/**
+ * The keys of a map serve as options (D024). If an id is needed and one side of the entry is a number, that side is the
+ * id.
+ */
 function fromMapEntry(key: string, value: unknown, wanted: Wanted): Option {
   const name = decodeEntities(key);
   if (wanted === "text" || !isScalar(value)) return { value: name, label: name };
@@ -96,7 +99,7 @@ function fromPair([value, label]: unknown[], wanted: Wanted): Option | undefined
   return option(typeof value === "number" ? shown : value, shown, wanted);
 }
 
-/** Texts are read as other texts are; an id stays as it is. */
+/** Texts are read like other texts; an id stays as it is. */
 function option(value: EntityId, label: EntityId, wanted: Wanted): Option {
   const shown = decodeEntities(String(label));
   if (value === label && typeof value === "string") return { value: shown, label: shown };

@@ -1,8 +1,8 @@
 /** What people paste carries marks and characters that they cannot see: these functions clean it (SPEC-178). */
 
-/** Marks without a shape: directions, zero-width spaces, byte order marks, soft hyphens, variation selectors. */
+/** Invisible marks: directions, zero-width spaces, byte order marks, soft hyphens, variation selectors. */
 const invisible = /[\p{Cf}\p{DI}]/gu;
-/** The same, but for the two joiners that some scripts and emoji need. */
+/** The same without the two joiners that some scripts and emoji need. */
 const invisibleInText = /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cf}\p{DI}]/gu;
 const controls = /[\p{Cc}\p{Cs}]/gu;
 /** Line breaks of word processors and slides. */
@@ -12,11 +12,11 @@ const lineBreaks = /[\v\f\u0085\u2028\u2029]/g;
 export const cleanText = (text: string): string =>
   text.replace(lineBreaks, "\n").replace(/(?![\n\t\r])[\p{Cc}\p{Cs}]/gu, "");
 
-/** Replaces digits of any script, such as `९८२०`, by 0 to 9. */
+/** Replaces digits of any script, such as `९८२०`, with 0 to 9. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Unicode keeps the ten digits of a script together, so its zero is a multiple of ten below.
+    // Unicode keeps the ten digits of a script together, so a script's zero is where the run of digits starts.
     let first = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
     return String((code - first) % 10);
@@ -30,10 +30,10 @@ const cleanLine = (text: string): string =>
     .replace(controls, "")
     .trim();
 
-/** An e-mail address without blanks around it and marks in it. */
+/** An e-mail address without surrounding blanks and invisible marks. */
 export const cleanEmail = (text: string): string => text.replace(invisible, "").replace(controls, "").trim();
 
-/** Digits alone, such as an OTP, in ASCII and without spaces, hyphens and marks between them. */
+/** Digits only, such as an OTP, in ASCII and without spaces, hyphens and marks between them. */
 export const cleanDigits = (text: string): string => cleanPhone(text).replaceAll(" ", "");
 
 /**
@@ -50,7 +50,7 @@ export const cleanPhone = (text: string): string =>
     .replace(/^ ?\+ /, "+")
     .trim();
 
-/** Digits that make a whole phone number, at least. */
+/** The fewest digits of a whole phone number. */
 export const MIN_PHONE_DIGITS = 10;
 
 /** Words to search for. A whole phone number is cleaned as one, and other numbers are written in ASCII. */
@@ -62,7 +62,10 @@ export function cleanSearch(text: string): string {
   return isPhone ? phone : toAsciiDigits(line);
 }
 
-/** A whole number as it was typed; null for a blank, and the text itself where it is no whole number of at most nine digits. */
+/**
+ * A whole number as it was typed; null for a blank, and the text itself if it is not a whole number of at most nine
+ * digits.
+ */
 export function parseWholeNumber(text: string): number | string | null {
   const digits = toAsciiDigits(text.replace(invisible, "")).trim();
   if (digits === "") return null;

@@ -4,7 +4,7 @@ import { noteLeniency } from "./leniency.ts";
 import { Count, KnownCount, list } from "./scalars.ts";
 import { isRecord } from "./values.ts";
 
-/** A page of a list as every list reaches the client. */
+/** A page of a list as the client receives it, for every list. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -16,8 +16,8 @@ type Read<A extends Also> = { [Key in keyof A]: z.output<A[Key]> };
 
 /**
  * One page of a list. Its key and the name of its total differ from call to call (SPEC-33, SPEC-34); `also` names what
- * else is read next to the rows. A missing or empty `per_page` counts as the length of the list (SPEC-36), and
- * so does a missing total, until `withLeastTotal` knows the page.
+ * else is read besides the rows. A missing or empty `per_page` counts as the length of the list (SPEC-36), and so does
+ * a missing total, until `withLeastTotal` knows the page.
  */
 export function paginated<Row extends Schema, A extends Also = Record<never, never>>(
   key: string,
@@ -45,8 +45,8 @@ const totals = new WeakMap<Schema, string>();
 export const totalKey = (schema: Schema): string | undefined => totals.get(schema);
 
 /**
- * A page whose total the upstream did not tell, with the least that it can be: one more than is known where the page is full, so
- * that the next page can be asked for.
+ * A page without a total from the upstream, with the smallest total that is possible: one more than is known if the
+ * page is full, so that the next page can be requested.
  */
 export function withLeastTotal<Reply>(reply: Reply, page: number): Reply {
   const { rows, perPage } = reply as Page<unknown>;
@@ -68,7 +68,10 @@ export const listUnder = <Row extends Schema>(
 export const wrapped = <R extends Schema>(key: string, record: R): z.ZodMiniType<z.output<R>, object> =>
   rename(z.object({ [key]: record }), { decode: (reply) => reply[key], encode: (ours) => ({ [key]: ours }) });
 
-/** One record in an extra layer whose key is unknown: a lone key that holds an object or a list is taken off (SPEC-121). */
+/**
+ * One record in an extra layer whose key is unknown: a single key that holds an object or a list is unwrapped
+ * (SPEC-121).
+ */
 export const unwrapAny = <R extends Schema>(key: string, record: R): z.ZodMiniType<z.output<R>, unknown> =>
   z.codec(z.unknown(), record, {
     decode: (reply) => stripEnvelope(reply) as z.input<R>,
@@ -80,8 +83,8 @@ interface Loose {
 }
 
 /**
- * The one place where a schema is built under computed keys, of which the compiler can follow nothing; the functions above
- * state what comes out.
+ * The only place where a schema is built under computed keys, which the compiler cannot follow; the functions above
+ * state the result.
  */
 function rename<Ours>(wire: Schema, both: { decode(reply: Loose): unknown; encode(ours: Loose): unknown }) {
   return z.codec(wire, z.any(), both as never) as unknown as z.ZodMiniType<Ours, object>;
@@ -91,7 +94,7 @@ const pick = (reply: Loose, also: Also = {}) => Object.fromEntries(Object.keys(a
 
 const length = (rows: unknown) => (Array.isArray(rows) ? rows.length : 0);
 
-/** The record inside layers of a lone key each. */
+/** The record inside layers of a single key each. */
 export function stripEnvelope(wire: unknown): unknown {
   if (Array.isArray(wire)) return stripEnvelope(wire[0]);
   if (typeof wire !== "object" || wire === null) return wire;
@@ -99,7 +102,7 @@ export function stripEnvelope(wire: unknown): unknown {
   return others.length === 0 && typeof only === "object" && only !== null ? stripEnvelope(only) : wire;
 }
 
-/** Objects in which upstreams are known to wrap an answer, or a part of it. */
+/** Objects in which upstreams are known to wrap an answer, or part of it. */
 const LAYERS = ["data", "result", "user", "account", "session"];
 
 /** The layers of a reply merged into one object; outer keys win. A missing reply is an empty object; any other reply that is not an object is unchanged. */

@@ -64,20 +64,20 @@ export const WholeNumber = z.codec(
   { decode: Number, encode: (number) => number },
 );
 
-/** A count that a screen can do without: null where it is missing, which the alarm for drift tells. */
+/** A count that a screen can do without: null if it is missing, which is reported as drift. */
 export const KnownCount = z.codec(z.union([Count, Missing]), z.nullable(z.int()), {
   decode: (count) => (count === missing ? null : count),
   encode: (count) => count ?? missing,
 });
 
-/** A list; null is read as an empty one, as some APIs write it. */
+/** A list; null is read as an empty one, because some APIs write it that way. */
 export const list = <Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null> =>
   z.codec(z.nullable(z.array(row)), z.custom<z.output<Row>[]>(Array.isArray), {
     decode: (rows) => (rows ?? emptyList("a null list")) as z.output<Row>[],
     encode: (rows) => rows as z.output<Row>[],
   }) as unknown as z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null>;
 
-/** A list of the settings, without which a form still opens: absent is empty as well. */
+/** A list of the settings that a form can open without: a missing one is empty as well. */
 export const settingsList = <Row extends z.ZodMiniType>(
   row: Row,
 ): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null | undefined> =>
@@ -98,34 +98,36 @@ export const Amount = z.codec(
   { decode: Number, encode: (amount) => amount },
 );
 
-/** A text that the upstream shows us; numbers are read as text. */
+/** A text that the upstream shows; numbers are read as text. */
 export const Text = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string(), {
   decode: (wire) => decodeEntities(String(wire)),
   encode: (text) => text,
 });
 
-/** A text that a person may enter: cleaned, trimmed, of bounded length. */
+/** A text that a user enters: cleaned, trimmed, of limited length. */
 export const text = (longest = 255) => entered(cleanText, longest);
 
-/** Words that a person searches for, on one line and without invisible marks. */
+/** Words that a user searches for, on one line and without invisible marks. */
 export const searchText = (longest = 255) => entered(cleanSearch, longest);
 
 const entered = (clean: (text: string) => string, longest: number) =>
   z.string().check(z.overwrite(clean), z.trim(), isUndamaged, z.maxLength(longest, `At most ${longest} characters`));
 
-/** U+FFFD stands where bytes of the upstream could not be read: it must not replace what is stored there (SPEC-181). */
+/**
+ * U+FFFD stands for bytes of the upstream that could not be read: it must not replace what is stored there (SPEC-181).
+ */
 const isUndamaged = z.refine<string>(
   (text) => !text.includes("\uFFFD"),
   "Contains \uFFFD in place of a character that could not be read. Type it again",
 );
 
-/** The texts of a multiple choice, likewise. */
+/** The texts of a multiple choice, with the same check. */
 export const Texts = z.codec(z.array(z.nullish(text())), z.array(z.string()), {
   decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
   encode: (texts) => texts,
 });
 
-/** The same where something must be entered. */
+/** The same, required. */
 export const requiredText = (longest = 255) => text(longest).check(z.minLength(1, "Required"));
 
 /** A long text such as a comment. */
@@ -142,7 +144,7 @@ export const Email = entered(cleanEmail, 254).check(z.minLength(1, "Required"), 
 
 /** true, 'true', 1, 'Yes' and their opposites (SPEC-47). */
 export const Flag = flag((on) => on);
-/** A flag of which anything unreadable, such as an empty text, is absent. */
+/** A flag; anything unreadable, such as an empty text, counts as absent. */
 export const LenientFlag = z.codec(z.unknown(), z.optional(z.boolean()), {
   decode: (value) => {
     const flag = toFlag(value);
@@ -179,19 +181,22 @@ export const LocalDate = z.codec(
   { decode: (text) => toDay(text) ?? text, encode: (day) => day },
 );
 
-/** Dates as the documents are read (SPEC-45): ISO with or without a zone, a blank instead of the T, and days that begin with the day. */
+/** Dates as the documents write them (SPEC-45): ISO with or without a zone, a blank instead of the T, and day first. */
 const expectedDate =
   /^\s*(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?|\d{1,2}[-/]\d{1,2}[-/]\d{4}( \d\d:\d\d(:\d\d)?)?)\s*$/;
 
-/** A day or moment that is only shown: what cannot be read is shown as it came, and `0000-00-00` is none. */
+/** A day or moment that is only shown: an unreadable one is shown as it came, and `0000-00-00` is none. */
 export const LenientDateTime = shown(toMoment);
 export const LenientDate = shown(toDay);
 
-/** The version of a record that an edit began with; an edit of an older one is refused with 409. Only the reference backend knows it. */
+/**
+ * The version of a record that an edit started from; an edit of an older version is refused with 409. Only the
+ * reference backend supports it.
+ */
 export const Version = z.optional(Count);
 export const LenientVersion = z.nullish(Count);
 
-/** An input with nothing in it. */
+/** An empty input. */
 export const EmptyInput = z.object({});
 
 /** An input that names one record. */
@@ -203,7 +208,7 @@ export const PageQuery = z.object({
   search: z.optional(searchText(200)),
 });
 
-/** Any 2xx is a success, independent of its body (SPEC-60). */
+/** Any 2xx is a success, whatever its body (SPEC-60). */
 export const Ack = z.codec(z.unknown(), z.null(), { decode: () => null, encode: () => ({ success: true }) });
 
 function flag(encode: (on: boolean) => boolean | string) {

@@ -2,5 +2,5 @@
 export const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Whether a value is a record, and no list. */
+/** Whether a value is a record and not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value);

@@ -32,13 +32,13 @@ export interface WriteKey {
 }
 
 interface IdempotentWritesOptions {
-  /** Called for each write that was answered as before. */
+  /** Called for each write whose stored answer was sent again. */
   onRepeat?: (call: string) => void;
   /** Milliseconds after which a write that the upstream did not answer can no longer take effect there. */
   longestEffect: number;
   /** Store of replies shared by several servers; by default replies are kept in this process. */
   shared?: ReturnType<typeof openSharedWrites> | undefined;
-  /** The time in milliseconds. */
+  /** The current time in milliseconds. */
   now?: () => number;
 }
 
@@ -54,10 +54,10 @@ interface KeyedRequest {
 
 type Entry = KeyedRequest & { fingerprint: string; files: ReturnType<typeof filesIn> };
 
-/** A try that did not end with an answer to keep. */
+/** An attempt that did not end with an answer worth keeping. */
 interface PastTry {
   outcome: EarlierTry["outcome"];
-  /** From then on it can no longer take effect, in milliseconds. */
+  /** The time in milliseconds after which it can no longer take effect. */
   settledAt: number;
 }
 
@@ -65,7 +65,7 @@ const MAX_CACHED_REPLIES = 10_000;
 const UNDECIDED = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
 const STILL_RUNNING = "It is not known yet whether this had arrived. Try again in a minute.";
 
-/** A repeat that is not sent, because a look could not tell whether the write had arrived: a person decides. */
+/** A repeat that is not sent, because a look could not tell whether the write had arrived: the user decides. */
 export class UndecidedWrite extends UpstreamError {
   constructor() {
     super(409, "it may have arrived before", { publicMessage: UNDECIDED });
@@ -130,7 +130,10 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
     }
   };
 
-  /** By way of the other servers: what they know about the place counts, and what became of it here is passed on to them. */
+  /**
+   * Goes through the store that the servers share: what they know about the write counts, and what became of it here is
+   * passed on to them.
+   */
   const everywhere = <T>(entry: Entry, write: () => Promise<T>): Promise<T> => {
     const { place, endpoint, checkCaller } = entry;
     const work = (triedAt: number | undefined) => {
@@ -160,16 +163,16 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
     answers.set(place, remembered);
     const forget = () => void (answers.get(place) === remembered && answers.delete(place));
     answer.then(
-      // A file holds on to its request; from here on its hash is enough. What is shared may be removed by another server.
+      // A file keeps its request in memory; from here on its hash is enough. Another server may remove what is shared.
       () => (shared ? forget() : Object.assign(remembered, { files: files.map(({ sha256 }) => ({ sha256 })) })),
-      // A refusal may be put right, and a failure tried again, under the same key.
+      // A refused input can be corrected, and a failed call repeated, under the same key.
       forget,
     );
     return answer;
   };
 
   return {
-    /** `call`, but for writes that take a key, which are done once. */
+    /** Like `call`, but performs writes that take a key only once. */
     as(call: CallEndpoint, holder: string, { key, earlier }: WriteKey, upstreamKnowsKeys: () => boolean): CallEndpoint {
       return async (endpoint, input) => {
         if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, input);
@@ -177,7 +180,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
         const request = { place, holder, endpoint, input, checkCaller: () => checkCaller(call) };
         return once(request, () => {
           if (earlier === "decided") pastTries.delete(place);
-          // The browser has seen an answer that this server has not sent: another one has.
+          // The browser has seen an answer that this server never sent, so another server did.
           if (earlier === "failed" && !pastTries.has(place))
             pastTries.set(place, { outcome: "failed", settledAt: now() });
           const isRepeat = earlier === "maybe" || pastTries.has(place);
@@ -203,7 +206,7 @@ const isUnreadable = (error: unknown) => error instanceof UpstreamError && error
 
 function outcomeOf(error: unknown): "refused" | "failed" | "unknown" {
   const outcome = outcomeOfStatus(error instanceof UpstreamError ? error.status : undefined);
-  // Only what the upstream itself answered says that nothing was done.
+  // Only an answer of the upstream itself says that nothing was done.
   if (outcome === "failed" && !(error as UpstreamError).isAnswered) return "unknown";
   return outcome === "done" ? "unknown" : outcome;
 }

@@ -57,7 +57,7 @@ const reconcilers: Reconcilers = {
   },
   "enquiries.saveSearch": async ({ search_name }, call) => {
     const { rows } = await call(enquiries.savedSearches, {});
-    // What is saved under the name does not show: it may be an older one.
+    // What is saved under this name does not prove anything: it may be an older one.
     return rows.some(({ name }) => name === search_name) ? undefined : false;
   },
   "projects.create": async ({ name }, call) =>
@@ -114,7 +114,7 @@ const reconcilers: Reconcilers = {
   "standUps.create": async ({ comment }, call) => {
     const today = localDateOf(new Date());
     const page = await call(standUps.list, { start_date: today, end_date: today, is_advanced_search: true });
-    // The same words may stand there every day.
+    // The same words may be there from any other day.
     return among(
       page,
       (row) => row.comment === comment && row.created_at != null && localDateOf(new Date(row.created_at)) === today,

@@ -9,7 +9,7 @@ interface SharedWritesOptions {
   answers: Answers;
   /** Key of the hashes of writes; the same on all servers. */
   secret: string;
-  /** Told where the database failed after a write. */
+  /** Called when the database failed after a write. */
   onFault: (error: Error) => void;
 }
 
@@ -18,11 +18,11 @@ interface SharedWrite<T> {
   holder: string;
   fingerprint: string;
   files: StreamingFile[];
-  /** Told that the write was answered as before. */
+  /** Called when a stored answer is sent again. */
   onRepeat(): void;
-  /** Does the write; `triedAt` is when an earlier attempt with unknown outcome ended (milliseconds). */
+  /** Performs the write; `triedAt` is when an earlier attempt with unknown outcome ended (milliseconds). */
   work(triedAt: number | undefined): Promise<T>;
-  /** Asked after a failure: when the last such try ended. */
+  /** Called after a failure; returns when the last attempt ended. */
   triedAt(): number | undefined;
   /** Called before a remembered answer is used; rejects if the upstream no longer accepts the caller. */
   checkCaller(): Promise<void>;
@@ -34,7 +34,10 @@ const LONGEST_WAIT_MS = 15_000;
 const RUNNING = "This entry is still being processed. Try again in a moment.";
 const NOT_CACHED = "Saving is not possible at the moment. Try again soon.";
 
-/** Does each write once over all servers with the same database; what cannot be claimed there is refused with 503. */
+/**
+ * Performs each write once across all servers that use the same database; a write that cannot be claimed there is
+ * refused with 503.
+ */
 export function openSharedWrites({ answers, secret, onFault }: SharedWritesOptions) {
   const hash = (text: string) => createHmac("sha256", secret).update(`writes ${text}`).digest("base64url");
 
@@ -67,7 +70,7 @@ export function openSharedWrites({ answers, secret, onFault }: SharedWritesOptio
         await answers.release(write.place, triedAt()).catch(onFault);
         throw error;
       });
-      // Where this fails the write was done all the same: a repeat finds it abandoned, and looks for its effect.
+      // If this fails, the write was done all the same: a repeat finds the abandoned claim and looks for its effect.
       await answers
         .keep(
           write.place,

@@ -1,4 +1,4 @@
-/** A map of at most `most` entries: a new one takes the place of the one that was set longest ago. */
+/** A map with at most `most` entries: a new entry replaces the oldest one. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 

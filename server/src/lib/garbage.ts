@@ -2,7 +2,7 @@ import v8 from "node:v8";
 import vm from "node:vm";
 
 const BYTES_BETWEEN_COLLECTIONS = 16 * 1024 * 1024;
-/** What only a start needs is garbage by then. */
+/** By then, whatever only the start needed is garbage. */
 const START_MS = 2_000;
 
 type Collection = { type: "minor" } | { type: "major"; execution: "sync"; flavor: "last-resort" };
@@ -13,8 +13,9 @@ const collect = vm.runInNewContext("gc") as (collection: Collection) => void;
 let passed = 0;
 
 /**
- * Counts bytes that pass through, and collects young garbage now and then. The buffers of a stream are garbage at once, but V8
- * is in no hurry to free what lies outside its heap: measured, this halves the memory of large uploads and costs no time.
+ * Counts bytes that pass through and collects young garbage now and then. The buffers of a stream are garbage at once,
+ * but V8 does not hurry to free memory outside its heap. Measured: this halves the memory of large uploads and costs no
+ * time.
  */
 export function collectYoungGarbage(bytes: number) {
   passed += bytes;
@@ -24,8 +25,8 @@ export function collectYoungGarbage(bytes: number) {
 }
 
 /**
- * Gives memory back that only the start of the program needed, two seconds from now, in some 90 ms: an idle V8 would keep the young
- * generation as large as the start has made it.
+ * After two seconds, frees memory that only the start needed. It takes about 90 ms; without it an idle V8 keeps the
+ * young generation at the size that the start needed.
  */
 export function releaseStartMemory() {
   setTimeout(() => collect({ type: "major", execution: "sync", flavor: "last-resort" }), START_MS).unref();

@@ -27,7 +27,7 @@ interface TracingOptions {
   version: string;
   /** The share of traces that is sent, from 0 to 1. */
   ratio: number;
-  /** Told where spans could not be sent, with the message of the exporter. */
+  /** Called with the exporter's message when spans could not be sent. */
   onProblem(message: string): void;
 }
 
@@ -42,7 +42,7 @@ export function openTracing({ endpoint, serviceName, version, ratio, onProblem }
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
-  // By the trace id, not by the flag of a browser: a client must not decide how much is sent.
+  // Decided by the trace id, not by the browser's flag: a client must not decide how much is sent.
   const share = new TraceIdRatioBasedSampler(ratio);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName, "service.version": version }),

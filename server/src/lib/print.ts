@@ -1,6 +1,8 @@
 const LEVELS = { info: 30, warn: 40, fatal: 60 } as const;
 
-/** What the operator reads at the start: text in a terminal, and in a container a line of JSON like the rest of the log. */
+/**
+ * What the operator reads at the start: text in a terminal, a line of JSON in a container, like the rest of the log.
+ */
 export function print(text: string, level: keyof typeof LEVELS = "info") {
   const write = level === "info" ? console.log : console.error;
   write(process.env.CONTAINER === "1" ? toLine(text, level) : text);

@@ -6,7 +6,7 @@ interface Started {
   address: string;
   /** The upstream, where the server is in front of one. */
   upstream?: string | undefined;
-  /** The demo runs for the person who started it; a service writes one line. */
+  /** `demo` is run by the person who started it; a service writes one line. */
   isDemo: boolean;
   isService: boolean;
   /** The folder in which mails are kept, where no mail leaves. */
@@ -19,7 +19,7 @@ interface Started {
   workbench?: { secret: string | undefined } | undefined;
 }
 
-/** What the server prints once it answers: where it is and, where that is not known yet, how to sign in. */
+/** What the server prints when it is ready: its address and, where that is not known yet, how to sign in. */
 export function readyText({
   address,
   upstream,
@@ -50,7 +50,7 @@ const EMBEDDED =
 const workbenchText = (address: string, { secret }: NonNullable<Started["workbench"]>) =>
   `Workbench: ${address}/__workbench with the secret ${secret ?? "of WORKBENCH_SECRET"}. It can delete records.`;
 
-/** The address and the demo accounts, one a line. */
+/** The address and the demo accounts, one per line. */
 function demoText(address: string, mails: string | undefined, isEmbedded = false): string {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);

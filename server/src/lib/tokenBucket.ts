@@ -3,11 +3,11 @@ import { BoundedMap } from "./boundedMap.ts";
 const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 50_000;
 
-/** Allows so many calls of an address a minute, all at once if need be; they come back evenly. */
+/** Allows each address a number of calls per minute. All may come at once; used ones come back evenly. */
 export function tokenBucket(perMinute: number, now: () => number = () => performance.now()) {
   const buckets = new BoundedMap<string, { left: number; at: number }>(MAX_ADDRESSES);
   return {
-    /** Takes all of `wanted` calls or none, and up to `extra` more. Returns how many were taken. */
+    /** Takes all of the `wanted` calls or none, plus up to `extra` more. Returns how many were taken. */
     take(address: string, wanted: number, extra = 0): number {
       const at = now();
       const known = buckets.get(address) ?? { left: perMinute, at };
@@ -19,7 +19,7 @@ export function tokenBucket(perMinute: number, now: () => number = () => perform
   };
 }
 
-/** Whether an address may make so many calls now; 0 a minute is no limit. */
+/** Whether an address may make this many calls now; 0 per minute means no limit. */
 export function callAllowance(perMinute: number) {
   const calls = tokenBucket(perMinute);
   return (address: string, wanted: number) => !perMinute || calls.take(address, wanted) > 0;

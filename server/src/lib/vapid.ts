@@ -6,7 +6,10 @@ interface VapidSettings {
   VAPID_SUBJECT?: string | undefined;
 }
 
-/** What is wrong with the settings for push services (RFC 8292) together; undefined where they are all right, or all absent. */
+/**
+ * What is wrong with the combination of settings for push services (RFC 8292); undefined if they are all right, or all
+ * absent.
+ */
 export function vapidProblem({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: VapidSettings) {
   if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY && !VAPID_SUBJECT) return undefined;
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT)

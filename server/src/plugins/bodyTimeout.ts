@@ -27,17 +27,18 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
 
 interface ReceivingBody {
   isUpload: boolean;
-  /** Start of the body, or of the present window of an upload. */
+  /** When the body, or the current window of an upload, began. */
   since: number;
-  /** What its connection had received by then. */
+  /** What its connection had received at that moment. */
   bytes: number;
 }
 
 /**
- * Closes the connection of a request, of whatever method and type, whose body arrives too slowly. An upload has no time limit but
- * a lowest rate; while its data waits for us or for the upstream, the sender is not to blame and the window starts again.
+ * Closes the connection of a request whose body arrives too slowly, for any method and type. An upload has no time
+ * limit but a lowest rate; while its data waits for us or for the upstream, the sender is not to blame and the window
+ * starts again.
  *
- * One check a second of the few bodies that are under way costs less than a timer for each.
+ * One check per second of the few bodies in progress costs less than a timer for each.
  */
 export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond, checkEvery }: BodyLimits) {
   const arriving = new Map<IncomingMessage, ReceivingBody>();
@@ -83,7 +84,7 @@ export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond
 export interface Refusal {
   status: number;
   message: string;
-  /** The label under which it is counted. */
+  /** The label under which it is counted in the metrics. */
   reason: string;
   /** Seconds. */
   retryAfter?: number;

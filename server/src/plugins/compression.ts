@@ -2,9 +2,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 
-/** Less than this fits into one packet of the network, compressed or not. */
+/** A smaller body fits into one network packet, compressed or not. */
 const MIN_BYTES = 1_200;
-/** A better quality takes twice the time for a twentieth fewer bytes. */
+/** A higher quality takes twice as long and saves another 5 % of the bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const brotli = promisify(brotliCompress);

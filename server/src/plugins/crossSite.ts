@@ -26,7 +26,7 @@ function crossSiteCheck(publicUrl: string | undefined) {
     if (origin === undefined) return false;
     if (!URL.canParse(origin)) return true;
     const { protocol, host: from } = new URL(origin);
-    // A host may name the port that is usual for the protocol.
+    // A host may include the default port of the protocol.
     const ours = [publicUrl, `${protocol}//${host}`, `${protocol}//${forwardedHost}`];
     return !ours.some((url) => url && URL.canParse(url) && new URL(url).host === from);
   };

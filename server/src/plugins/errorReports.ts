@@ -14,8 +14,9 @@ const MAX_BYTES = 4 * 1024;
 const PER_MINUTE = { session: 12, address: 60 };
 
 /**
- * Takes errors of browsers and writes them to the log: class, message, pattern of the route and version. Values in the message are
- * removed again here. What is too large is refused with 413, what is no report with 400, and too many with 429.
+ * Takes error reports of browsers and writes them to the log: class, message, route pattern and version. Values are
+ * removed from the message again here. A report that is too large is refused with 413, an invalid one with 400, one too
+ * many with 429.
  */
 export function serveErrorReports(app: FastifyInstance, { callerOf }: ErrorReportOptions) {
   const [sessions, addresses] = [tokenBucket(PER_MINUTE.session), tokenBucket(PER_MINUTE.address)];

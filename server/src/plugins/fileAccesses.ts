@@ -9,24 +9,27 @@ interface OpenedFile {
   type: string;
   /** The header Range of the request. */
   range: string | undefined;
-  /** What the client states that it opens, unchecked. */
+  /** What the client says it opens, unchecked. */
   kind: unknown;
 }
 
-/** What a client may state that it opens. It knows from which field of a reply the URL is, which the URL itself may not show. */
+/**
+ * What a client may say it opens. It knows which field of a reply the URL came from, and the URL itself may not show
+ * it.
+ */
 const ACTIONS = { selfie: "selfie viewed", recording: "recording played" } as const;
 
 const MAX_OPENED = 10_000;
 const ONE_VIEW_MS = 15 * 60_000;
 
 /**
- * Tells which answers count as an access to a file. A player asks piece by piece: further pieces within 15 minutes of a
- * recorded access are the same access, but a piece without one before it counts, so that no part is read unrecorded.
+ * Decides which answers count as an access to a file. A player asks piece by piece: further pieces within 15 minutes of
+ * a recorded access belong to it, but a piece without one before it counts, so that nothing is read unrecorded.
  */
 export function fileAccesses(now: () => number = Date.now) {
   const recordedAt = new BoundedMap<string, number>(MAX_OPENED);
   return {
-    /** The access to write down, undefined for a further piece; `recorded` is to be called once it is written. */
+    /** The access to record; undefined for a further piece. Call `recorded` once it is written. */
     begin({ holder, url, type, range, kind }: OpenedFile): { access: Access; recorded(): void } | undefined {
       const view = `${holder} ${url.href}`;
       const isFurther = range !== undefined && !/^bytes=0*-/.test(range);
@@ -42,7 +45,7 @@ function accessTo({ url: { pathname }, type, kind }: Pick<OpenedFile, "url" | "t
   return { subject: "file", subjectId: id === undefined ? null : Number(id), action: actionOf(pathname, type, kind) };
 }
 
-/** What the file shows by itself goes first: a client can make a record more specific, never less. */
+/** What the file's address shows takes precedence: a client can make a record more specific, never less. */
 function actionOf(pathname: string, type: string, kind: unknown): Access["action"] {
   if (type.startsWith("audio/")) return ACTIONS.recording;
   if (type.startsWith("image/") && /selfie/i.test(pathname)) return ACTIONS.selfie;

@@ -24,9 +24,9 @@ interface FileOptions {
   /** The signed-in user of a request, whose token the upstream is known to accept. */
   callerOf(request: FastifyRequest): Caller | undefined;
   /**
-   * Writes down that a file is about to be handed on.
+   * Records that a file is about to be handed on.
    *
-   * @throws {RetryLater} where it cannot be written: then the file is not handed on.
+   * @throws {RetryLater} if it cannot be recorded: then the file is not handed on.
    */
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
   /** A longer file is refused, or cut where its length was not announced. By default `MAX_FILE_BYTES`. */
@@ -50,11 +50,14 @@ const DEFAULT_SEND_LIMITS: SendLimits = { window: 30_000, bytesPerSecond: 16_000
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
-/** Until the upstream accepts a connection, and from then until its headers are there. */
+/** Time until the upstream accepts a connection, and from then until its headers have arrived. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 
-/** What may be handed on as what it is. Never a page, a script, a drawing that holds one, or a call's JSON. */
+/**
+ * File types that may be passed on as they are. Never a page, a script, an SVG (it can hold one), or the JSON of a
+ * call.
+ */
 const KNOWN =
   /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|audio\/(mpeg|mp4|ogg|wav|webm|aac)|video\/(mp4|webm))$/;
 const UNKNOWN = "application/octet-stream";
@@ -74,7 +77,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
   const isOurs = isBelow(new URL(upstream));
   const { sendLimits = DEFAULT_SEND_LIMITS } = options;
   const slots = places(MAX_FILES, MAX_FILES_PER_USER);
-  // A connection for each slot, so that no file waits for one.
+  // One connection per slot, so that no file waits for one.
   const overNetwork = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   const agent = new Agent({
     connections: MAX_FILES,
@@ -115,7 +118,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
           "accept-encoding": "identity",
           ...(isOurs(url) && {
             authorization: `Token token=${caller.token}`,
-            // By which the upstream limits and records, as with calls.
+            // The upstream uses these for its limits and records, as with calls.
             "x-forwarded-for": request.ip,
           }),
           ...(range && { range }),
@@ -203,7 +206,7 @@ async function streamFile(
   maxBytes: number,
   record: (type: string) => Promise<void>,
 ) {
-  // Without a type nothing says that it is a file, and not a page or a call's JSON.
+  // Without a type nothing shows that it is a file rather than a page or the JSON of a call.
   const type = mediaType(headers["content-type"]?.toString());
   const length = Number(headers["content-length"] ?? 0);
   const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type) || type === UNKNOWN);
@@ -228,7 +231,7 @@ async function streamFile(
       ...Object.fromEntries(passed),
       "content-type": type,
       "content-disposition": "attachment",
-      // Were it ever opened as a page, it could do nothing.
+      // Even if it were opened as a page, it could do nothing.
       "content-security-policy": "default-src 'none'; sandbox",
       "cache-control": "no-store",
     })

@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Makes the server unready while it still answers. */
+    /** Makes the server report not ready while it still answers. */
     drain(): void;
     metrics: Metrics;
   }
@@ -14,7 +14,7 @@ declare module "fastify" {
 interface HealthOptions {
   version: string;
   metrics: Metrics;
-  /** Who knows it may read the metrics from anywhere; without one they are for programs on this machine. */
+  /** Whoever knows it may read the metrics from anywhere; without one they are only for programs on this machine. */
   metricsToken: string | undefined;
   /** Whether the backend of this server is ready, such as the reference backend's database. */
   isReady(): Promise<boolean>;
@@ -23,13 +23,15 @@ interface HealthOptions {
 const CHECK_TIMEOUT_MS = 1_000;
 
 /**
- * What an operator and a load balancer ask: /healthz, whether the process lives; /readyz, whether to send it people;
- * /metrics. After `drain` it is unready while it still answers, so that a proxy looks elsewhere before the port closes.
+ * What operators and load balancers ask: /healthz (is the process alive), /readyz (should it get traffic), /metrics.
+ * After `drain` it reports not ready while it still answers, so that a proxy sends traffic elsewhere before the port
+ * closes.
  */
 export function serveHealth(app: FastifyInstance, { version, metrics, metricsToken, isReady }: HealthOptions) {
   let draining = false;
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    // Said when it is answered, not when it is asked: a connection left open would hold up the end, or meet a closed port.
+    // Decided when the answer is sent, not when the request arrives: an open connection would delay the shutdown, or
+    // meet a closed port.
     if (draining) reply.header("connection", "close");
     done();
   });
@@ -58,14 +60,16 @@ export function serveHealth(app: FastifyInstance, { version, metrics, metricsTok
   });
 }
 
-/** What does not answer soon is not ready. */
+/** A backend that does not answer soon is not ready. */
 const withTimeout = (ready: Promise<boolean>) =>
   Promise.race([
     ready.catch(() => false),
     new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref()),
   ]);
 
-/** Straight from this machine, not by way of a proxy on it, and not from a page whose name was made to lead here. */
+/**
+ * Directly from this machine, not through a proxy on it, and not from a page whose host name was made to point here.
+ */
 const isFromThisMachine = ({ raw, headers, hostname }: FastifyRequest) =>
   isLoopback(raw.socket.remoteAddress) &&
   !headers["x-forwarded-for"] &&

@@ -5,7 +5,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, QUOTE, BACKSLASH] = [..
   sign.charCodeAt(0),
 );
 
-/** Whether a JSON text is nested deeper than anybody's input is, found before it is parsed. */
+/** Whether a JSON text is nested deeper than any real input, found before it is parsed. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let inText = false;
@@ -23,9 +23,9 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** Parses bodies of calls as JSON; one that is nested too deep is refused with 400. */
+/** Parses the bodies of calls as JSON; a body that is nested too deeply is refused with 400. */
 export function parseShallowJson(app: FastifyInstance) {
-  // A page elsewhere may send a text without asking us first; a call is JSON or a form.
+  // Another site may send plain text without a preflight request; a call is JSON or a form.
   app.removeContentTypeParser("text/plain");
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>

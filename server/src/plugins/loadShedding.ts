@@ -4,23 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { requestKind } from "./requestKind.ts";
 
-/** How long calls may wait for a place, in milliseconds, and how many. */
+/** How long calls may wait for a slot, in milliseconds, and how many may wait. */
 export interface WaitLimits {
-  /** No call joins behind one that has waited for so long: the calls before it would make it too late. */
+  /** Once a call has waited this long, no other joins the line: the calls ahead would make it too late. */
   joinWithin: number;
-  /** A call that has waited for so long is refused. */
+  /** A call that has waited this long is refused. */
   longest: number;
   atMost: number;
 }
 
 interface LoadLimits {
-  /** How many calls may be under way at once; more would only make all of them late. */
+  /** How many calls may be in progress at once; more would only make all of them late. */
   atOnce: number;
-  /** How long others may wait for a place. */
+  /** How long the others may wait for a slot. */
   wait?: WaitLimits | undefined;
-  /** Whether an address may make so many calls now; those of a batch count one by one. */
+  /** Whether an address may make this many calls now; the calls of a batch count one by one. */
   mayAsk(address: string, calls: number): boolean;
-  /** Calls `done` if an upload may go on, and answers it otherwise. */
+  /** Calls `done` if an upload may go on; otherwise answers it. */
   admitUpload(request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void>;
 }
 
@@ -39,8 +39,9 @@ const RATE_LIMITED: Refusal = {
 };
 
 /**
- * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 if too much is under way already, 429 if
- * one address asks too much. Pages, files of the site and what operators ask are never refused.
+ * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 if too much
+ * is in progress already, 429 if one address asks too much. Pages, the site's files and what operators ask are never
+ * refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const { atOnce, wait = DEFAULT_WAIT_LIMITS, mayAsk, admitUpload } = limits;
@@ -53,7 +54,8 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     if (kind === "call" && !line.mayJoin()) return refuseAndClose(reply, OVERLOADED);
     done();
   });
-  // Once its body is there, so that a slow body takes no place. Uploads and files last longer, so they have places of their own.
+  // After the body has arrived, so that a slow body takes no slot. Uploads and files take longer, so they have slots of
+  // their own.
   app.addHook("preHandler", (request, reply, done) => {
     const kind = requestKind(request);
     if (kind === "upload") return void admitUpload(request, reply, done).catch(done);
@@ -70,14 +72,14 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
 }
 
 interface Waiting {
-  /** Its end gives the place to the next. */
+  /** When it ends, its slot goes to the next call in line. */
   response: ServerResponse;
-  /** Called with the milliseconds that it has waited; undefined if there was a place at once. */
+  /** Called with the milliseconds that it waited; undefined if a slot was free. */
   onPlace(waitedMs?: number): void;
   onRefused(): void;
 }
 
-/** So many places, and a line of those that wait for one, first come, first served. */
+/** A number of slots, and a line of calls that wait for one, first come, first served. */
 export function waitingLine(places: number, { joinWithin, longest, atMost }: WaitLimits) {
   const line = new Set<Waiting & { since: number }>();
   let taken = 0;
@@ -108,7 +110,7 @@ export function waitingLine(places: number, { joinWithin, longest, atMost }: Wai
     const timer = setTimeout(() => {
       if (line.delete(waiting)) one.onRefused();
     }, longest);
-    // A client that has left needs no answer.
+    // A client that has gone needs no answer.
     one.response.once("close", () => {
       clearTimeout(timer);
       line.delete(waiting);
@@ -117,5 +119,5 @@ export function waitingLine(places: number, { joinWithin, longest, atMost }: Wai
   return { mayJoin, join };
 }
 
-/** The calls of a batch, separated as the route separates them; a file is one. */
+/** The calls of a batch, split the way the route splits them; a file counts as one. */
 const countCalls = ({ params }: FastifyRequest) => (params as { path?: string }).path?.split(",").length ?? 1;

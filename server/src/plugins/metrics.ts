@@ -8,7 +8,7 @@ export interface CallMetrics {
   status: number;
   milliseconds: number;
   retries: number;
-  /** The code of the system where the upstream could not be reached; it goes to the log. */
+  /** The system's error code if the upstream could not be reached; it goes to the log. */
   code?: string;
 }
 
@@ -19,11 +19,12 @@ const ERROR_CLASSES = new Set(["Error", "TypeError", "RangeError", "ReferenceErr
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /**
- * The metrics at /metrics. Labels are names of calls, routes, statuses and reasons: never an id, an address or a person.
+ * The metrics at /metrics. Labels are names of calls, routes, statuses and reasons: never an id, an address or a
+ * person.
  *
- * Drifts and repeated writes are counted with `metrics.drift({ call, path, received })` and `metrics.repeat(call)`.
+ * Drift and repeated writes are counted with `metrics.drift({ call, path, received })` and `metrics.repeat(call)`.
  *
- * @param sources what is read at the moment of a scrape
+ * @param sources what is read when the metrics are scraped
  */
 export function openMetrics(version: string, sources: StateSources = {}) {
   const registry = new Registry();
@@ -79,13 +80,13 @@ export function openMetrics(version: string, sources: StateSources = {}) {
       if (status >= 500) errors.inc({ call, status: String(status) });
       if (again) retries.inc({ call }, again);
     },
-    /** An answer with a success that could not be used: the upstream failed at the call. */
+    /** A success that could not be used: the upstream failed at the call. */
     unreadable: (call: string) => errors.inc({ call, status: "unreadable" }),
     drift: ({ call, path, received }: Drift & { call: string }) => drifts.inc({ call, place: path, reason: received }),
     repeat: (call: string) => repeats.inc({ call }),
     /** Counts a refusal by a reason of a fixed set. */
     refusal: (reason: string) => refusals.inc({ reason }),
-    /** Tells how many seconds a call waited for a place. */
+    /** Records how many seconds a call waited for a slot. */
     waited: (seconds: number) => waits.observe(seconds),
     /** Counts an attempt to push a reminder, by a result of a fixed set. */
     reminder: (result: string) => reminders.inc({ result }),

@@ -4,15 +4,16 @@ import type { IncomingMessage } from "node:http";
 const OURS = /^[a-p]{24}$/;
 
 /**
- * Names a request from the browser to the upstream: the name that our page gave it, or else one of our own. Letters only, for
- * a run of digits would be masked in the log as a phone number; and of one fixed shape, so that a client cannot inject text into a log.
+ * Names a request from the browser to the upstream: the id that our page sent, otherwise a new one. Letters only,
+ * because a run of digits would be masked in the log as a phone number; and of one fixed shape, so that a client cannot
+ * inject text into a log.
  */
 export function requestId({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && OURS.test(given) ? given : newId();
 }
 
-/** From a UUID, of which Node keeps a supply. */
+/** Made from a UUID; Node keeps a pool of them. */
 const newId = () =>
   randomUUID()
     .replaceAll("-", "")

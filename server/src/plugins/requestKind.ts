@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { isMultipart } from "@mobile-crm/contracts/http/mediaType.ts";
 import type { FastifyRequest } from "fastify";
 
-/** What limits apply to a request: those of calls, of uploads, of files, or none. */
+/** Which limits apply to a request: those of calls, of uploads, of files, or none. */
 export type RequestKind = "call" | "upload" | "file" | "other";
 
-/** The kind of a request, by the route that answers it: a raw URL can spell the same route in many ways. */
+/** The kind of a request, by its route: a raw URL can spell the same route in many ways. */
 export const requestKind = ({ method, headers, routeOptions }: FastifyRequest): RequestKind =>
   kindOf(routeOptions.url ?? "", method, headers);
 

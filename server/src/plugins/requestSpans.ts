@@ -9,7 +9,10 @@ declare module "fastify" {
   }
 }
 
-/** Traces calls and files, from the `traceparent` of the browser on. Routes and request ids only: an address may hold personal data. */
+/**
+ * Traces calls and files, starting from the browser's `traceparent`. Routes and request ids only: an address may hold
+ * personal data.
+ */
 export function traceRequests(app: FastifyInstance, tracing: Tracing) {
   app.addHook("onRequest", (request, _reply, done) => {
     const { method, routeOptions, headers, id } = request;
@@ -29,7 +32,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
   app.addHook("onClose", () => tracing.close());
 }
 
-/** Sends traces to a collector, if there is one. The packages are loaded here, so that they are only where traces are sent. */
+/** Sends traces to a collector, if there is one. The packages are loaded here, so only where traces are sent. */
 export async function startTracing(
   app: FastifyInstance,
   options: Omit<Parameters<typeof import("../lib/otlp.ts").openTracing>[0], "onProblem" | "version"> | undefined,

@@ -1,4 +1,4 @@
-/** The settings that let the browser speak to other origins. */
+/** The settings that allow the browser to contact other origins. */
 interface OriginSettings {
   helpVideos: Readonly<Record<string, string>>;
   publicIpUrl: string | null;
@@ -31,8 +31,8 @@ const originsOf = (urls: readonly string[]) =>
   urls.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin);
 
 /**
- * Headers of the response to a call: it is not cached; and it is no page, so a policy of a third of the bytes lets nothing
- * of it run, load or be framed, were it shown as one.
+ * Headers of the response to a call. It is not cached. It is not a page, so a short policy (a third of the bytes) is
+ * enough: were it shown as one, nothing of it could run, load or be framed.
  */
 export const callHeaders = {
   "cache-control": "no-store",

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** What is read at the moment of a scrape. */
+/** What is read when the metrics are scraped. */
 export interface StateSources {
   server?: Server;
   /** Connections to the database of this process, where it has one. */
@@ -41,9 +41,10 @@ export function registerProcessMetrics(registers: Registry[]) {
 }
 
 /**
- * How late the event loop is: a stall shows to users as a server that hangs. Percentiles of the time since the last scrape.
+ * How late the event loop is: users notice a stall as a server that hangs. Percentiles of the time since the last
+ * scrape.
  *
- * @returns what ends the measurement
+ * @returns a function that ends the measurement
  */
 export function registerEventLoopLag(registers: Registry[]): () => void {
   const lag = monitorEventLoopDelay({ resolution: 20 });
@@ -60,7 +61,7 @@ export function registerEventLoopLag(registers: Registry[]): () => void {
     });
   gauge("p50", () => lag.percentile(50));
   gauge("p99", () => lag.percentile(99));
-  // Collected last: gauges are read in the order of their registration.
+  // Read last: gauges are collected in the order in which they were registered.
   gauge(
     "max",
     () => lag.max,

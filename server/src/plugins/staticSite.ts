@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const YEAR = 31_536_000;
 
-/** Serves the built client: hashed assets for ever, everything else to be asked for again; any other page is the app. */
+/**
+ * Serves the built client: hashed assets are cached forever, everything else is revalidated; any other address is the
+ * app.
+ */
 export async function serveSite(app: FastifyInstance, folder: string) {
   if (!existsSync(path.join(folder, "index.html")))
     throw new Error(`The client is not built: ${folder} has no index.html`);

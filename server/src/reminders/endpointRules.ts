@@ -28,10 +28,13 @@ export function isAllowedEndpoint(endpoint: string, origins: readonly string[] =
   return protocol === "https:" && port === "" && !username && !password && isPublicName;
 }
 
-/** Thrown where a name leads to an address that is not public. */
+/** Thrown if a name leads to an address that is not public. */
 export class PrivateAddress extends Error {}
 
-/** Finds the addresses of a name for a connection. One that is not public fails, so that no name leads into the own network. */
+/**
+ * Looks up the addresses of a name for a connection. Fails if one is not public, so that no name leads into our own
+ * network.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     if (error) return callback(error, []);

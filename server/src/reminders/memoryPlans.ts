@@ -27,7 +27,7 @@ export function openMemoryPlans(): ReminderPlans {
         if (!isTaken || at.getTime() < now.getTime() - REMEMBERED_MS) reminders.delete(id);
       for (const one of planned)
         if (!reminders.has(one.id)) reminders.set(one.id, { ...one, dueAt: one.at, isTaken: false, tries: 0 });
-      // Set again it is the newest.
+      // Setting it again makes it the newest.
       devices.set(device.device, { ...device, reminders });
       const own = [...devices.values()].filter(({ holder }) => holder === device.holder);
       for (const { device: name } of own.slice(0, Math.max(0, own.length - MAX_DEVICES))) devices.delete(name);

@@ -13,8 +13,8 @@ export interface VapidKeys {
 }
 
 /**
- * How a message ended. `unknown`: it may have arrived, so it is not sent again. `later`: it is known not to have arrived, and the push
- * service may have said for how long to wait.
+ * How sending ended. `unknown`: it may have arrived, so it is not sent again. `later`: it has not arrived; the push
+ * service may have said how long to wait.
  */
 export type PushOutcome = { kind: "sent" | "gone" | "refused" | "unknown" } | { kind: "later"; waitMs?: number };
 
@@ -30,7 +30,10 @@ const KEEP_ALIVE_MS = 1_000;
 /** Nothing was sent yet. */
 const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Sends messages to push services, encrypted once more as RFC 8291 says, to public addresses only; `origins` are allowed besides, for tests. */
+/**
+ * Sends messages to push services, encrypted once more according to RFC 8291, to public addresses only; `origins` are
+ * allowed as well, for tests.
+ */
 export function openPushSender(vapidDetails: VapidKeys, origins: readonly string[] = []): PushSender {
   const timeouts = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
   const keepAlive = { keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS };
@@ -74,7 +77,7 @@ const withoutLength = (headers: Record<string, unknown>) =>
 function outcomeOf(status: number, retryAfter: string): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  // Refused before anything was done.
+  // Refused before anything was sent.
   if (status === 429 || status === 503)
     return { kind: "later", ...(/^\d{1,5}$/.test(retryAfter) && { waitMs: Number(retryAfter) * 1000 }) };
   return { kind: status >= 500 ? "unknown" : "refused" };

@@ -55,7 +55,11 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
     forCaller({ token, holder }: Caller) {
       const session = sessionOf(hashToken(token));
       return {
-        /** Replaces the plan of this device. @throws {UpstreamError} 400 for an address that is no push service */
+        /**
+         * Replaces the plan of this device.
+         *
+         * @throws {UpstreamError} 400 if the address is not one of a push service
+         */
         async plan({ endpoint, p256dh, auth }: PushSubscription, reminders: readonly PlannedReminder[]) {
           if (!isAllowedEndpoint(endpoint, origins))
             throw new UpstreamError(400, "no push service", { publicMessage: NO_PUSH_SERVICE });
@@ -63,7 +67,10 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
           await stored(plans.replace(device, reminders, new Date()));
         },
         forgetDevice: (endpoint: string) => stored(plans.forget({ device: deviceOf(endpoint) })),
-        /** After a sign-out, which does not fail with it: what is left ends with the plan, and no device can read it. */
+        /**
+         * After a sign-out, which does not fail if this fails: what is left expires with the plan, and no device can
+         * read it.
+         */
         forgetSession: () => plans.forget({ session }).catch(onFault),
         /** Those of all other sessions of the user. */
         forgetOthers: () => plans.forget({ holder: userOf(holder), except: session }).catch(onFault),

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const IN_FLIGHT = 50;
 const MAX_TRIES = 6;
 const FIRST_RETRY_MS = 5_000;
-/** Messages of a user: the browser names the host that receives them, and it may be any. */
+/** Messages of one user at a time: the browser names the host that receives them, and it could be any. */
 const PER_MINUTE = 20;
 
 export type ReminderResult = PushOutcome["kind"] | "late";
@@ -19,13 +19,13 @@ interface SchedulerOptions {
   plans: ReminderPlans;
   sender: Pick<PushSender, "send">;
   now?: () => number;
-  /** Told how each attempt ended. */
+  /** Called with the result of each attempt. */
   onResult(result: ReminderResult): void;
-  /** Told where the plans could not be read or changed. */
+  /** Called when the plans could not be read or changed. */
   onFault(error: Error): void;
 }
 
-/** Sends reminders when their time has come. */
+/** Sends reminders when they are due. */
 export function openScheduler({ plans, sender, now = Date.now, onResult, onFault }: SchedulerOptions) {
   const messages = tokenBucket(PER_MINUTE, now);
   const inFlight = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ export function openScheduler({ plans, sender, now = Date.now, onResult, onFault
   }
 
   return {
-    /** Sends what is due, and waits until all of it was answered. */
+    /** Sends what is due, and waits until all of it has been answered. */
     async run() {
       await poll();
       await Promise.all(inFlight);
@@ -73,7 +73,7 @@ export function openScheduler({ plans, sender, now = Date.now, onResult, onFault
         if (!isClosed) timer = setTimeout(() => this.start(), EVERY_MS).unref();
       });
     },
-    /** Takes nothing more; resolves when what is being sent was answered. */
+    /** Stops taking reminders; resolves when those in progress have been answered. */
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -15,7 +15,10 @@ const forgetting =
     return reply;
   };
 
-/** Which device a session belongs to is not known: with one of the others all others are forgotten, and plan again when they are opened. */
+/**
+ * Which device a session belongs to is not known. So when one of the others ends, the reminders of all other devices
+ * are forgotten; they plan again when they are opened.
+ */
 const ofOthers = (reminders: OwnReminders) => reminders.forgetOthers();
 const ofUser = (reminders: OwnReminders, { id }: { id: number | string }) => reminders.forgetUser(String(id));
 

@@ -11,7 +11,7 @@ import { session } from "./session.ts";
 import { site } from "./site.ts";
 import { workingSet } from "./workingSet/index.ts";
 
-/** One procedure for every line of the table, and the rooms that do more than pass it on. */
+/** One procedure per line of the table, and the routers that do more than pass a call on. */
 export const appRouter = router({
   site,
   session,

@@ -28,7 +28,7 @@ const ForgetInput = z.object({ endpoint: address });
 /** The upstream is asked whether the session lasts: a token alone does not say. */
 const requireSession = (ctx: Context) => ctx.call(endpoints.enquiries.savedSearches, {});
 
-/** The reminders that are pushed to this device. They are the server's own: the upstream knows nothing of them. */
+/** The reminders that are pushed to this device. They belong to this server: the upstream knows nothing about them. */
 export const reminders = {
   /** Replaces the plan of the device. `isOn` is false where the server pushes no reminders. */
   plan: procedure

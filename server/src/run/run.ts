@@ -17,7 +17,7 @@ const PUBLIC_PASSWORDS_SENTENCE =
 export async function run(config: Config) {
   const log = openLog(config.LOG_LEVEL);
   const isUpstream = selectBackend(config) === "upstream";
-  // In front of an upstream the code of the reference backend and of its database would take some 40 MB for nothing.
+  // In front of an upstream, the code of the reference backend and its database would waste about 40 MB.
   const backend = isUpstream
     ? undefined
     : await (await import("@mobile-crm/fixtures")).startBackend(backendOptions(config, log));
@@ -47,7 +47,7 @@ export async function run(config: Config) {
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   releaseStartMemory();
-  /** First it reports not ready, then it answers open requests, then it ends. */
+  /** First it reports not ready, then it answers open requests, then it exits. */
   const stop = async (seconds: number) => {
     app.drain();
     setTimeout(() => process.exit(1), seconds * 1000 + SHUTDOWN_TIMEOUT_MS).unref();

@@ -2,7 +2,7 @@
 export const SHUTDOWN_TIMEOUT_MS = 20_000;
 const REPEATED_SIGNAL_MS = 1_000;
 
-/** Until the server is up a signal ends it at once; nothing is under way that could be lost. */
+/** Until the server is up, a signal ends it at once: nothing is in progress that could be lost. */
 export function stopEarlyOnSignal() {
   for (const signal of SIGNALS) process.on(signal, exitEarly);
 }

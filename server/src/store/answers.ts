@@ -11,11 +11,11 @@ export interface KeyedWrite {
   fingerprint: string;
 }
 
-/** What a server learns that is about to do a write. */
+/** What a server is told before it performs a write. */
 export type Claim =
   /** To be done by this server, which must `keep` or `release` it. `triedAt`: an earlier try ended then (milliseconds), its outcome unknown. */
   | { state: "ours"; triedAt: number | undefined }
-  /** Another server, or another request here, is doing it. */
+  /** Another server, or another request here, is performing it. */
   | { state: "running"; fingerprint: string }
   | { state: "answered"; fingerprint: string; answer: string | null; files: string[] };
 
@@ -72,7 +72,7 @@ export function openAnswers(db: Kysely<StoreTables>, report: (problem: Error) =>
       .where("place", "=", write.place)
       .select(["state", "fingerprint", "answer", "files"])
       .executeTakeFirst();
-    // Released in between.
+    // Released in the meantime.
     if (!found) return claim(write);
     const { state, fingerprint, answer, files } = found;
     return state === "answered" ? { state, fingerprint, answer, files } : { state: "running", fingerprint };

@@ -17,7 +17,7 @@ interface StoreOptions {
   /** A PostgreSQL database, which servers share. */
   url: string;
   connections?: Connections;
-  /** Told of a lost connection. */
+  /** Called when a connection is lost. */
   report: (problem: Error) => void;
 }
 

@@ -42,7 +42,7 @@ export interface ReminderPlans {
   replace(device: ReminderDevice, reminders: readonly PlannedReminder[], now: Date): Promise<void>;
   /** Takes up to `limit` reminders whose time has come, the oldest first. */
   take(now: Date, limit: number): Promise<TakenReminder[]>;
-  /** Lets a reminder be taken again, which is known not to have arrived. */
+  /** Puts a reminder back that is known not to have arrived. */
   retry(reminder: TakenReminder, dueAt: Date): Promise<void>;
   /** Removes devices with their reminders. */
   forget(devices: ForgottenDevices): Promise<void>;
@@ -54,7 +54,7 @@ export const openReminderPlans = (db: Kysely<StoreTables>): ReminderPlans => ({
     inTransaction(db, async (own) => {
       const { device: name, holder, ...rest } = device;
       await own.deleteFrom("reminder_devices").where("device", "=", name).where("holder", "!=", holder).execute();
-      // Locks the device until all of its plan is there.
+      // Locks the device until its whole plan is stored.
       await own
         .insertInto("reminder_devices")
         .values({ ...device, planned_at: now })
@@ -104,7 +104,7 @@ export const openReminderPlans = (db: Kysely<StoreTables>): ReminderPlans => ({
   },
 });
 
-/** What was taken already stays as it is. */
+/** What was already taken stays as it is. */
 const insert = (db: Kysely<StoreTables>, device: string, reminders: readonly PlannedReminder[]) =>
   db
     .insertInto("reminders")

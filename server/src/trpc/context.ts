@@ -8,7 +8,7 @@ import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 export interface Context {
   /** Speaks to the upstream with the token of this request; for a role without phones it shows and calls no number (SPEC-73). */
   call: CallEndpoint;
-  /** Counts a success of this call that the server cannot use as an error of the upstream. */
+  /** Counts a success of this call that the server cannot use as a failure of the upstream. */
   countUnusable(endpoint: Endpoint): void;
   /** Address of a place, from the maps service or, if none is configured, from the upstream. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
@@ -21,9 +21,9 @@ export interface Context {
   /** Whether the user signed in with role 1; where this server has a database, as that says. */
   isAdministrator(): Promise<boolean>;
   /**
-   * Writes down what this user is about to be shown, where the server keeps records of its own.
+   * Records what this user is about to be shown, where the server keeps records of its own.
    *
-   * @throws {RetryLater} 503 where it cannot be written: then it must not be shown.
+   * @throws {RetryLater} 503 if it cannot be recorded: then it must not be shown.
    */
   recordAccess(access: Access): Promise<void>;
   /**
@@ -39,7 +39,7 @@ export interface Context {
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
-  /** Until when this process asks the upstream nothing that can wait, in milliseconds since 1970. */
+  /** The time until which this process sends the upstream nothing that can wait, in milliseconds since 1970. */
   backgroundPause: { until: number };
   /** Limits attempts of passwords and codes by account, for the address of this request. */
   signIns: SignInLimits;

@@ -141,7 +141,7 @@ export function createContextFactory(options: ContextOptions) {
     contextOf(request: Request, signal: AbortSignal): Context {
       const caller = callerOf(request);
       const write = caller && readWriteKey(request.headers);
-      // A write that may be sent again is finished although the browser has left: so its repeat finds the answer.
+      // A write that may be sent again is finished even if the browser has gone, so that its repeat finds the answer.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
       const call = write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain;

@@ -26,7 +26,7 @@ const codes = {
 /** A retry would not help: the upstream answered in an unknown form. */
 const UNREADABLE = "The CRM's answer couldn't be read. The error was reported.";
 
-/** Gives an error its tRPC code, and the only words that may reach a browser. */
+/** Gives an error its tRPC code and the only text that may reach a browser. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (cause instanceof UpstreamError) {
@@ -60,7 +60,7 @@ export function formatError({
   };
 }
 
-/** What is wrong with single fields of the input, by our schema or in the words of the upstream. */
+/** What is wrong with individual fields of the input, by our schema or in the words of the upstream. */
 function issuesOf(cause: unknown): { path: string; message: string }[] {
   if (cause instanceof z.core.$ZodError)
     return cause.issues.map(({ path, message }) => ({ path: path.join("."), message }));

@@ -35,8 +35,9 @@ interface AdapterOptions<Context> {
 }
 
 /**
- * Answers tRPC calls sent by POST, alone or in a batch as the stock adapter does with `allowMethodOverride`, but without
- * wrapping them in a web Request and Response: it takes about two thirds of the CPU. A test compares the answers of both.
+ * Answers tRPC calls sent by POST, alone or in a batch, like the stock adapter with `allowMethodOverride`, but without
+ * wrapping them in a web Request and Response: it takes about two thirds of the CPU time. A test compares the answers
+ * of both.
  */
 export function trpcFastifyAdapter<Context extends object>(
   router: AnyTRPCRouter,
@@ -83,7 +84,7 @@ interface RequestScope {
   report(error: TRPCError): void;
 }
 
-/** An upload travels alone: its values are read, and its files pass through as they arrive. */
+/** An upload travels alone: its values are read first, and its files pass through as they arrive. */
 async function upload(
   context: RequestScope,
   request: FastifyRequest<TrpcRequest>,
@@ -122,7 +123,7 @@ function refused(
   return { status, json: { error: shape }, retryAfter: retryAfterSeconds(status, error.cause) };
 }
 
-/** Hands the body to Fastify to be sent: to wait for a reply that was sent costs as much as to make it. */
+/** Gives the body to Fastify to send: waiting until a reply is sent costs as much as making it. */
 function send(reply: FastifyReply, { status, json, retryAfter }: Answer): Promise<string | Buffer> {
   if (retryAfter) reply.header("retry-after", String(retryAfter));
   reply.code(status).type("application/json");
@@ -139,7 +140,7 @@ function sendVersioned(reply: FastifyReply, answered: Answer) {
   return compress(reply.code(200), text);
 }
 
-/** Headers that say something of an answer without a body; the others are three quarters of its bytes. */
+/** Headers that matter only to an answer with a body; the others are three quarters of its bytes. */
 const UNCHANGED_HEADERS = new Set(["etag", "cache-control", "x-request-id"]);
 
 function unchanged(reply: FastifyReply) {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { withFileRules } from "../uploads/streamingFile.ts";
 import { procedure } from "./init.ts";
 
-/** An input in which nothing is needed may be left out; `void` is how tRPC's hooks spell that. */
+/** An input without required fields may be left out; tRPC's hooks express that as `void`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: the hooks look for void itself
 type OptionalInput<I> = Record<string, never> extends I ? I | void : I;
 

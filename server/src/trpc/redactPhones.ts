@@ -3,12 +3,12 @@ import { isPhoneField, omitPhones } from "@mobile-crm/contracts/schemas/phoneFie
 
 const { enquiries, brokers } = endpoints;
 const REFUSED = new Set<Endpoint>([enquiries.recordAccess, enquiries.makeCall, brokers.makeCall]);
-/** Nothing but a number, of which an upstream may find a part. */
+/** Only a number, part of which an upstream might match. */
 const NUMBER = /^\+?[\d\s().-]{7,}$/;
 
 /**
- * Makes calls for a user whose role sees no phone numbers (SPEC-73), whatever the upstream would answer: no reply holds one, none is
- * searched for, and none is called.
+ * Makes calls for a user whose role sees no phone numbers (SPEC-73), whatever the upstream answers: no reply contains a
+ * number, no search matches one, and none is called.
  */
 export const redactPhones =
   (call: CallEndpoint): CallEndpoint =>

@@ -25,7 +25,7 @@ const TOO_MANY: Refusal = {
   reason: "too_many_uploads",
 };
 
-/** Lets uploads in that come with a token which the upstream accepts, as long as there are places, and some for each user. */
+/** Admits uploads whose token the upstream accepts, as long as slots are free, with a limit per user. */
 export function uploadAdmission({ callerOf, isAccepted }: UploadOptions) {
   const uploads = places(MAX_UPLOADS, MAX_UPLOADS_PER_USER);
   return async (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> => {

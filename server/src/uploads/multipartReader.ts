@@ -10,7 +10,7 @@ const MAX_DRAINED_BYTES = 128 * 1024 * 1024;
 
 interface DeclaredFile {
   values: Record<string, unknown>;
-  /** The files in the order in which they follow, each with its place in the values. */
+  /** The files in the order in which they arrive, each with its place in the values. */
   files: { path: string; name: string; type: string }[];
 }
 
@@ -47,7 +47,7 @@ export function openMultipartForm(request: FastifyRequest, firstPartWithin = DEF
       return values;
     },
 
-    /** Lets what was not read run out, or breaks off where that would take too long. */
+    /** Reads and drops the rest, or closes the connection if that would take too long. */
     finish(reply: FastifyReply) {
       if (request.raw.readableEnded) return;
       const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
@@ -58,7 +58,7 @@ export function openMultipartForm(request: FastifyRequest, firstPartWithin = DEF
   };
 }
 
-/** @throws UpstreamError 408 where `part` takes more than so many milliseconds. */
+/** @throws UpstreamError 408 if `part` takes more than this many milliseconds. */
 async function within<T>(milliseconds: number, part: Promise<T>): Promise<T> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooSlow()), milliseconds);

@@ -37,15 +37,21 @@ export interface CallerContext {
   requestId?: string | undefined;
   /** The span of the request, where traces are sent. */
   span?: Span | undefined;
-  /** Told once a call, however it ended; `code` is that of the system where the upstream could not be reached. */
+  /** Called once per call, however it ended; `code` is the system's error code if the upstream could not be reached. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number; code?: string }) => void;
-  /** Told of each request as it is sent, and of its answer as it arrived; of every try. Both hold personal data. */
+  /**
+   * Called for every request as it is sent, and for its answer as it arrived, also for repeated tries. Both hold
+   * personal data.
+   */
   wire?: WireObserver | undefined;
-  /** Told of every answer that differs from the contract, whether what is left of it can be used or not. */
+  /** Called for every answer that differs from the contract, whether the rest of it can be used or not. */
   onDrift?: (call: string, drift: Drift[]) => void;
-  /** Told of every success whose reply cannot be used. */
+  /** Called for every success whose reply cannot be used. */
   onUnreadable?: (call: string) => void;
-  /** Told whether the upstream accepts the token, by each answer that tells: a success or a 401 of a call that is not public. */
+  /**
+   * Called with whether the upstream accepts the token, for each answer that shows it: a success or a 401 of a call
+   * that is not public.
+   */
   onToken?: (accepted: boolean) => void;
 }
 
@@ -56,15 +62,15 @@ export interface WireObserver {
 
 export interface Gateway {
   forCaller(caller: CallerContext): CallEndpoint;
-  /** Whether the upstream has shown that it does a write with an idempotency key once: by giving the key back. */
+  /** Whether the upstream has shown, by returning the key, that it performs a write with an idempotency key once. */
   knowsKeys(): boolean;
   close(): Promise<void>;
 }
 
 export interface Limits {
   /**
-   * Total timeout in milliseconds, from send to last byte. A slow trickle does not extend it. For an upload it restarts with all that
-   * it passes on: how long it takes is up to the network of a phone.
+   * Total timeout in milliseconds, from sending to the last byte; a slow trickle does not extend it. For an upload it
+   * restarts with every piece that is passed on: how long it takes depends on the phone's network.
    */
   deadline: Record<Endpoint["kind"], number>;
   /** The most bytes of an answer. */
@@ -111,7 +117,7 @@ export function openGateway(
       const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
       const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
       try {
-        // One deadline for the whole call, all tries of it: undici's own time-outs never stop an answer that drips.
+        // One deadline for the whole call with all its tries: undici's own timeouts never stop an answer that trickles.
         const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: restart };
         const onDrift = (drift: Drift) => caller.onDrift?.(call, [drift]);
         const onRetry = () => {
@@ -165,18 +171,18 @@ interface SendRequest {
   pool: Pool;
   prefix: string;
   largest: number;
-  /** Told where the answer differs from the contract before anything of its body is read. */
+  /** Called when the answer differs from the contract, before anything of its body is used. */
   onDrift(drift: Drift): void;
   wire: WireObserver | undefined;
 }
 
-/** The reply, and the key that it gave back. */
+/** The reply, and the idempotency key that it returned. */
 type UpstreamReply = WireReply & { key: unknown };
 
 interface Signals {
   clientAborted: AbortSignal | undefined;
   timedOut: AbortSignal;
-  /** Told of every piece of a form that was passed on. */
+  /** Called for every piece of a form that was passed on. */
   onSent: () => void;
 }
 
@@ -187,12 +193,12 @@ async function sendOnce(
 ): Promise<UpstreamReply> {
   const { clientAborted, timedOut, onSent } = signals;
   try {
-    // Called once: its header announces the very boundary that its body has.
+    // Called once: the header announces the same boundary that the body has.
     const { headers, body } = encodeBody(request, onSent);
     const options = {
       method: request.method as Dispatcher.HttpMethod,
       path: prefix + request.path,
-      // A compressed answer of bounded length has no bounded size.
+      // The length of a compressed answer does not bound its size.
       headers: { ...request.headers, "accept-encoding": "identity", ...headers },
       body: body ?? null,
       headersTimeout: 0,
@@ -208,7 +214,7 @@ async function sendOnce(
     wire?.answered(answer);
     const { status, headers: received } = answer;
     if (status >= 300 && status < 400) throw redirected(received.location, onDrift);
-    // A maintenance page or a hotel's sign-in is no success, not even of a write, of whose answer nothing is read.
+    // A maintenance page or a hotel's sign-in page is not a success, not even for a write whose answer is not read.
     if (status < 300 && isPage(answer.text)) {
       onDrift({ path: "", received: "a page" });
       throw new UpstreamError(502, "the upstream answered with a page", { isAnswered: true });

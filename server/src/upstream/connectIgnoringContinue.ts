@@ -1,13 +1,13 @@
 import type { Duplex } from "node:stream";
 import { buildConnector } from "undici";
 
-/** A whole `100 Continue` at the start of what arrived, and the start of one. */
+/** A complete `100 Continue` at the start of the received bytes, and the beginning of one. */
 const CONTINUE = /^HTTP\/1\.[01] 100[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n/;
 const LONGEST_CONTINUE_BYTES = 1024;
 
 /**
- * Connects like undici does, but drops `100 Continue` before an answer. undici takes one that it did not ask for as a broken
- * connection, although the upstream goes on and does the write.
+ * Connects like undici does, but drops a `100 Continue` before an answer. undici treats one that it did not ask for as
+ * a broken connection, although the upstream goes on and performs the write.
  */
 export function connectIgnoringContinue(): buildConnector.connector {
   const connect = buildConnector({});

@@ -9,7 +9,7 @@ export interface DriftCount extends Drift {
 export interface DriftOptions {
   /** Milliseconds between two lines of the log. */
   every?: number;
-  /** Called at once with each difference, for metrics. */
+  /** Called at once for each difference, for metrics. */
   onDrift?: (drift: Omit<DriftCount, "count">) => void;
 }
 
@@ -20,8 +20,9 @@ interface Log {
 const MINUTE = 60_000;
 
 /**
- * Reports that the upstream is no longer what the contract says: counts by call and part, and a line in the log, the
- * first at once and then at most one a minute. Neither holds a value of a reply. There are as many counts as the table has parts.
+ * Reports that the upstream no longer matches the contract: counts by call and part, and a log line, the first at once
+ * and then at most one per minute. Neither contains a value of a reply. There are at most as many counts as the table
+ * has parts.
  */
 export function createDriftReporter(log: Log, { every = MINUTE, onDrift = () => {} }: DriftOptions = {}) {
   const all = new Map<string, DriftCount>();

@@ -5,7 +5,7 @@ import { type CallerContext, type Gateway, openGateway } from "./client.ts";
 
 const { geocode } = endpoints.maps;
 
-/** A maps service at `url`, asked with `latlng=LAT,LNG&key=…`. It never sees anybody's token. */
+/** A maps service at `url`, called with `latlng=LAT,LNG&key=…`. It never receives a user's token. */
 export function createGeocoder(url: string, key = "") {
   const { origin, pathname } = new URL(url);
   const [base = "", path = ""] = [origin + pathname.replace(/[^/]*$/, ""), pathname.split("/").at(-1)];
@@ -18,7 +18,7 @@ export function createGeocoder(url: string, key = "") {
   };
 }
 
-/** The same where no service is configured: the reference backend answers, as the rest of the upstream does. */
+/** The same if no service is configured: the reference backend answers, like the rest of the upstream. */
 export const mapsFromUpstream = (gateway: Gateway) => ({
   as: (caller: CallerContext) => (place: z.output<typeof Place>) => gateway.forCaller(caller)(geocode, place),
   close: async () => {},

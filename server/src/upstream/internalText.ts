@@ -1,4 +1,4 @@
-/** Traces of programs, databases, file systems and pages: written for developers, and of use to attackers only. */
+/** Traces of programs, databases, file systems and pages: written for developers, and useful only to attackers. */
 const INTERNALS = [
   /\b(PG|ActiveRecord|ActionController|ActionView|Mysql2?|SQLite3|Redis|Faraday|Net|Errno|OpenSSL)::/,
   /\bSQLSTATE\b|\bORA-\d{4,}|\bpsycopg2?\b|\b(duplicate key value|violates [\w-]+ constraint|syntax error at or near)\b/i,
@@ -10,5 +10,5 @@ const INTERNALS = [
   /<\/?(!doctype|html|head|body|div|pre|title|h\d|p|span|br|script|style|a|b)\b[^>]*>/i,
 ];
 
-/** Whether a text of the upstream is about its own working, and not meant for its users. */
+/** Whether a text of the upstream is about its internals, and not meant for its users. */
 export const isInternal = (text: string) => INTERNALS.some((pattern) => pattern.test(text));

@@ -3,7 +3,10 @@ import { Readable } from "node:stream";
 import type { Part } from "@mobile-crm/contracts";
 import { collectYoungGarbage } from "../lib/garbage.ts";
 
-/** A multipart form as a stream: no file is ever held whole. `onSent` is told of every piece of a file that is asked for. */
+/**
+ * A multipart form as a stream; no file is held in memory as a whole. `onSent` is called for every piece of a file that
+ * is read.
+ */
 export function encodeMultipart(
   parts: readonly Part[],
   onSent: () => void = () => {},

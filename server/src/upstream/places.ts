@@ -1,4 +1,4 @@
-/** So many places, and of them so many for one holder. */
+/** A number of slots, with a limit per holder. */
 export function places(all: number, forOne = all) {
   let taken = 0;
   const by = new Map<string, number>();

@@ -13,7 +13,7 @@ export interface RetryOptions {
   remainingMs(): number;
   /** Each of them ends a wait at once. */
   signals: (AbortSignal | undefined)[];
-  /** Told before each retry. */
+  /** Called before each retry. */
   onRetry(): void;
 }
 

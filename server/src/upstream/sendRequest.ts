@@ -3,7 +3,7 @@ import { UpstreamError } from "@mobile-crm/contracts";
 import type { Dispatcher, Pool } from "undici";
 import { contentEncoding, decodeBody } from "./decodeBody.ts";
 
-/** An answer that has arrived whole. */
+/** An answer that has arrived completely. */
 export interface BufferedResponse {
   status: number;
   headers: IncomingHttpHeaders;
@@ -11,11 +11,11 @@ export interface BufferedResponse {
 }
 
 export interface ResponseLimits {
-  /** The most bytes of an answer; more is the upstream's fault (502). */
+  /** The largest answer in bytes; a larger one is the upstream's fault (502). */
   maxBytes: number;
   /** Each of them ends the exchange at once, on the wire as well. */
   signals: (AbortSignal | undefined)[];
-  /** Told how the answer is compressed, where it is. */
+  /** Called with how the answer is compressed, if it is. */
   onEncoding?(encoding: string): void;
 }
 
@@ -78,7 +78,7 @@ export function sendRequest(
   return promise;
 }
 
-/** Tells of the first of them that aborts, even of one that has; until it is let go. */
+/** Reports the first of these signals that aborts, even if it already has; until it is released. */
 function onAbort(signals: ResponseLimits["signals"], onAborted: (error: Error) => void): () => void {
   const aborted = () => onAborted(new DOMException("Aborted", "AbortError"));
   for (const signal of signals) signal?.addEventListener("abort", aborted);

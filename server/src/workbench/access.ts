@@ -4,11 +4,13 @@ import { isInNetworks } from "../plugins/connections.ts";
 
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 
-/** Lets programs of this machine in that know the secret, as a bearer token or as the password of basic authentication. */
+/**
+ * Admits programs of this machine that know the secret, as a bearer token or as the password of basic authentication.
+ */
 export function requireSecret(secret: string, networks: readonly string[] = []) {
   const isNear = isInNetworks([...LOOPBACK, ...networks]);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // By way of a proxy on this machine anyone could come.
+    // Through a proxy on this machine anyone could come.
     const isDirect = !request.headers["x-forwarded-for"] && !request.headers.forwarded;
     if (!isDirect || !isNear(request.raw.socket.remoteAddress ?? ""))
       return reply.code(404).send({ message: "Not found" });

@@ -3,7 +3,10 @@ const SECRET = /password|token|otp|code|phone|mobile|contact_number|whatsapp|sec
 const LONG_NUMBER = /\+?\d(?:[\s().-]{0,2}\d){9,14}/g;
 const BLANK = "•••";
 
-/** The same value without what must not be shown: in its fields by their names, and in texts by their look. Of a file its name and type. */
+/**
+ * The same value without what must not be shown: fields by their names, texts by what they look like. Of a file only
+ * name and type remain.
+ */
 export function blank(value: unknown, name = ""): unknown {
   if (value === null || value === undefined || typeof value === "boolean") return value;
   if (SECRET.test(name)) return BLANK;
@@ -16,7 +19,7 @@ export function blank(value: unknown, name = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blank(inner, key)]));
 }
 
-/** A path whose query is blanked by the names of its parts. */
+/** A path with the values of its query hidden, by parameter name. */
 export function blankPath(path: string): string {
   const [pathname = "", query] = path.split("?");
   if (query === undefined) return pathname;

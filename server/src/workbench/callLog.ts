@@ -1,6 +1,6 @@
 import type { Drift } from "@mobile-crm/contracts";
 
-/** A call as it was asked here and at the upstream, without secrets and phone numbers. */
+/** A call as it was made here and at the upstream, without secrets and phone numbers. */
 export interface LoggedCall {
   /** When it began, ISO 8601. */
   at: string;
@@ -34,7 +34,7 @@ export type CallLog = ReturnType<typeof openCallLog>;
 export function openCallLog() {
   let calls: LoggedCall[] = [];
   return {
-    /** Its values must be blanked already. */
+    /** Values must already be hidden. */
     add(call: LoggedCall) {
       calls = [call, ...calls].slice(0, MAX_CALLS);
     },

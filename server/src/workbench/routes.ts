@@ -36,8 +36,8 @@ const accounts = demoAccounts.map(({ email, role }) => ({ name: email.split("@")
 const SignIn = z.object({ account: z.enum(accounts.map(({ name }) => name)) });
 
 /**
- * The workbench of docs/workbench.md: `inspect` writes calls down, `serve` lets developers of this machine that know the secret read
- * them and drive the reference backend. Loaded only if the switch is on.
+ * The workbench of docs/workbench.md: `inspect` records calls, `serve` lets developers of this machine who know the
+ * secret read them and drive the reference backend. Loaded only if the switch is on.
  */
 export function openWorkbenchRoutes({ secret, networks, controls }: WorkbenchOptions) {
   const log = openCallLog();
@@ -98,7 +98,7 @@ function serveControls(
   controls: WorkbenchControls,
   { upstream, onState, onReset }: ControlOptions,
 ) {
-  /** What the work returns; an explanation if what was given is wrong. */
+  /** What the work returns; an explanation if the input is wrong. */
   const answer = async (reply: FastifyReply, work: () => unknown): Promise<unknown> => {
     try {
       return (await work()) ?? {};
@@ -113,7 +113,7 @@ function serveControls(
   own.post("/__workbench/states", async (request, reply) => {
     const change = z.safeParse(StateChange, request.body);
     if (!change.success) return reply.code(422).send({ message: "A state change has a state and an action" });
-    // Each state removes what the one before it left behind, so that there is nothing to tear down.
+    // Each state removes what the previous one left, so nothing has to be torn down.
     if (change.data.action === "teardown") return {};
     onState(change.data.state);
     return setState(own, controls, change.data.state, reply);

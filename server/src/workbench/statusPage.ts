@@ -10,7 +10,7 @@ export interface Status {
 
 const MAX_ROWS = 50;
 
-/** The page of the workbench: what is set, and the last calls. It has no script. */
+/** The page of the workbench: settings and the last calls. It has no script. */
 export const formatStatusPage = ({ upstream, backend, calls }: Status): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -9,7 +9,7 @@ import { accessRecordSearch } from "./accessRecordSearch.ts";
 
 const AccessRecordFilters = lazyPart(() => import("./AccessRecordFilters.tsx"), "AccessRecordFilters");
 
-/** Who saw or removed what. The server refuses it to everyone but role 1. */
+/** Who saw or removed what. The server allows it only for role 1. */
 export function AccessRecordList() {
   const state = accessRecordSearch.use();
   const list = trpc.accessRecords.list.useQuery(accessRecordSearch.inputOf(state[0]), {

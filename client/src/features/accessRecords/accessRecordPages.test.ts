@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 test("access records say who did what, and are searched and filtered", async () => {
   const [row] = (reply("accessRecords.list") as { rows: object[] }).rows;

@@ -6,7 +6,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ChangePassword } from "./ChangePassword.tsx";
 
-/** What signed-in users see and change of their own account: the password, and where they are signed in. */
+/** The user's own account: change the password, and see where it is signed in. */
 export function Account() {
   const sessions = trpc.account.sessions.useQuery();
   const end = trpc.account.endSession.useMutation({ meta: { success: "Session ended!" } });

@@ -6,7 +6,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
 
-/** What can be done with a broker from its row: a call, WhatsApp, a note. */
+/** Actions on a broker's row: call, WhatsApp, note. */
 export function BrokerActions({ id, onClose }: { id: EntityId; onClose(): void }) {
   const { data, error, refetch } = trpc.brokers.details.useQuery({ id });
   return (

@@ -4,13 +4,13 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { AfterCall } from "../../shared/calling/AfterCall.tsx";
-import { PhoneLinks } from "../../shared/calling/PhoneLinks.tsx";
-import { PhoneNumber } from "../../shared/calling/PhoneNumber.tsx";
-import type { QueueQuery } from "../../shared/calling/queues.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { CallStatus } from "../../ui/list/CallStatus.tsx";
 import { toCallState } from "../../ui/list/callState.ts";
+import { AfterCall } from "../calls/AfterCall.tsx";
+import { PhoneLinks } from "../calls/PhoneLinks.tsx";
+import { PhoneNumber } from "../calls/PhoneNumber.tsx";
+import type { QueueQuery } from "../calls/queues.ts";
 
 const BrokerOutcome = lazyPart(() => import("./BrokerOutcome.tsx"), "BrokerOutcome");
 
@@ -21,7 +21,10 @@ interface BrokerCallCardProps {
   query: QueueQuery | undefined;
 }
 
-/** The number, and the call where click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133); nothing for a role without phones. */
+/**
+ * The phone number, and the call if click-to-call is enabled for the broker (S006, SPEC-71, SPEC-133); nothing for a
+ * role without phones.
+ */
 export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);

@@ -2,8 +2,6 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatLocaleDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
-import type { Queue } from "../../shared/calling/useQueue.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
@@ -12,6 +10,8 @@ import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { QueuedDetails } from "../calls/QueuedDetails.tsx";
+import type { Queue } from "../calls/useQueue.ts";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
 import { BrokerCallInCalendar } from "./BrokerCallInCalendar.tsx";
 

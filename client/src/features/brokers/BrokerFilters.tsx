@@ -9,7 +9,10 @@ import { storedFilters } from "./keptFilters.ts";
 
 type State = StateOf<typeof brokerSearch>;
 
-/** The advanced search; what is applied is kept for the next visit, and Reset forgets it and the whole query (U119, S034). */
+/**
+ * The advanced search; the applied filters are kept for the next visit, and Reset clears them and the whole query
+ * (U119, S034).
+ */
 export function BrokerFilters(props: FilterPanelProps<State>) {
   const { data } = trpc.brokers.settings.useQuery(undefined, SETTINGS);
   const search = (patch: Partial<State>) => {

@@ -4,17 +4,17 @@ import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
-import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
+import { CallCounters } from "../calls/CallCounters.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
 
 const BrokerFilters = lazyPart(() => import("./BrokerFilters.tsx"), "BrokerFilters");
 
-/** My CPs. An address that says nothing takes up the filters last applied. */
+/** My CPs. An address without filters applies the last ones. */
 export function BrokerList() {
   const { search } = useLocation();
   const kept = search ? "" : storedFilters.read();

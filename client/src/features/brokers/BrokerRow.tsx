@@ -1,8 +1,8 @@
 import type { Outputs } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { RowActions } from "../../shared/calling/RowActions.tsx";
 import { NextCall } from "../../shared/NextCall.tsx";
+import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";

@@ -10,7 +10,7 @@ import { CallRow } from "./CallRow.tsx";
 
 type Direction = "incoming" | "outgoing";
 
-/** CPCallLog: calls of either direction; of their recordings one plays at a time (U124–U127). */
+/** CPCallLog: calls in both directions; only one recording plays at a time (U124–U127). */
 export function CallHistory() {
   const id = toId(paths.brokerCalls.useParams().brokerid);
   const [direction, setDirection] = useState<Direction>("incoming");
@@ -45,7 +45,7 @@ function Calls({ id, direction }: { id: EntityId; direction: Direction }) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {data.rows.map((call, index) => {
-        // A call has no id of its own, and new ones come on top.
+        // A call has no id of its own, and new ones are added at the top.
         const row = index - data.rows.length;
         return (
           <CallRow

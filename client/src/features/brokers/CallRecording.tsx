@@ -7,13 +7,13 @@ export interface PlayingProps {
   row: number;
   playing: boolean;
   onPlay(row: number): void;
-  /** It has ended, was paused, or cannot be heard. */
+  /** It has ended, was paused, or cannot be played. */
   onStop(row: number): void;
 }
 
 interface CallRecordingProps extends PlayingProps {
   url: string;
-  /** When the call began, to tell one recording from another. */
+  /** When the call began, to tell recordings apart. */
   began: string;
 }
 
@@ -29,7 +29,7 @@ export function CallRecording({ url, began, row, playing, onPlay, onStop }: Call
     if (!playing) return player.current?.pause();
     player.current?.play().catch(({ name }: Error) => {
       onStop(row);
-      // A pause before it began is no failure.
+      // A pause before it began is not a failure.
       if (name !== "AbortError") setFailed(true);
     });
   }, [playing, address, onStop, row]);

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { failure, openPart, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
 test("the next call of a channel partner is late, unless the status is closed", async () => {

@@ -5,13 +5,13 @@ import type { Option } from "../../ui/pickers/options.ts";
 
 export type BrokerSettings = Outputs["brokers"]["settings"];
 
-/** The statuses that are offered: sourcing users have their own list (P012). */
+/** The statuses on offer: sourcing users have their own list (P012). */
 export function statusOptions(settings: BrokerSettings | undefined): Option[] {
   if (!settings) return [];
   return session.isSourcing() ? settings.sourcing_crm_statuses : settings.non_sourcing_crm_statuses;
 }
 
-/** The sub statuses of these statuses (S033); of all that are offered, where none is chosen. */
+/** The sub statuses of these statuses (S033); of all on offer, if none is chosen. */
 export function subStatusOptions(settings: BrokerSettings | undefined, statuses: readonly EntityId[]): Option[] {
   const among = statuses.length ? statuses : statusOptions(settings).map(({ value }) => value);
   return (settings?.sub_status_data ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const list = (change: object, ...changes: object[]) => {
   const [row] = (reply("brokers.list") as { rows: object[] }).rows;

@@ -1,3 +1,6 @@
-/** Whether a status of the telephone system says that the call was taken. Any other wording is not taken for a success. */
+/**
+ * Whether a status of the telephone system means that the call was answered. Any unknown wording counts as not
+ * answered.
+ */
 export const wasAnswered = (status: string | null | undefined): boolean =>
   status != null && /\b(answered|connected|completed)\b/i.test(status) && !/\b(not|never)\b/i.test(status);

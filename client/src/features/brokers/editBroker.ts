@@ -22,9 +22,9 @@ export const mayCategorize = (settings: BrokerSettings | undefined) =>
 export const editSchema = () => brokerEditWith({ callingExecutive: maySetCaller() });
 
 /**
- * The form with the values of the broker. A status of the other list is not offered and has to be chosen again.
+ * The form with the broker's values. A status of the other list is not offered and has to be chosen again.
  *
- * @param settings undefined until they are loaded: then what depends on them is the broker's own, or undefined
+ * @param settings undefined until they are loaded: then values that depend on them are the broker's own, or undefined
  */
 export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettings | undefined) {
   return {
@@ -45,7 +45,7 @@ const ownStatus = ({ status_id, sub_status_id }: Broker) => ({
   sub_status_id: sub_status_id ?? undefined,
 });
 
-/** The sub status by its id, or else by its name among those of the status. */
+/** The sub status by its id, otherwise by its name among those of the status. */
 function offeredStatus(broker: Broker, settings: BrokerSettings) {
   const status = statusOptions(settings).find(({ value, label }) =>
     broker.status_id == null ? label === broker.status : value === broker.status_id,
@@ -55,7 +55,7 @@ function offeredStatus(broker: Broker, settings: BrokerSettings) {
   return { status_id: status, sub_status_id: broker.sub_status_id ?? named ?? null };
 }
 
-/** What the form must not overwrite where the reply lacks it. */
+/** What the form must not overwrite if the reply lacks it. */
 export const brokerParts = {
   next_call_date: { label: "Next Call Date", reads: toDateTime },
   status: { label: "Status" },
@@ -67,7 +67,7 @@ export const brokerParts = {
   calling_executive_id: { label: "Calling Executive" },
 } satisfies Parts<Broker>;
 
-/** A categorization travels only when it was changed (SPEC-129). */
+/** A categorization is sent only if it was changed (SPEC-129). */
 export function toSave({ categorization, ...edit }: z.output<Schema>, broker: Broker) {
   const changed = (categorization ?? null) !== (broker.categorization ?? null);
   return changed && categorization !== undefined ? { ...edit, categorization } : edit;

@@ -3,7 +3,7 @@ import { brokerSearch } from "./brokerSearch.ts";
 
 const KEY = "urlParams";
 
-/** The last applied filters. They outlive the address (R077) and are restored where an address has none (SPEC-66). */
+/** The last applied filters. They are kept beyond the address (R077) and restored if an address has none (SPEC-66). */
 export const storedFilters = {
   keep(filters: Partial<StateOf<typeof brokerSearch>>) {
     localStorage.setItem(KEY, brokerSearch.format({ ...filters, search_query: undefined, pageNo: 1 }).toString());

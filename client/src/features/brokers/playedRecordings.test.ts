@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const [row] = (reply("brokers.callLogs") as { rows: object[] }).rows;
 const rows = ["10:00", "11:00"].map((start_time) => ({ ...row, start_time, recording_url: `/r/${start_time}.mp3` }));

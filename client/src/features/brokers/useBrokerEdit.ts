@@ -13,17 +13,17 @@ import { brokerParts, editSchema, initialEdit, mayCategorize, toSave } from "./e
 export interface BrokerToEdit {
   id: EntityId;
   broker: Outputs["brokers"]["details"];
-  /** Undefined until they are loaded, which the form does not wait for. */
+  /** Undefined until they are loaded; the form does not wait for them. */
   settings: BrokerSettings | undefined;
 }
 
 interface EditOptions {
-  /** What the form starts with instead of the next call date that was. */
+  /** The next call date that the form starts with, instead of the stored one. */
   planned?: { next_call_date: string | null } | undefined;
   onSaved(): void;
 }
 
-/** The edit of a broker: its form, what of it could not be read, and its save. */
+/** The edit of a broker: its form, its unreadable parts, and its save. */
 export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned, onSaved }: EditOptions) {
   const initial = initialEdit(id, broker, settings);
   const parts = unreadParts(broker, brokerParts);
@@ -34,7 +34,7 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
     () => {
       const { status_id = null, sub_status_id = null, categorization = null } = initial;
       fillIn(form, "status_id", status_id);
-      // A draft may have brought back another status, which has other sub statuses.
+      // A draft may have restored another status, which has other sub statuses.
       fillIn(form, "sub_status_id", form.getValues("status_id") === status_id ? sub_status_id : null);
       if (mayCategorize(settings)) fillIn(form, "categorization", categorization);
     },
@@ -47,13 +47,13 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
   });
 
   /**
-   * Another status has other sub statuses, so the old one is cleared with it (SPEC-131). Under the same status one that
-   * the reply does not name stays as it is.
+   * Another status has other sub statuses, so the old one is cleared with it (SPEC-131). Under the same status, a sub
+   * status that the reply does not name is kept.
    */
   const sent = (values: z.output<ReturnType<typeof editSchema>>) => {
     const edit = toSave(values, broker);
     const isOpen = edit.sub_status_id == null && broker.sub_status_id === undefined;
-    // Read when it is saved: the choices may have come since this was rendered.
+    // Read when saving: the choices may have arrived after rendering.
     const wasStatus = form.formState.defaultValues?.status_id;
     if (edit.status_id === wasStatus && isOpen) return parts.without({ ...edit, sub_status_id: undefined });
     return { ...parts.without(edit), sub_status_id: edit.sub_status_id };

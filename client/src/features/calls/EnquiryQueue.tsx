@@ -12,7 +12,7 @@ import { useTypedInQueue } from "./queueSearch.ts";
 /** A queue of enquiries, whose calls can be selected and moved together (docs/decisions/0081). */
 export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
   const whileTyping = useTypedInQueue<EnquiryCall>("enquiries_builders", props.queue);
-  // Those on screen: a move must not take calls that a search hides.
+  // The rows on screen: a move must not include calls that a search hides.
   const rows = (whileTyping.typed?.rows.data ?? props.list.data)?.rows ?? [];
   const { selection, begin } = useCallSelection(rows.flatMap((row) => movableCall(row) ?? []));
   const run = moveRun.use();

@@ -1,12 +1,12 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, useEffect } from "react";
 import { linkTo } from "../../lib/url/routes.ts";
-import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "../../shared/calling/queues.ts";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { type Page, pageInfo } from "../../ui/list/pageInfo.ts";
 import { SearchedListScreen, type SearchedListScreenProps } from "../../ui/list/SearchedListScreen.tsx";
 import type { WhileTyping } from "../../ui/list/useTyped.ts";
 import { callSearch } from "./queueSearch.ts";
+import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "./queues.ts";
 
 export interface QueueProps<Row> {
   queue: QueueName;
@@ -21,7 +21,7 @@ interface OneQueueProps<Row>
   row(row: Row, to: string | undefined): ReactNode;
 }
 
-/** Its rows lead to details that know the queue; the page on screen is where a pass through it begins. */
+/** Its rows lead to details that know the queue; a pass through it starts at the page on screen. */
 export function Queue<Row extends { id: EntityId | null }>({
   page,
   queue,
@@ -60,7 +60,10 @@ export function Queue<Row extends { id: EntityId | null }>({
 
 const NOTHING: Page<never> = { rows: [], total: 0, perPage: 0 };
 
-/** A pass through the queue begins with the rows on screen, also with those of this device while a search is typed. */
+/**
+ * A pass through the queue starts with the rows on screen, including those from this device while a search is being
+ * typed.
+ */
 function usePassFrom(
   page: QueuePage,
   { queue, search_query }: QueueQuery,

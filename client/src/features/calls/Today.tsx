@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { RowActions } from "../../shared/calling/RowActions.tsx";
+import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
@@ -9,7 +9,9 @@ import { EnquiryQueue } from "./EnquiryQueue.tsx";
 import { Queue, type QueueProps } from "./Queue.tsx";
 import { callSearch, useTypedInQueue } from "./queueSearch.ts";
 
-/** A queue of calls (D1 §2.8): of enquiries unless the page is brokers, of today unless the call type is the backlog. */
+/**
+ * A queue of calls (D1 §2.8): of enquiries unless the page is brokers, of today unless the call type is the backlog.
+ */
 export function Today() {
   const { page, callType } = paths.today.useParams();
   const isBacklog = callType === "backlog_calls";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 type Of = [records: string, queue: string, path: string, edit: string, first: number, before: string[]];
 const QUEUES: Of[] = [

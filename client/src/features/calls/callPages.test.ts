@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const list = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openApp, openScreen } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openApp, openScreen } from "../../../test/openScreen.ts";
 
 const revealed = { phone: "+91 98000 00002", ctoc_enabled: true };
 /** What is asked of the server in the card of a call, and the buttons that lead to it. */

@@ -1,18 +1,18 @@
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
-import type { QueueName, QueuePage } from "../../shared/calling/queues.ts";
 import { type FindTyped, useTyped, type WhileTyping } from "../../ui/list/useTyped.ts";
+import type { QueueName, QueuePage } from "./queues.ts";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
-/** The lists of the queues, which the set on this device holds whole. */
+/** The lists of the queues; this device stores them completely. */
 const reads = {
   enquiries_builders: { today: "calls.enquiriesToday", backlog: "calls.enquiriesBacklog" },
   brokers: { today: "calls.brokersToday", backlog: "calls.brokersBacklog" },
 } as const;
 
-/** What is typed into the search of a queue, with the rows of this device that match. */
+/** The text typed into a queue's search, with the matching rows of this device. */
 export function useTypedInQueue<Row>(page: QueuePage, queue: QueueName): WhileTyping<Row> {
   const [{ search_query }] = callSearch.use();
   return useTyped(search_query, typedIn(reads[page][queue], {}) as FindTyped<Row>);

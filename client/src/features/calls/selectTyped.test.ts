@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 import { loadedSet, type SetRow } from "../../offline/workingSet/setStore.ts";
 
 /** The calls that this device holds. */

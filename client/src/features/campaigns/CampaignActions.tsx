@@ -9,7 +9,7 @@ import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 
 const MarkExecuted = lazyPart(() => import("./MarkExecuted.tsx"), "MarkExecuted");
 
-/** What is done with a campaign after it: its numbers are noted, and it is held once more. */
+/** Actions after a campaign: note its numbers, and repeat it. */
 export function CampaignActions({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["details"] }) {
   const [marking, setMarking] = useState(false);
   const { building_id, buildings_broker_id } = campaign;

@@ -1,7 +1,7 @@
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 
-/** U105. Where the server did not tell it, neither is claimed. */
+/** U105. If the server did not say, the badge claims neither. */
 export function executedText(executed: boolean | null | undefined) {
   if (executed == null) return EMPTY_VALUE;
   return executed ? "Executed" : "Not-Executed";

@@ -28,7 +28,7 @@ const tabs: { key: CampaignTab; label: string }[] = [
   { key: "past", label: "Past" },
 ];
 
-/** The campaigns of a broker or of a meeting, by when they are (U095, U109). */
+/** The campaigns of a broker or of a meeting, by period (U095, U109). */
 export function ManageCampaigns({ managed, pages, idOf, floating }: ManageCampaignsProps) {
   const failed = pages.find(({ data, error }) => !data && error);
   const rows = pages.flatMap(({ data }) => data?.rows ?? []);
@@ -64,6 +64,6 @@ export function ManageCampaigns({ managed, pages, idOf, floating }: ManageCampai
   );
 }
 
-/** Without a total, there may be more while a page comes back as long as the first (SPEC-35). */
+/** Without a total there may be more as long as a page is as long as the first (SPEC-35). */
 const hasMore = (lengths: (number | undefined)[]) =>
   (lengths[0] ?? 0) >= SMALLEST_PAGE && lengths.at(-1) === lengths[0];

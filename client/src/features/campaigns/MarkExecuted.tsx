@@ -23,7 +23,7 @@ interface MarkExecutedProps {
   onClose(): void;
 }
 
-/** A campaign is marked as executed by its two numbers. */
+/** Marks a campaign as executed with its two numbers. */
 export function MarkExecuted({ id, onClose }: MarkExecutedProps) {
   const fresh = { ...READ_FOR_EDIT, gcTime: 0 };
   const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);

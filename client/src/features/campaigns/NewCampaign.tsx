@@ -48,7 +48,7 @@ export function NewCampaign() {
   );
 }
 
-/** The campaign that is repeated, where the address names one. */
+/** The campaign to repeat, if the address names one. */
 function useRepeated() {
   const [params] = useSearchParams();
   const of = params.get("repeat") ?? undefined;

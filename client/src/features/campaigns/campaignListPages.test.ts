@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
 const row = (change: object = {}) => ({ ...(reply("campaigns.list") as { rows: object[] }).rows[0], ...change });
 const rows = (...all: object[]) => ({ rows: all, total: 50, perPage: 20 });

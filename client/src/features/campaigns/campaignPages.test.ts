@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({
   "campaigns.details": reply("campaigns.details", { compaign_data: "500 contacts", ...change }),

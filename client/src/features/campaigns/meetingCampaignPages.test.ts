@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { fill, sent } from "./test/newCampaign.ts";
 
 test("a new campaign of a meeting has no project yet, is saved with it, and leads to the meetings", async () => {

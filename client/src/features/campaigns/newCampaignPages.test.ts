@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 import { fill, sent } from "./test/newCampaign.ts";
 
 test("a new campaign begins with its project and asks for the rest", async () => {

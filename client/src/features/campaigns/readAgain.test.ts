@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 test.each<[what: string, path: string, button?: string]>([
   ["the edit of a campaign", "/EditCampaign/9500"],

@@ -6,7 +6,7 @@ import { campaignParts } from "../../shared/initialCampaign.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { campaignSnapshot } from "./campaignSnapshot.ts";
 
-/** The edit of a campaign: what of it could not be read, its broker, and its save. */
+/** The edit of a campaign: its unreadable parts, its broker, and its save. */
 export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["details"], onSaved: () => unknown) {
   const broker = campaign.bb_broker_id ?? campaign.broker_id;
   const seen = useSnapshot(() => campaignSnapshot(id, campaign));

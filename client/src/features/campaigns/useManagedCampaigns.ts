@@ -11,7 +11,7 @@ const search = defineListState({ search_query: str, campaign_status: oneOf(...wo
 const DEFAULT_TAB = "campaign_default_tab";
 const storedTab = () => words.find((word) => word === sessionStorage.getItem(DEFAULT_TAB)) ?? "active";
 
-/** What Manage Campaigns shows: a tab, words searched for, and how many pages so far. */
+/** The state of Manage Campaigns: a tab, search words, and how many pages so far. */
 export function useManagedCampaigns() {
   const [{ search_query, campaign_status = storedTab() }, patch] = search.use();
   const shown = `${campaign_status} ${search_query ?? ""}`;
@@ -21,7 +21,7 @@ export function useManagedCampaigns() {
   return {
     tab: campaign_status,
     search: search_query,
-    /** The inputs of the calls, a page each. */
+    /** The inputs of the calls, one per page. */
     inputs: Array.from({ length: pages }, (_, index) => ({ campaign_status, search: search_query, page: index + 1 })),
     onMore: () => setCount({ of: shown, count: pages + 1 }),
     onSearch: (text: string | undefined) => patch({ search_query: text }),

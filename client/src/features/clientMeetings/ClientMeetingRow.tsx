@@ -9,9 +9,9 @@ import { RowLink } from "../../ui/list/RowLink.tsx";
 
 interface ClientMeetingRowProps {
   meeting: Outputs["clientMeetings"]["list"]["rows"][number];
-  /** Absent for who may not delete. */
+  /** Absent for users who may not delete. */
   onRemove: (() => void) | undefined;
-  /** Its deletion is pending. */
+  /** Its deletion is in progress. */
   removing: boolean;
 }
 

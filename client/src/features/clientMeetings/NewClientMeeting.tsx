@@ -21,7 +21,10 @@ import { useClientLabel } from "./useClientLabel.ts";
 
 const TIMES = ["start_date", "end_date"] as const;
 
-/** A meeting for an enquiry or for a premium enquiry; every name other than "enquiry" means premium (D1 §2.14, SPEC-114). */
+/**
+ * A meeting for an enquiry or for a premium enquiry; every name other than "enquiry" means premium (D1 §2.14,
+ * SPEC-114).
+ */
 export function NewClientMeeting() {
   const id = toId(paths.newClientMeeting.useParams().id);
   const [params] = useSearchParams();

@@ -1,8 +1,8 @@
-import { OverdueBars } from "../../shared/calling/OverdueBars.tsx";
-import { useBacklogAges } from "../../shared/calling/useBacklogAges.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { OverdueBars } from "../calls/OverdueBars.tsx";
+import { useBacklogAges } from "../calls/useBacklogAges.ts";
 
-/** The calls that are overdue, of all whom the user sees, by age. */
+/** Overdue calls of everyone whom the user sees, by age. */
 export function Backlog() {
   const { data, error, refetch } = useBacklogAges();
   if (data) return <OverdueBars ages={data} />;

@@ -4,7 +4,7 @@ import { formatTime } from "../../lib/formatTime.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { type BoardRow, shortfallOf } from "./board.ts";
 
-/** Out is known of null and of a blank only. */
+/** Out is known unless the value is null or blank. */
 export function SignedOff({ at }: { at: string | null | undefined }) {
   return at || at === undefined ? (
     <span className="block whitespace-nowrap">{formatTime(at)}</span>
@@ -13,7 +13,7 @@ export function SignedOff({ at }: { at: string | null | undefined }) {
   );
 }
 
-/** Meetings held, of as many as were planned, and how many are missing. */
+/** Meetings held out of those planned, and how many are missing. */
 export function MetOfTarget(row: BoardRow) {
   const { met, standUp } = row;
   const target = standUp?.todays_meeting_target;

@@ -5,11 +5,11 @@ import { lazyPart } from "../../lib/lazyPart.ts";
 import { day as dayCodec, id, oneOf } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { useToday } from "../../lib/useToday.ts";
-import { Chips } from "../../shared/calling/Chips.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { Chips } from "../calls/Chips.tsx";
 import { DayView } from "./DayView.tsx";
 
 const WeekView = lazyPart(() => import("./WeekView.tsx"), "WeekView");

@@ -15,13 +15,13 @@ export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
 
 interface FigureProps {
   label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   value: number | null;
   /** Null or absent without a target. */
   of?: number | null;
 }
 
-/** A number of a sum, and its target. */
+/** A total, and its target. */
 export function Figure({ label, value, of }: FigureProps) {
   return (
     <div className="card flex min-w-0 flex-col-reverse px-3 py-2.5 sm:px-4">

@@ -18,11 +18,11 @@ const Places = lazyPart(() => import("./places/Places.tsx"), "Places");
 export interface ViewProps {
   day: string;
   team: EntityId | undefined;
-  /** The switch between the views, which stands next to the export. */
+  /** The switch between the views, next to the export. */
   children: ReactNode;
 }
 
-/** A day of the team: who is out, since when, what was met, and where each was last. */
+/** A day of the team: who is out, since when, how many meetings, and where each person was last. */
 export function DayView({ day, team, children }: ViewProps) {
   const { rows, reads, readAt, leftOut, notLookedFor, error, isFetching, retry } = useDayBoard(day, team);
   return (

@@ -6,7 +6,7 @@ import { httpStatus } from "../../lib/errors.ts";
 import { Button } from "../../ui/base/Button.tsx";
 
 interface ExportButtonProps {
-  /** What the access record says of the export. */
+  /** What the access record says about the export. */
   record: Inputs["accessRecords"]["recordExport"];
   fileName: string;
   csv(): string;
@@ -20,7 +20,7 @@ export function ExportButton({ record, fileName, csv }: ExportButtonProps) {
   const save = async () => {
     setState("saving");
     try {
-      // What is recorded is what is saved, whatever arrives in the meantime.
+      // The rows that were recorded are the ones saved, whatever arrives in the meantime.
       const file = new Blob([csv()], { type: "text/csv;charset=utf-8" });
       await trpcClient.accessRecords.recordExport.mutate(record);
       saveFile(file, fileName);

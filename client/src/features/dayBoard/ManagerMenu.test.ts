@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { openPart, reply } from "../../lib/test/openScreen.ts";
+import { openPart, reply } from "../../../test/openScreen.ts";
 
 test("the menu of managers leads to the board", async () => {
   const { ManagerMenu } = await import("./ManagerMenu.tsx");

@@ -5,11 +5,11 @@ import { useIsManager } from "./useIsManager.ts";
 
 interface ManagerMenuProps {
   onClose(): void;
-  /** How an entry of the menu looks. */
+  /** The style of a menu entry. */
   className: string;
 }
 
-/** What managers find below the ten entries, which are the same for all (P016). */
+/** What managers see below the ten entries, which are the same for everyone (P016). */
 export function ManagerMenu({ onClose, className }: ManagerMenuProps) {
   if (!useIsManager()) return null;
   return (

@@ -5,7 +5,7 @@ interface OpenedPartProps {
   children: ReactNode;
 }
 
-/** A part that reads what it shows once it is opened. */
+/** A part that reads its content when it is opened. */
 export function OpenedPart({ title, children }: OpenedPartProps) {
   const [isOpen, setOpen] = useState(false);
   return (

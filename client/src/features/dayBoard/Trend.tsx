@@ -5,7 +5,7 @@ import { Bars } from "../../ui/charts/Bars.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { readWeek } from "./readWeek.ts";
 
-/** Meetings and enquiries sourced of the seven days up to one. */
+/** Meetings and enquiries sourced in the seven days up to a day. */
 export function Trend({ day, team }: { day: string; team: EntityId | undefined }) {
   const week = useQuery({
     queryKey: [["standUps", "week"], day, team ?? null],
@@ -35,5 +35,5 @@ export function Trend({ day, team }: { day: string; team: EntityId | undefined }
   );
 }
 
-/** `16-11`: the year is that of the board. */
+/** `16-11`: the year is the board's. */
 const shortDay = (day: string) => formatDay(day).slice(0, "16-11".length);

@@ -18,7 +18,7 @@ const columns = [
   ["Campaigns", ""],
 ] as const;
 
-/** A row for each executive, with the sums of seven days. */
+/** A row per executive, with the totals of seven days. */
 export function WeekTable({ label, rows, busy }: WeekTableProps) {
   if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (

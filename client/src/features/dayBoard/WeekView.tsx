@@ -11,7 +11,7 @@ import { WeekTable } from "./WeekTable.tsx";
 import { weekTotals } from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";
 
-/** The seven days up to one by person: meetings, enquiries sourced and new campaigns (docs/decisions/0079). */
+/** The seven days up to a day by person: meetings, enquiries sourced and new campaigns (docs/decisions/0079). */
 export function WeekView({ day, team, children }: ViewProps) {
   const { rows, met, campaigns, leftOut, notCounted, countAll, error, isFetching, retry } = useWeekBoard(day, team);
   const from = weekStart(day);

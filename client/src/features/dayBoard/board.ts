@@ -9,9 +9,9 @@ export interface Seen {
   at: string | null | undefined;
 }
 
-/** What the meetings of a day tell of an executive. */
+/** What the meetings of a day say about an executive. */
 export interface Met {
-  /** Number of meetings, with brokers and clients; null where not all were read. */
+  /** Number of meetings, with brokers and clients; null if not all were read. */
   met: number | null;
   /** Absent without a meeting. */
   last: Seen | undefined;
@@ -21,12 +21,15 @@ export interface BoardRow {
   executive: string;
   /** Absent without a stand-up that day. */
   standUp: StandUp | undefined;
-  /** Meetings that were held; null where that is not known. */
+  /** Meetings held; null if unknown. */
   met: number | null;
   last: Seen | undefined;
 }
 
-/** How many meetings are missing to the target, less than 0 for more than it; undefined where one of them is not known. */
+/**
+ * How many meetings are missing to reach the target, below 0 for more than it; undefined if one of the numbers is
+ * unknown.
+ */
 export const shortfallOf = ({ standUp, met }: BoardRow): number | undefined =>
   standUp?.todays_meeting_target == null || met === null ? undefined : standUp.todays_meeting_target - met;
 
@@ -39,8 +42,8 @@ const byShortfall = (one: BoardRow, other: BoardRow) => {
 };
 
 /**
- * A row for each stand-up, and one for everybody who has none. Stand-ups name their executive and nothing else: of two
- * people with one name, as many are missing as there are stand-ups too few.
+ * A row per stand-up, and one per person without any. A stand-up names its executive and nothing else: of two people
+ * with the same name, as many are missing as there are stand-ups too few.
  */
 export function boardRows(people: readonly Option[], standUps: readonly StandUp[]): BoardRow[] {
   const open = new Map<string, number>();
@@ -64,12 +67,12 @@ const rowOf = (standUp: StandUp): BoardRow => ({
   last: lastSeen(standUp),
 });
 
-/** What the stand-up itself knows: where it was signed off, or else where it began. */
+/** What the stand-up itself says: where it was signed off, otherwise where it began. */
 function lastSeen({ sign_off_at, signing_off_location, sign_in_at, location }: StandUp): Seen {
   return sign_off_at ? { place: signing_off_location, at: sign_off_at } : { place: location, at: sign_in_at };
 }
 
-/** People with a name of their own, and the one row of each. */
+/** People with a unique name, each with their row. */
 function withOneRow(people: readonly Option[], rows: readonly BoardRow[]) {
   return people.flatMap((person) => {
     const [only, ...others] = rows.filter(({ executive }) => executive === person.label);
@@ -78,7 +81,7 @@ function withOneRow(people: readonly Option[], rows: readonly BoardRow[]) {
   });
 }
 
-/** Executives who are out and held a meeting after their stand-up. Only those with a unique name can be looked up. */
+/** Executives who are out and met someone after their stand-up. Only those with a unique name can be looked up. */
 export const stillOut = (people: readonly Option[], rows: readonly BoardRow[]): Option[] =>
   withOneRow(people, rows)
     .filter(({ row: { standUp } }) => !standUp?.sign_off_at && Boolean(standUp?.todays_meeting_done))
@@ -90,7 +93,10 @@ export const withoutStandUp = (people: readonly Option[], rows: readonly BoardRo
     .filter(({ row }) => !row.standUp)
     .map(({ person }) => person);
 
-/** The rows with what their meetings tell: how many, without a stand-up, and where, if that is later than what the stand-ups know. */
+/**
+ * The rows with what their meetings add: how many, without a stand-up, and where, if that is later than what the stand-
+ * ups say.
+ */
 export const withMeetings = (rows: readonly BoardRow[], meetings: Readonly<Record<string, Met>>): BoardRow[] =>
   rows.map((row) => {
     const found = meetings[row.executive];
@@ -103,7 +109,7 @@ export const withMeetings = (rows: readonly BoardRow[], meetings: Readonly<Recor
 export const withoutOtherMeetings = (rows: readonly BoardRow[]): BoardRow[] =>
   rows.map((row) => (row.standUp ? row : { ...row, met: 0 }));
 
-/** What the whole day comes to; null where a stand-up does not tell its part. */
+/** The totals of the whole day; null if a stand-up does not give its part. */
 export function totals(rows: readonly BoardRow[]) {
   const standUps = rows.flatMap(({ standUp }) => standUp ?? []);
   const isSignOffKnown = standUps.every(({ sign_off_at }) => sign_off_at !== undefined);

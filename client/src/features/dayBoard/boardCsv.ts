@@ -15,7 +15,7 @@ const HEADS = [
 
 const shown = (instant: string | null | undefined) => (instant ? formatInstant(instant) : "");
 
-/** The board as it is on screen. There is no phone in it. */
+/** The board as it is on screen. It contains no phone numbers. */
 export const boardCsv = (rows: readonly BoardRow[]): string =>
   formatCsv([
     HEADS,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { failure, NO_ANSWER, openScreen, type Replies, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, type Replies, reply } from "../../../test/openScreen.ts";
 
 const [standUp] = (reply("standUps.list") as { rows: object[] }).rows;
 const standUps = (...changes: object[]) => ({

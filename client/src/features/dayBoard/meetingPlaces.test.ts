@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
+import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import type { DayReads } from "./readDay.ts";
 import { readMeetings } from "./readMeetings.ts";
 

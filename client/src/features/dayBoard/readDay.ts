@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpcClient } from "../../api/trpc.ts";
 import type { StandUp } from "./board.ts";
 
-/** The pages that are read of each list: after the first ones, one batch for all. */
+/** How many pages of each list are read: after the first ones, one batch for all. */
 const PAGES = { standUps: 9, clients: 2, visits: 2 };
 type Client = Outputs["clientMeetings"]["list"]["rows"][number];
 type Visit = Outputs["meetings"]["list"]["rows"][number];
@@ -12,11 +12,11 @@ interface Page<Row> {
   perPage: number;
 }
 
-/** What was read of a day, of all people together. */
+/** What was read of a day, for everyone together. */
 export interface DayReads {
   standUps: { rows: StandUp[]; total: number };
   clients: { rows: Client[]; total: number };
-  /** Meetings with brokers; their rows do not say whose they are. */
+  /** Meetings with brokers; their rows do not name the executive. */
   visits: { rows: Visit[]; total: number };
 }
 
@@ -28,7 +28,10 @@ export const searchOf = (from: string, upto: string, team: EntityId | undefined)
   ...(team !== undefined && { tl_id: team }),
 });
 
-/** All rows up to a number of pages: the first page alone, the others in one batch. `total` says whether some were left out. */
+/**
+ * All rows up to a number of pages: the first page alone, the others in one batch. `total` shows whether some were left
+ * out.
+ */
 export async function readPages<Row>(ask: (page: number) => Promise<Page<Row>>, most: number) {
   const first = await ask(1);
   const pages = Math.min(most, Math.ceil(first.total / Math.max(1, first.perPage)));
@@ -47,7 +50,7 @@ export async function readDay(day: string, team: EntityId | undefined): Promise<
   return { standUps, clients, visits };
 }
 
-/** Whether meetings were held that no stand-up counts, or may have been. */
+/** Whether meetings were, or may have been, held that no stand-up counts. */
 export function hasOtherMeetings({ standUps, clients, visits }: DayReads): boolean {
   const isKnown = standUps.rows.every(({ todays_meeting_done }) => todays_meeting_done != null);
   const counted = standUps.rows.reduce((sum, { todays_meeting_done }) => sum + (todays_meeting_done ?? 0), 0);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
+import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { readDay } from "./readDay.ts";
 
 const lists = { standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn() };

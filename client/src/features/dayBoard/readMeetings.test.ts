@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
+import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { groupsOf, readMeetings } from "./readMeetings.ts";
 
 const list = vi.fn();

@@ -7,18 +7,21 @@ import { type DayReads, searchOf } from "./readDay.ts";
 /** The calls of a batch. Four batches at most: of visits alone, or three of visits and one of places. */
 const BATCH = 10;
 const CALLS = 4 * BATCH;
-/** So many people without a stand-up are asked for one by one; those who are out have what is left. */
+/** How many people without a stand-up are asked for one by one; those who are out get the rest. */
 const FEW = 3 * BATCH;
 
 type Visits = Outputs["meetings"]["list"];
 
-/** Whose meetings are wanted: of people who are out, for their places, and of those without a stand-up, who may have met someone. */
+/**
+ * Whose meetings are wanted: people who are out, for their places, and people without a stand-up, who may have met
+ * someone.
+ */
 export interface Wanted {
   out: readonly Option[];
   missing: readonly Option[];
 }
 
-/** What the meetings of a day tell of these people, by name; absent for those who aren't shown. */
+/** What the meetings of a day say about these people, by name; absent for people who are not shown. */
 export async function readMeetings(day: string, wanted: Wanted, reads: DayReads): Promise<Record<string, Met>> {
   const { clients, visits } = reads;
   const isManyPeople = wanted.missing.length > FEW && visits.total <= CALLS && visits.rows.length >= visits.total;
@@ -62,8 +65,8 @@ async function visitsByName({ out, missing }: Wanted, visits: Visits["rows"]): P
 const NONE = { rows: [], total: 0 };
 
 /**
- * The visits of each person. Where there are many, most of those without a stand-up have none: they are asked for in ten groups at
- * most, and one by one where a group has some.
+ * The visits of each person. If there are many people, most of those without a stand-up have none: they are asked for
+ * in ten groups at most, and one by one if a group has some.
  */
 async function visitsByPerson(day: string, { out, missing }: Wanted): Promise<Map<Option, FoundVisits>> {
   const ask = (people: readonly Option[]) =>
@@ -88,7 +91,7 @@ async function visitsByPerson(day: string, { out, missing }: Wanted): Promise<Ma
   );
 }
 
-/** Groups of a size; the last one may be smaller. */
+/** Groups of this size; the last one may be smaller. */
 export const groupsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / Math.max(1, size)) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
@@ -99,7 +102,7 @@ interface Held {
   start_date_time?: string | null | undefined;
 }
 
-/** Rows of meetings have no place, so the details of the last one are asked for; of so many people. */
+/** Rows of meetings have no place, so the details of the last one are read; for this many people. */
 function placeReader(most: number) {
   let left = most;
   return async (visits: readonly Visit[], clients: readonly Held[]): Promise<Seen | undefined> => {

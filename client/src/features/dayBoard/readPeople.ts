@@ -16,10 +16,13 @@ import {
 } from "./week.ts";
 
 const BATCH = 10;
-/** So few meetings that no stand-up counts are looked for in groups of people: most groups have none. */
+/**
+ * If no more meetings than this are missing from the stand-ups, they are searched in groups of people: most groups have
+ * none.
+ */
 const FEW_MEETINGS = 5;
 
-/** People of one name, who are counted together. */
+/** People with the same name, who are counted together. */
 interface Namesakes {
   name: string;
   ids: EntityId[];
@@ -37,7 +40,7 @@ const countEach = (groups: readonly (readonly Namesakes[])[], count: Count) =>
     ),
   );
 
-/** Ten groups at first, and then the people of those groups that are not clear: so many of them at most. */
+/** Ten groups at first, then the people of the groups that remain unclear; at most this many. */
 async function countInGroups(
   names: readonly Namesakes[],
   most: number,
@@ -58,8 +61,8 @@ const byName = (counted: readonly Counted[], plus = (_: string) => 0) =>
   counted.flatMap(({ group, total }) => group.map(({ name }) => [name, total + plus(name)] as const));
 
 /**
- * Meetings and new campaigns of people, with so many calls as are left: rows of visits and campaigns do not say whose they are. Those who
- * seem to miss most to their target are asked for first.
+ * Meetings and new campaigns of people, with the remaining calls: rows of visits and campaigns do not name the
+ * executive. People who seem furthest from their target are asked for first.
  */
 export async function readPeople(last: string, people: readonly Option[], reads: WeekReads): Promise<PeopleCounts> {
   const missing = new Map(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
+import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { readWeek } from "./readWeek.ts";
 
 interface Search {

@@ -10,7 +10,7 @@ export interface DayOfWeek {
   day: string;
   /** Meetings with brokers and clients. */
   meetings: number;
-  /** Enquiries sourced by those with a stand-up; null where a stand-up does not say. */
+  /** Enquiries sourced by people with a stand-up; null if a stand-up does not say. */
   sourced: number | null;
 }
 

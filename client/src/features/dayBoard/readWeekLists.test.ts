@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
+import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { createdIn, readWeekLists, weekStart } from "./readWeekLists.ts";
 
 const lists = { standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn(), campaigns: vi.fn() };

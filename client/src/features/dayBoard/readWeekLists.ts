@@ -6,7 +6,7 @@ import type { WeekReads } from "./week.ts";
 
 const DAYS = 7;
 const BATCH = 10;
-/** Batches after the first pages: two at most with further pages, and the rest with calls about people. */
+/** Batches after the first pages: two at most for further pages, and the rest for calls about people. */
 const BATCHES_LEFT = 5;
 const PAGES = { standUps: 16, clients: 6 };
 

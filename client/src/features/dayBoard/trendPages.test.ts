@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen } from "../../lib/test/openScreen.ts";
+import { openScreen } from "../../../test/openScreen.ts";
 
 test("the seven days are read for the day and the team that are chosen, each once", async () => {
   const screen = await openScreen("/DayBoard?team=5", {}, { role_name: "Manager", role_id: "1" });

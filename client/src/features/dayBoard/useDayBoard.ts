@@ -7,7 +7,7 @@ import { boardRows, type Met, stillOut, withMeetings, withoutOtherMeetings, with
 import { type DayReads, hasOtherMeetings, readDay } from "./readDay.ts";
 import { readMeetings } from "./readMeetings.ts";
 
-/** The board of a day: who is on it and their stand-ups first, and then, in the background, what their meetings tell. */
+/** The board of a day: first the people and their stand-ups, then, in the background, what their meetings add. */
 export function useDayBoard(day: string, team: EntityId | undefined) {
   const settings = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   const read = useQuery({ queryKey: [["standUps", "board"], day, team ?? null], queryFn: () => readDay(day, team) });
@@ -28,12 +28,12 @@ export function useDayBoard(day: string, team: EntityId | undefined) {
 
   return {
     rows: known ? withMeetings(hasOthers ? rows : withoutOtherMeetings(rows), meetings.data) : undefined,
-    /** What the rows were made of, and when it was read. */
+    /** What the rows were made from, and when it was read. */
     reads: known,
     readAt: read.dataUpdatedAt,
     /** Stand-ups beyond those that were read. */
     leftOut: known ? known.standUps.total - known.standUps.rows.length : 0,
-    /** People whose meetings were wanted and not looked for. */
+    /** People whose meetings were wanted but not searched. */
     notLookedFor: meetings.isFetched ? all.filter(({ label }) => !meetings.data[label]).length : 0,
     error: settings.error ?? read.error,
     isFetching: read.isFetching || meetings.isFetching,
@@ -41,7 +41,7 @@ export function useDayBoard(day: string, team: EntityId | undefined) {
   };
 }
 
-/** Choices name no team: of a team, those without a stand-up are known by the clients that they met. */
+/** The choices name no team: of a team, people without a stand-up are known only by the clients they met. */
 function membersOf(people: readonly Option[], { clients }: DayReads, team: EntityId | undefined): readonly Option[] {
   if (team === undefined) return people;
   const met = new Set(clients.rows.map(({ field_executive }) => field_executive));

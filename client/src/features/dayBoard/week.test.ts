@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeNetwork } from "../../lib/test/fakeNetwork.ts";
+import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { readPeople } from "./readPeople.ts";
 import { type WeekReads, type WeekRow, weekRows, weekShortfall } from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";

@@ -5,7 +5,7 @@ import type { DayReads } from "./readDay.ts";
 
 export type Campaigns = Outputs["campaigns"]["list"];
 
-/** What was read of seven days, of all people together. */
+/** What was read of seven days, for everyone together. */
 export interface WeekReads extends Pick<DayReads, "standUps" | "clients"> {
   visits: { total: number };
   campaigns: Pick<Campaigns, "rows" | "total">;
@@ -13,22 +13,22 @@ export interface WeekReads extends Pick<DayReads, "standUps" | "clients"> {
   callsLeft: number;
 }
 
-/** What was counted of people, by name; absent where it is not known. */
+/** What was counted per person, by name; absent if unknown. */
 export interface PeopleCounts {
   met: Record<string, number>;
   campaigns: Record<string, number>;
-  /** All visits are of people who were asked for. */
+  /** All visits belong to people who were asked for. */
   haveOthersNoVisits: boolean;
-  /** All new campaigns are of people who were asked for. */
+  /** All new campaigns belong to people who were asked for. */
   haveOthersNoCampaigns: boolean;
 }
 
-/** A person's seven days; null where a number is not known. */
+/** A person's seven days; null if a number is unknown. */
 export interface WeekRow {
   executive: string;
   standUps: number;
   met: number | null;
-  /** Not all meetings were looked for: there may be more. */
+  /** Not all meetings were searched: there may be more. */
   isAtLeast: boolean;
   target: number | null;
   sourced: number | null;
@@ -36,7 +36,7 @@ export interface WeekRow {
   campaigns: number | null;
 }
 
-/** Meetings missing to the target; undefined where that is not known. */
+/** Meetings missing to reach the target; undefined if unknown. */
 export function weekShortfall({ met, isAtLeast, target }: WeekRow): number | undefined {
   if (met === null || target === null || (isAtLeast && met < target)) return undefined;
   return target - met;
@@ -70,19 +70,19 @@ export function meetingsByName({ standUps, clients }: Pick<WeekReads, "standUps"
   };
 }
 
-/** The sum; null where a part is not known. */
+/** The sum; null if a part is unknown. */
 const sum = (parts: readonly (number | null)[]): number | null =>
   parts.includes(null) ? null : parts.reduce<number>((total, part) => total + (part ?? 0), 0);
 
-/** A sum of targets; null without one. */
+/** The sum of targets; null without any. */
 function sumOfTargets(parts: readonly (number | null | undefined)[]): number | null {
   const known = parts.filter((part) => part != null);
   return known.length ? sum(known) : null;
 }
 
 /**
- * A row for each name, the largest shortfall first. People who are no choice cannot be asked for; their
- * meetings are known where no visit is theirs.
+ * A row per name, the largest shortfall first. People who are not among the choices cannot be asked for; their meetings
+ * are known if none of the visits is theirs.
  */
 export function weekRows(people: readonly Option[], reads: WeekReads, counts: PeopleCounts | undefined): WeekRow[] {
   const { standUpsOf, clientsOf, done, clients } = meetingsByName(reads);
@@ -120,7 +120,7 @@ const byShortfall = (one: WeekRow, other: WeekRow) => {
   return left === right ? one.executive.localeCompare(other.executive) : right - left;
 };
 
-/** What the targets, enquiries and campaigns of a week come to; null where a part is not known. */
+/** The totals of targets, enquiries and campaigns of a week; null if a part is unknown. */
 export const weekTotals = (rows: readonly WeekRow[]) => ({
   target: sumOfTargets(rows.map(({ target }) => target)),
   sourced: sum(rows.filter(({ standUps }) => standUps > 0).map(({ sourced }) => sourced)),

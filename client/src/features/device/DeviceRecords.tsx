@@ -5,7 +5,7 @@ import { loadedSet } from "../../offline/workingSet/setStore.ts";
 import { useSetSize } from "../../offline/workingSet/useSetSize.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 
-/** What of the user's work is on this device, as of when, and over which connections it is brought up to date. */
+/** How much of the user's work is stored on this device, as of when, and over which connections it is updated. */
 export function DeviceRecords() {
   const size = useSetSize();
   const at = loadedSet.use()?.state?.at;

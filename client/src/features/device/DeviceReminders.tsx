@@ -9,7 +9,9 @@ import { Select } from "../../ui/pickers/Select.tsx";
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, "0")}:00` }));
 const BLOCKED = "Notifications are blocked for this site. Allow them in your browser's settings.";
 
-/** Turns reminders of a closed app on and off, with their quiet hours. Nothing where the server or the browser has none. */
+/**
+ * Turns reminders of the closed app on and off, with quiet hours. Shows nothing if the server or the browser has none.
+ */
 export function DeviceReminders() {
   const { data: key } = useQuery({
     queryKey: ["push key"],

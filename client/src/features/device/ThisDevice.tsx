@@ -2,7 +2,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { DeviceRecords } from "./DeviceRecords.tsx";
 import { DeviceReminders } from "./DeviceReminders.tsx";
 
-/** What the user sets on this device: reminders of a closed app, and the records that are on it. */
+/** The user's settings on this device: reminders of the closed app, and the stored records. */
 export function ThisDevice() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openScreen } from "../../lib/test/openScreen.ts";
+import { openScreen } from "../../../test/openScreen.ts";
 
 test("the page shows which records are kept", async () => {
   const screen = await openScreen("/Device", {});

@@ -4,7 +4,7 @@ import { DateRangeField } from "../../ui/pickers/DateRangeField.tsx";
 import type { CreditDates } from "./creditDates.ts";
 
 interface DateFilterProps {
-  /** The days under way. */
+  /** The current range of days. */
   dates: CreditDates;
   onDates(patch: CreditDates & { is_advanced_search: boolean | undefined }): void;
   onClose(): void;
@@ -12,7 +12,7 @@ interface DateFilterProps {
 
 const none = { credit_date_from: undefined, credit_date_upto: undefined, is_advanced_search: undefined };
 
-/** Which days are counted; Reset goes back to the month (U135). */
+/** The days that count; Reset goes back to the month (U135). */
 export function DateFilter({ dates, onDates, onClose }: DateFilterProps) {
   return (
     <AdvancedSearch

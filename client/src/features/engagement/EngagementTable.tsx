@@ -19,13 +19,15 @@ interface EngagementTableProps {
   busy: boolean;
   page: number;
   onPage: GoToPage;
-  /** The days that each link takes along. */
+  /** The days that each link passes on. */
   to: Parameters<typeof reportPath>[2];
 }
 
 const columns = ["CP Name", ...pointKinds.map(({ label }) => label)];
 
-/** A row for each broker. The name and every count link to the broker's report, with the days and the group (U131, U132). */
+/**
+ * A row per broker. The name and every amount link to the broker's report, with the days and the group (U131, U132).
+ */
 export function EngagementTable({ list, busy, page, onPage, to }: EngagementTableProps) {
   const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;

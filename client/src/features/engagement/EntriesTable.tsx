@@ -20,7 +20,7 @@ interface EntriesTableProps {
 
 const cell = "px-2 py-3 sm:px-4";
 
-/** Entries of which each can be selected, wherever in its row (U139, U140). */
+/** Entries, each selected by a tap anywhere in its row (U139, U140). */
 export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;

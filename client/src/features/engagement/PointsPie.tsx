@@ -14,7 +14,7 @@ export function PointsPie({ amounts }: { amounts: readonly number[] }) {
       <title
         id={title}
       >{`Pie chart: ${pointKinds.map(({ label }, index) => `${label} ${percent(shares[index])}`).join(", ")}`}</title>
-      {/* A light rim, so that dark navy stands out from a dark card. */}
+      {/** A light rim, so that dark navy is visible on a dark card. */}
       <circle r="52.5" fill="#ffffff" className="stroke-edge" strokeWidth="1" />
       {pointKinds.map(({ key, colour }, index) => {
         const share = shares[index] ?? 0;
@@ -34,7 +34,7 @@ export function PointsPie({ amounts }: { amounts: readonly number[] }) {
 /** `12.5%` */
 export const percent = (share = 0) => `${Number((share * 100).toFixed(1))}%`;
 
-/** A point on the rim, so many turns from the top. */
+/** A point on the rim, this many turns from the top. */
 const at = (turns: number) =>
   `${(50 * Math.sin(2 * Math.PI * turns)).toFixed(3)} ${(-50 * Math.cos(2 * Math.PI * turns)).toFixed(3)}`;
 

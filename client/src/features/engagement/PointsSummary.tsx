@@ -5,13 +5,13 @@ import { type PointKind, pointKinds } from "./pointKinds.ts";
 
 interface PointsSummaryProps {
   totals: { [Kind in PointKind]?: number | null | undefined };
-  /** The days that are counted. */
+  /** The days that count. */
   range: string;
   /** Why there are no points. @default "No points in this period" */
   nothing?: string | undefined;
 }
 
-/** The totals of all brokers: a pie, and its figures as text for users who cannot see it (U128, U129, K034, K035). */
+/** The totals of all brokers: a pie, and its numbers as text for users who cannot see it (U128, U129, K034, K035). */
 export function PointsSummary({ totals, range, nothing = "No points in this period" }: PointsSummaryProps) {
   const known = pointKinds.flatMap(({ key }) => totals[key] ?? []);
   const sum = known.reduce((one, other) => one + other, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const screens = [
   ["/CpEngagement", "engagement.list"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const [broker] = (reply("engagement.list") as { rows: object[] }).rows;
 const list = (change: object = {}) => ({ "engagement.list": reply("engagement.list", change) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
 

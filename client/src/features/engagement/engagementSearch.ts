@@ -21,7 +21,7 @@ export const reportSearch = defineListState(
 
 type Search = CreditDates & { pageNo: number; is_advanced_search?: boolean | undefined };
 
-/** Input of both calls: the page and the days, with the advanced flag only where days were chosen. */
+/** Input of both calls: the page and the days, with the advanced flag only if days were chosen. */
 export const rangeInput = (search: Search, today: string) => ({
   page: search.pageNo,
   ...creditDateRange(search, today),

@@ -14,7 +14,7 @@ interface BrokerAndProjectProps {
   brokers: Outputs["enquiries"]["settings"]["brokers"] | undefined;
 }
 
-/** The projects are the broker's (U030), so another broker has others (SPEC-75); one of them asks for a text (U031). */
+/** The projects are the broker's (U030), so another broker has others (SPEC-75); one of them requires a text (U031). */
 export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
   const [broker, project] = useWatch({ control: form.control, name: ["broker_id", "building_id"] });
   const known = broker != null;

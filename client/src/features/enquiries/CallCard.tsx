@@ -3,14 +3,14 @@ import { useState } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { AfterCall } from "../../shared/calling/AfterCall.tsx";
-import { PhoneLinks } from "../../shared/calling/PhoneLinks.tsx";
-import { PhoneNumber } from "../../shared/calling/PhoneNumber.tsx";
-import type { QueueQuery } from "../../shared/calling/queues.ts";
-import { ShareButton } from "../../shared/calling/ShareButton.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { CallStatus } from "../../ui/list/CallStatus.tsx";
 import { toCallState } from "../../ui/list/callState.ts";
+import { AfterCall } from "../calls/AfterCall.tsx";
+import { PhoneLinks } from "../calls/PhoneLinks.tsx";
+import { PhoneNumber } from "../calls/PhoneNumber.tsx";
+import type { QueueQuery } from "../calls/queues.ts";
+import { ShareButton } from "../calls/ShareButton.tsx";
 
 const EnquiryOutcome = lazyPart(() => import("./EnquiryOutcome.tsx"), "EnquiryOutcome");
 

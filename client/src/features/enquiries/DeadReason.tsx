@@ -10,7 +10,7 @@ interface DeadReasonProps {
   reasons: Outputs["enquiries"]["settings"]["dead_reasons"];
 }
 
-/** Why an enquiry is dead, in their order; the comment's label is the question of the reason (S015). */
+/** Why an enquiry is dead, in the given order; the comment's label is the reason's question (S015). */
 export function DeadReason({ form, reasons }: DeadReasonProps) {
   const chosen = useWatch({ control: form.control, name: "dead_reason" });
   const question = reasons.find(({ reason }) => reason === chosen)?.question;

@@ -18,8 +18,8 @@ interface DuplicateWarningProps {
 }
 
 /**
- * Says below a field, once it was left, which enquiries have its value already, as far as the user sees them. It warns and hinders
- * nothing. The words travel in the body of the call, and lead to no address (docs/decisions/0007).
+ * After a field is left, shows which visible enquiries already have its value. It warns and prevents nothing. The words
+ * are sent in the body of the call and appear in no address (docs/decisions/0007).
  */
 export function DuplicateWarning({ form, by, children }: DuplicateWarningProps) {
   const [words, setWords] = useState<string>();

@@ -6,7 +6,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { CallCard } from "./CallCard.tsx";
 
-/** What can be done with an enquiry from its row: a call, WhatsApp, a note. */
+/** Actions on an enquiry's row: call, WhatsApp, note. */
 export function EnquiryActions({ id, onClose }: { id: EntityId; onClose(): void }) {
   const { data, error, refetch } = trpc.enquiries.details.useQuery({ id });
   return (

@@ -6,8 +6,6 @@ import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
-import { QueuedDetails } from "../../shared/calling/QueuedDetails.tsx";
-import type { Queue } from "../../shared/calling/useQueue.ts";
 import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
@@ -16,6 +14,8 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { QueuedDetails } from "../calls/QueuedDetails.tsx";
+import type { Queue } from "../calls/useQueue.ts";
 import { CallCard } from "./CallCard.tsx";
 import { EnquiryTabs } from "./EnquiryTabs.tsx";
 

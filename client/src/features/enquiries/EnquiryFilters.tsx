@@ -6,7 +6,7 @@ import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
 import { type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
 
-/** The advanced search (SPEC-67); a new one takes the place of a saved one. */
+/** The advanced search (SPEC-67); a new one replaces a saved one. */
 export function EnquiryFilters(props: FilterPanelProps<EnquirySearch>) {
   const { data } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   return (

@@ -5,7 +5,6 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { typedIn } from "../../offline/workingSet/typedIn.ts";
-import { CallCounters } from "../../shared/calling/CallCounters.tsx";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
@@ -13,16 +12,17 @@ import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
+import { CallCounters } from "../calls/CallCounters.tsx";
 import { enquiryInput, enquirySearch } from "./enquirySearch.ts";
 
 const EnquiryFilters = lazyPart(() => import("./EnquiryFilters.tsx"), "EnquiryFilters");
 const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearches");
 
-/** Home (D1 §2.3). A query renders what shows it in one piece; the screen takes its rows in small steps. */
+/** Home (D1 §2.3). Rendering all rows at once would block; they are rendered in small steps. */
 export function EnquiryList() {
   const [search, patch] = enquirySearch.use();
   const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
-  // Together: rows of an earlier search with a later page would count as a page beyond the last.
+  // Together: rows of an earlier search with a later page would look like a page beyond the last.
   const shown = useDeferredValue({ search, list });
   const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
   return <EnquiryScreen {...shown} patch={patch} canCreate={permissions.data?.can_create === true} />;

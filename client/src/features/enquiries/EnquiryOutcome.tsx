@@ -1,12 +1,12 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { OutcomeSheet } from "../../shared/calling/OutcomeSheet.tsx";
-import type { QueueQuery } from "../../shared/calling/queues.ts";
-import { useAfterEdit } from "../../shared/calling/useAfterEdit.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { OutcomeSheet } from "../calls/OutcomeSheet.tsx";
+import type { QueueQuery } from "../calls/queues.ts";
+import { useAfterEdit } from "../calls/useAfterEdit.ts";
 import { type EnquiryToEdit, useEnquiryEdit } from "./useEnquiryEdit.ts";
 
 interface EnquiryOutcomeProps extends Pick<EnquiryToEdit, "id" | "enquiry"> {

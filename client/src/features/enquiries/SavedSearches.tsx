@@ -15,7 +15,7 @@ import { type EnquirySearch, enquiryInput, enquirySearch } from "./enquirySearch
 
 const SearchName = z.pick(SaveSearch, { search_name: true });
 
-/** The searches saved before, and a name for the one that is on (U010, U011). */
+/** The saved searches, and a name for the current one (U010, U011). */
 export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<EnquirySearch>) {
   const saved = trpc.enquiries.savedSearches.useQuery();
   const save = trpc.enquiries.saveSearch.useMutation({

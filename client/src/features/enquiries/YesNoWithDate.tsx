@@ -10,11 +10,11 @@ interface YesNoWithDateProps {
   date: "vcm_done_date" | "enquiry_visit_date" | "obm_done_date";
   label: string;
   dateLabel: string;
-  /** False where the stored answer is not known and may stay as it is. */
+  /** False if the stored answer is unknown and may stay as it is. */
   required: boolean;
 }
 
-/** A question whose date is asked for when the answer is Yes, and forgotten when it is No (S009–S012). */
+/** A question whose date is asked for when the answer is Yes and cleared when it is No (S009–S012). */
 export function YesNoWithDate({ form, answer, date, label, dateLabel, required }: YesNoWithDateProps) {
   const yes = useWatch({ control: form.control, name: answer });
   return (

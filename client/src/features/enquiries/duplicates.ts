@@ -2,10 +2,10 @@ import { Email, Phone } from "@mobile-crm/contracts/schemas/scalars.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { toSearchDigits } from "../../lib/phone.ts";
 
-/** What an enquiry may be known by already. */
+/** The fields by which an enquiry may already exist. */
 export type KnownBy = "phone" | "email";
 
-/** The search text; undefined where the value is invalid or the user may not search for it (P002). */
+/** The search text; undefined if the value is invalid or the user may not search for it (P002). */
 export function wordsFor(by: KnownBy, value: unknown): string | undefined {
   if (by === "phone" && session.hasRole(ROLE_WITHOUT_PHONES)) return undefined;
   const read = (by === "phone" ? Phone : Email).safeParse(value);

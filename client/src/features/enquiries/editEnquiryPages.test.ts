@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { failure, openPart, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 

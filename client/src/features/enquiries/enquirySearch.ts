@@ -5,7 +5,7 @@ export const enquirySearch = defineListSearch(enquiryFilters, { as: "id", sort: 
 
 export type EnquirySearch = StateOf<typeof enquirySearch>;
 
-/** What the address says, as the call wants it; the sort key ncd is sent as next_call_date (C015). */
+/** The address as input of the call; the sort key ncd is sent as next_call_date (C015). */
 export const enquiryInput = (search: EnquirySearch) => ({
   ...enquirySearch.inputOf(search),
   key: search.sort && ("next_call_date" as const),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
 const found = (shown: number, total: number) =>

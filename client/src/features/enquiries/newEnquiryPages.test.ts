@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
 const settings = {
   "enquiries.settings": reply("enquiries.settings", {

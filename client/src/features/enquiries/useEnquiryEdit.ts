@@ -13,17 +13,17 @@ import { useForm } from "../../ui/form/useForm.ts";
 export interface EnquiryToEdit {
   id: EntityId;
   enquiry: Outputs["enquiries"]["details"];
-  /** Undefined until they are loaded, which the form does not wait for. */
+  /** Undefined until they are loaded; the form does not wait for them. */
   settings: Outputs["enquiries"]["settings"] | undefined;
 }
 
 interface EditOptions {
-  /** What the form starts with instead of the next call date that was. */
+  /** The next call date that the form starts with, instead of the stored one. */
   planned?: { next_call_date: string | null } | undefined;
   onSaved(): void;
 }
 
-/** The edit of an enquiry: its form, what of it could not be read, and its save. */
+/** The edit of an enquiry: its form, its unreadable parts, and its save. */
 export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { planned, onSaved }: EditOptions) {
   const dead = deadStatusId(settings);
   const parts = unreadParts(enquiry, enquiryParts);

@@ -8,7 +8,7 @@ import { useServerResults } from "./useServerResults.ts";
 
 const SHOWN_AT_ONCE = 8;
 
-/** Finds a record by its name among those opened last, those on this device, and those of the server. */
+/** Finds a record by its name among those opened recently, those on this device, and those on the server. */
 export function FindAnything() {
   const [search, setSearch] = useState("");
   const box = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function FindAnything() {
   }, []);
   const [recent, setRecent] = useState(openedInTab);
   const onDevice = useMemo(() => (set ? localResults(set.sections, search) : []), [set, search]);
-  // Rows that do not fit on a phone come after the letter is on screen.
+  // Rows beyond the phone's screen are rendered after the typed letter is shown.
   const isLetterShown = useDeferredValue(onDevice) === onDevice;
   const server = useServerResults(search);
   const known = new Set(onDevice.map(({ to }) => to));
@@ -76,7 +76,7 @@ interface FoundRowProps extends Pick<FoundRecord, "kind" | "to" | "subtitle"> {
   name: string;
 }
 
-/** Memoised: most rows stay where a letter is added, and all where the server answers. */
+/** Memoised: most rows stay when a letter is added, and all stay when the server answers. */
 const FoundRow = memo(({ kind, to, name, subtitle }: FoundRowProps) => (
   <RowLink to={to} title={name} subtitle={subtitle} meta={[kind]} />
 ));

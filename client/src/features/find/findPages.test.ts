@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen } from "../../lib/test/openScreen.ts";
+import { openScreen } from "../../../test/openScreen.ts";
 
 test("the page asks for a name or a number", async () => {
   const screen = await openScreen("/Find", {});

@@ -4,7 +4,7 @@ import { rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
 import { findsIn } from "../../offline/workingSet/localSearch.ts";
 import type { Sections } from "../../offline/workingSet/setStore.ts";
 
-/** A record that was found, and where it opens. */
+/** A found record, and where it opens. */
 export interface FoundRecord {
   kind: string;
   id: EntityId;
@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 
 interface Kind {
   kind: string;
-  /** The lists of the working set that hold such records. */
+  /** The lists of the working set that contain such records. */
   lists: readonly string[];
   title: string;
   subtitle: readonly string[];
@@ -26,7 +26,7 @@ interface Kind {
 
 const id = (value: EntityId) => ({ id: value });
 
-/** Every kind of record that can be found, in the order in which they are shown. */
+/** Every kind of record that can be found, in display order. */
 export const kinds: readonly Kind[] = [
   {
     kind: "Enquiry",
@@ -73,7 +73,7 @@ export const toRecord = ({ kind, title, subtitle, to }: Kind, row: Row & { id: E
     .join(" · "),
 });
 
-/** The records of the set that have all words of a search, at most five of each kind. */
+/** The records of the set that contain all words of a search, at most five of each kind. */
 export function localResults(sections: Sections, search: string): FoundRecord[] {
   if (!search.trim()) return [];
   return kinds.flatMap((kind) => {

@@ -6,7 +6,7 @@ import { findStoredRead, storeRead } from "../../offline/cache/queryStore.ts";
 import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
 
 const AT_MOST = 8;
-/** Where they are kept among the encrypted answers, which go at sign-out. */
+/** Where they are kept: among the encrypted answers, which are deleted at sign-out. */
 const STORED = { queryHash: "opened last" };
 const details: Record<string, string> = {
   "enquiries.details": "Enquiry",
@@ -30,7 +30,10 @@ export const openedInTab = (): FoundRecord[] =>
     })
     .slice(0, AT_MOST);
 
-/** The records that this user opened last on this device, those of this tab first; of this tab alone where nothing may be kept. */
+/**
+ * The records that this user opened last on this device, those of this tab first; only those of this tab if nothing may
+ * be stored.
+ */
 export async function openedLast(): Promise<FoundRecord[]> {
   const stored = await findStoredRead(STORED.queryHash).catch(() => undefined);
   const inTab = openedInTab();
@@ -39,7 +42,7 @@ export async function openedLast(): Promise<FoundRecord[]> {
   return [...inTab, ...before].slice(0, AT_MOST);
 }
 
-/** Keeps what is opened in this tab for the next visit. */
+/** Stores what is opened in this tab for the next visit. */
 export function rememberOpened() {
   let last = Promise.resolve();
   const remember = () => {

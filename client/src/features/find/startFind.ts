@@ -2,7 +2,7 @@ import { session } from "../../auth/session.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** Opens it with Ctrl-K or Command-K; an open dialog keeps the keyboard to itself. */
+/** Opens it with Ctrl-K or Command-K, unless a dialog is open. */
 export function startFind() {
   document.addEventListener("keydown", (event) => {
     const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
 
-/** A pause in typing, in milliseconds, after which the server is asked. */
+/** Milliseconds without typing after which the server is asked. */
 const PAUSE_MS = 400;
 const SHORTEST = 3;
 const AT_MOST = 5;
 
-/** What the server finds for a search, a pause after it was typed; also by phone number, which is not on the device. */
+/** What the server finds for a search, after a pause in typing; also by phone number, which is not on the device. */
 export function useServerResults(search: string): { records: FoundRecord[]; isFetching: boolean } {
   const [asked, setAsked] = useState("");
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useServerResults(search: string): { records: FoundRecord[]; isFe
       .flatMap((row) => (row.id === null ? [] : [toRecord(kind, { ...row, id: row.id })])),
   );
   const wanted = search.trim();
-  // In the pause as well: nothing is known of it yet.
+  // During the pause as well: nothing is known yet.
   const isAwaited = wanted !== asked && wanted.length >= SHORTEST;
   return {
     records: asked === wanted ? records : [],

@@ -6,7 +6,7 @@ import { screens } from "./screens.ts";
 import { Tutorial } from "./Tutorial.tsx";
 import { type TutorialName, tutorials } from "./tutorials.ts";
 
-/** The tutorial of the Meeting or the Campaign screen (U061, K010), its steps to be read, and the terms of the field. */
+/** The tutorial of the Meeting or the Campaign screen (U061, K010), its steps as text, and the terms of the field. */
 export function Help() {
   const { name } = paths.help.useParams();
   const { data } = trpc.site.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

@@ -8,7 +8,7 @@ interface TutorialProps {
   name: TutorialName;
 }
 
-/** A browser that refuses to play with sound by itself leaves it to the controls (SPEC-26). */
+/** If the browser refuses to play with sound by itself, the user starts it with the controls (SPEC-26). */
 export function Tutorial({ src, name }: TutorialProps) {
   const started = useRef(false);
   const start = (video: HTMLVideoElement | null) => {
@@ -29,7 +29,7 @@ export function Tutorial({ src, name }: TutorialProps) {
       aria-label={`Tutorial for ${name}`}
       controls
       playsInline
-      // A configured clip has other pictures.
+      // A configured clip shows something else.
       onLoadedMetadata={({ currentTarget }) => src.startsWith("/help/") && addCaptions(currentTarget, name)}
       className="card mb-3 aspect-video w-full bg-black"
     />
@@ -41,6 +41,6 @@ function addCaptions(video: HTMLVideoElement, name: TutorialName) {
   const track = video.addTextTrack("captions", "English", "en");
   for (const { start, end, text } of captionsOf(tutorials[name], video.duration))
     track.addCue(new VTTCue(start, end, text));
-  // The picture shows the same words, and the steps below it; the controls of the clip switch them on.
+  // The picture shows the same words, and so do the steps below it; the clip's controls switch captions on.
   track.mode = "hidden";
 }

@@ -1,4 +1,4 @@
-/** What the screens are for that the tutorials do not show, and how they are used. */
+/** What the screens without a tutorial are for, and how to use them. */
 export const screens: Readonly<Record<string, string>> = {
   "My Day":
     "What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from the home screen or Me; tick Start with My Day to begin there.",

@@ -10,7 +10,7 @@ interface Tutorial {
   steps: readonly Step[];
 }
 
-/** What the tutorials show: their captions, and the same to be read. */
+/** What the tutorials show: their captions, and the same as text. */
 export const tutorials: Readonly<Record<TutorialName, Tutorial>> = {
   Meeting: {
     title: "Log a meeting",
@@ -61,7 +61,7 @@ export interface Caption {
   text: string;
 }
 
-/** The captions of our own clips: the title, and then each step, all of the same length. */
+/** The captions of our own clips: the title and then each step, all equally long. */
 export function captionsOf({ title, steps }: Tutorial, seconds: number): Caption[] {
   const texts = [title, ...steps.map((step) => `${step.title}\n${step.text}`)];
   const each = seconds / texts.length;

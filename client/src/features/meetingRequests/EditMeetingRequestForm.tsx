@@ -42,7 +42,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
   });
 
   const parts = unreadParts(request, requestParts);
-  /** A flag that could not be read is sent only where a person set it. */
+  /** A flag that could not be read is sent only if the user set it. */
   const sent = ({ is_flagged, ...values }: z.output<typeof MeetingRequestEdit>) =>
     parts.without(is_flagged || !parts.keeps("is_flagged") ? { ...values, is_flagged } : values);
 
@@ -84,7 +84,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
   );
 }
 
-/** What the form must not overwrite where the reply lacks it. */
+/** What the form must not overwrite if the reply lacks it. */
 const requestParts = {
   comment: { label: "Comment", keeps: ["comment"], documented: true },
   is_flagged: { label: "Is Flagged?", keeps: ["is_flagged", "flagged_reason"], documented: true },

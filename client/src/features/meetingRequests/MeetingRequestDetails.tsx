@@ -77,6 +77,6 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
   );
 }
 
-/** In words where there are some, else by its place among the three (SPEC-161). */
+/** In words if there are any, otherwise by its position among the three (SPEC-161). */
 const statusOf = ({ status, status_id }: Request) =>
   status || (typeof status_id === "number" ? TICKET_STATUSES[status_id - 1] : status_id);

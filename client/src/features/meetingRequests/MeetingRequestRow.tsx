@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/base/IconButton.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 
-/** A request. Deleting it needs a permission and a confirmation (U172, U176, M034, SPEC-159). */
+/** A request. Deleting it requires a permission and a confirmation (U172, U176, M034, SPEC-159). */
 export function MeetingRequestRow({ request }: { request: Outputs["meetingRequests"]["list"]["rows"][number] }) {
   const { id, broker_name, broker_firm_name, created_at, assigned_to } = request;
   const { data: settings } = trpc.meetingRequests.settings.useQuery(undefined, SETTINGS);

@@ -4,7 +4,7 @@ import type { Option } from "../../ui/pickers/options.ts";
 import type { Draft } from "./drafts.ts";
 
 interface CampaignDialogProps {
-  /** The one to be edited. */
+  /** The campaign to edit. */
   draft: Draft | undefined;
   projects: readonly Option[];
   onSave(values: CampaignValues): void;

@@ -19,9 +19,9 @@ interface CampaignDraftsProps {
   onChange(drafts: Draft[]): void;
   /** Projects of the broker; absent until a broker is chosen (SPEC-112). */
   projects: readonly Option[] | undefined;
-  /** Why there are none. */
+  /** Why there are no projects. */
   missing: string | undefined;
-  /** One of them is refused. */
+  /** One of them was refused. */
   invalid?: boolean;
   /** Further ways to add one. */
   children?: ReactNode;

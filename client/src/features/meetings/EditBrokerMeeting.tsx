@@ -25,7 +25,7 @@ import { ReadOnlyField } from "./ReadOnlyField.tsx";
 interface EditBrokerMeetingProps {
   id: EntityId;
   details: Outputs["meetings"]["details"];
-  /** Undefined until they are loaded, which the form does not wait for. */
+  /** Undefined until they are loaded; the form does not wait for them. */
   settings: Outputs["meetings"]["settings"] | undefined;
   onSaved(): void;
 }

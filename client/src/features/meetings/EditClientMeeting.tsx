@@ -21,7 +21,7 @@ import { ReadOnlyField } from "./ReadOnlyField.tsx";
 interface EditClientMeetingProps {
   id: EntityId;
   meeting: Outputs["clientMeetings"]["details"];
-  /** Undefined until they are loaded, which the form does not wait for. */
+  /** Undefined until they are loaded; the form does not wait for them. */
   settings: Outputs["clientMeetings"]["settings"] | undefined;
   onSaved(): void;
 }
@@ -75,7 +75,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
   );
 }
 
-/** What the form must not overwrite where the reply lacks it. */
+/** What the form must not overwrite if the reply lacks it. */
 const clientMeetingParts = {
   meeting_type: { label: "Meeting Type", keeps: ["meeting_type"], documented: true },
   minutes_of_meeting: { label: "Minutes of Meeting" },

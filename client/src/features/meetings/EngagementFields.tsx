@@ -13,7 +13,10 @@ const labels = {
   requirement_count: "Syndicate Networking Requirement Count",
 };
 
-/** Whether the broker used the app: then how much, else why not; an answer forgets the other side's (S021, S022). */
+/**
+ * Whether the broker used the app: if so how much, otherwise why not; an answer clears the other side's fields (S021,
+ * S022).
+ */
 export function EngagementFields({ form }: { form: FormOf<EngagementValues> }) {
   const used = useWatch({ control: form.control, name: "app_engagement" });
   const answer = (yes: boolean | null) => {

@@ -17,7 +17,7 @@ interface DraftValues extends FieldValues {
 interface MeetingDraftsProps {
   form: FormOf<DraftValues>;
   broker: EntityId | null | undefined;
-  /** Names the broker where the projects are missing. */
+  /** Names the broker if the projects are missing. */
   brokers?: Parameters<typeof missingProjects>[0]["brokers"];
 }
 

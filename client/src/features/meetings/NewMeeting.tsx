@@ -13,9 +13,9 @@ import { NewMeetingFields } from "./NewMeetingFields.tsx";
 /** D1 §2.13. */
 export function NewMeeting() {
   const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
-  // A query renders what shows it in one piece; the form takes its choices in small steps.
+  // Rendering the whole form at once would block; it gets its choices in small steps.
   const settings = useDeferredValue(data);
-  // The address may name one, such as one of Near Me.
+  // The address may name a broker, for example from Near Me.
   const broker = useSearchParams()[0].get("broker");
   const navigate = useNavigateWhileShown();
   const leave = useCallback(() => navigate(paths.meetings.path, { replace: true }), [navigate]);

@@ -20,16 +20,16 @@ import { RatingField } from "./RatingField.tsx";
 import { useNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 
 interface NewMeetingFieldsProps {
-  /** Its choices; undefined until they are loaded, which the form does not wait for. */
+  /** Its choices; undefined until they are loaded; the form does not wait for them. */
   settings: Outputs["meetings"]["settings"] | undefined;
-  /** The broker to begin with. */
+  /** The preselected broker. */
   broker: EntityId | null;
   onCreated(): void;
 }
 
 /**
- * Renders again only for other choices: as a whole it is the heaviest form of all. Without hooks of the router, each update of which would
- * render it.
+ * Renders again only for other choices: it is the heaviest form of all. Without router hooks, because each of their
+ * updates would render it.
  */
 export const NewMeetingFields = memo(function NewMeetingFields({ settings, broker, onCreated }: NewMeetingFieldsProps) {
   const today = useToday();
@@ -85,7 +85,7 @@ interface DraftsOfBrokerProps {
   brokers: NonNullable<NewMeetingFieldsProps["settings"]>["brokers"] | undefined;
 }
 
-/** Watches the broker by itself: another choice renders this part of the form only. */
+/** Watches the broker by itself, so that another choice renders only this part of the form. */
 function DraftsOfBroker({ form, brokers }: DraftsOfBrokerProps) {
   const broker = useWatch({ control: form.control, name: "broker_id" });
   return <MeetingDrafts form={formPart(form)} broker={broker} brokers={brokers} />;

@@ -9,8 +9,8 @@ interface OnlyExecutiveProps {
 }
 
 /**
- * Selects the only executive on offer where none is: once the choices have come, and again after a draft was discarded. Shows nothing;
- * a component of its own, so that another choice does not render the whole form.
+ * Selects the only available executive if none is selected: once the choices have arrived, and again after a draft was
+ * discarded. Shows nothing; a component of its own, so that another choice does not render the whole form.
  */
 export function OnlyExecutive({ form, executives = [] }: OnlyExecutiveProps) {
   const only = executives.length === 1 ? executives[0]?.value : undefined;

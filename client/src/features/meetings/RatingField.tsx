@@ -7,7 +7,7 @@ import { labelStyle, RequiredMark } from "../../ui/form/RequiredMark.tsx";
 /** Ratings are out of 5 (K017); 0 counts as one (SPEC-100). */
 const RATINGS = [0, 1, 2, 3, 4, 5];
 
-/** A row of stars, of which the first chosen ones are filled. */
+/** A row of stars; the chosen ones are filled. */
 export function RatingField({
   label,
   required,

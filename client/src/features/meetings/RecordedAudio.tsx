@@ -10,7 +10,7 @@ interface RecordedAudioProps {
   seconds: number | null | undefined;
 }
 
-/** A recording of the upstream, fetched when Play is pressed, since it may be long. */
+/** A recording from the upstream, fetched when Play is pressed, because it may be long. */
 export function RecordedAudio({ url, seconds }: RecordedAudioProps) {
   const { data, error, isFetching, refetch } = useRecording(url);
   const address = useObjectUrl(data);

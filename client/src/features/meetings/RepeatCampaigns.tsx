@@ -11,11 +11,11 @@ import { offeredCampaigns, repeatedDraft } from "./repeatedDrafts.ts";
 interface RepeatCampaignsProps {
   broker: EntityId;
   drafts: readonly Draft[];
-  /** Its campaign was read, and is to be added to the drafts as they are by then. */
+  /** Called with the campaign once it was read; it is added to the drafts as they are by then. */
   onRepeat(campaign: ReturnType<typeof repeatedDraft>): void;
 }
 
-/** The last campaigns with a broker, each added once more by one tap: from today on, for as many days. */
+/** The last campaigns with a broker; a tap adds one again, starting today and equally long. */
 export function RepeatCampaigns({ broker, drafts, onRepeat }: RepeatCampaignsProps) {
   const { client } = trpc.useUtils();
   const [adding, setAdding] = useState<readonly EntityId[]>([]);

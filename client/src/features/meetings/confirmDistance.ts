@@ -5,7 +5,7 @@ import { brokerLabel } from "../../shared/brokerOptions.ts";
 import { formatKilometres, kilometresBetween } from "../../shared/position/distance.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 
-/** From this distance on, in km, a visit is worth a question: the wrong broker may be chosen. */
+/** From this distance on, in km, the user is asked: the wrong broker may be chosen. */
 const FAR_KM = 5;
 
 interface Visit {
@@ -15,9 +15,9 @@ interface Visit {
 }
 
 /**
- * Asks before a meeting is saved that takes place far from the broker's office.
+ * Asks before saving a meeting that takes place far from the broker's office.
  *
- * @throws UserCancelled where the user goes back to the form
+ * @throws UserCancelled if the user goes back to the form
  */
 export async function confirmDistance(visit: Visit, brokers: Outputs["meetings"]["settings"]["brokers"] = []) {
   const broker = brokers.find(({ id }) => id === visit.broker_id);

@@ -16,11 +16,11 @@ export const withAdded = (drafts: readonly Draft[], added: CampaignValues & Part
   { ...added, IUD: "I" },
 ];
 
-/** S024, SPEC-110: an edit is kept on Save; a new one stays new. */
+/** S024, SPEC-110: an edited one is kept on Save; a new one stays new. */
 export const withEdited = (drafts: readonly Draft[], before: Draft, values: CampaignValues & Partial<Draft>): Draft[] =>
   drafts.map((draft) => (draft === before ? { ...draft, ...values, IUD: draft.id == null ? "I" : "U" } : draft));
 
-/** S025, S026, S027: a new one is dropped; an existing one stays in what is sent, marked for removal. */
+/** S025, S026, S027: a new one is dropped; an existing one is still sent, marked for removal. */
 export const withRemoved = (drafts: readonly Draft[], removed: Draft): Draft[] =>
   drafts.flatMap((draft) => {
     if (draft !== removed) return [draft];

@@ -9,7 +9,7 @@ import { toDrafts } from "./drafts.ts";
 
 const instantOrNull = (text: string | null | undefined) => (text && toDateTime(text)) || null;
 
-/** Initial values of the form of a meeting. Its minutes are the comment (SPEC-103), or the original minutes. */
+/** Initial values of a meeting's form. Its minutes are the comment (SPEC-103), or the original minutes. */
 export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs["meetings"]["details"]) {
   return {
     id,
@@ -29,7 +29,7 @@ export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs
 
 type Details = Outputs["meetings"]["details"];
 
-/** What the form must not overwrite where the reply lacks it; what only shows in it cannot be entered again. */
+/** What the form must not overwrite if the reply lacks it; values that are only shown cannot be entered again. */
 export const meetingParts = (mayEditTimes: boolean) =>
   ({
     start_date_time: { label: "Start Date and Time", refuses: !mayEditTimes, reads: toDateTime },
@@ -44,13 +44,13 @@ export const meetingParts = (mayEditTimes: boolean) =>
     location: { label: "Location", refuses: true },
   }) satisfies Parts<Details["meeting"]>;
 
-/** Whether the campaigns of the meeting were read whole, so that they can be sent back as they were. */
+/** Whether the campaigns of the meeting were read completely, so that they can be sent back unchanged. */
 export function campaignsAreKnown(details: Details): boolean {
   const campaigns = details.campaign_data ?? details.meeting.campaign_data;
   return !isUnreadable(details, "campaign_data") && (campaigns ?? []).every(isWhole);
 }
 
-/** What is sent: campaigns that were not read whole stay as they are on the server. */
+/** What is sent: campaigns that were not read completely stay as they are on the server. */
 export const toSave = ({ campaigns, ...values }: z.output<typeof MeetingEdit>, details: Details) =>
   campaignsAreKnown(details) && campaigns ? { ...values, campaigns } : values;
 

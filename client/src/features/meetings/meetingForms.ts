@@ -27,8 +27,8 @@ export const formPart = <Part extends FieldValues>(form: NewMeetingForm | Meetin
 type Meeting = z.output<typeof NewMeeting>;
 
 /**
- * What the form asks beyond the call: a meeting is entered on its own day, which is that of Asia/Kolkata (V030), its recording can be
- * sent, and there is a selfie but for managers (V039).
+ * What the form requires beyond the call: a meeting is entered on its own day in Asia/Kolkata (V030), its recording can
+ * be sent, and there is a selfie except for managers (V039).
  */
 export const newMeetingSchema = (today: string, { selfie }: { selfie: boolean }) =>
   NewMeeting.check(

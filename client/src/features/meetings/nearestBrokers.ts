@@ -5,7 +5,7 @@ import type { Option } from "../../ui/pickers/options.ts";
 
 type Broker = Outputs["meetings"]["settings"]["brokers"][number];
 
-/** Brokers as the entries of a choice: the nearest first, each with its distance, and those without a position after them. */
+/** Brokers as options: the nearest first, each with its distance; those without a position come last. */
 export function nearestBrokers(brokers: readonly Broker[] = [], here: Point): Option[] {
   if (here.lat == null || here.long == null) return brokerOptions(brokers);
   return brokers

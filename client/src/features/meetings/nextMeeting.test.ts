@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const MINUTES = "The same words after each meeting, more of them than a row of the card has room for.";
 const { meeting } = reply("meetings.details") as { meeting: object };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen } from "../../lib/test/openScreen.ts";
+import { openScreen } from "../../../test/openScreen.ts";
 
 const used = ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"];
 

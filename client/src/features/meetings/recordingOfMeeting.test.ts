@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fakeMicrophone } from "../../lib/test/fakeMicrophone.ts";
-import { openScreen } from "../../lib/test/openScreen.ts";
+import { fakeMicrophone } from "../../../test/fakeMicrophone.ts";
+import { openScreen } from "../../../test/openScreen.ts";
 
 test("a save that a missing field refuses does not end the recording", async () => {
   const microphone = fakeMicrophone();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 test("campaigns that are repeated at once are all added, whichever is read first", async () => {
   const [row] = (reply("campaigns.list") as { rows: object[] }).rows;

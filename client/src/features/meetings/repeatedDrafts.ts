@@ -6,7 +6,7 @@ import type { Draft } from "./drafts.ts";
 
 const MOST_SHOWN = 3;
 
-/** Of the last campaigns those that can be repeated: of each title the latest, where it is not among the drafts. */
+/** The recent campaigns that can be repeated: the latest of each title, unless it is already among the drafts. */
 export function offeredCampaigns(
   rows: Outputs["campaigns"]["list"]["rows"] = [],
   drafts: readonly Draft[],
@@ -22,9 +22,9 @@ export function offeredCampaigns(
 }
 
 /**
- * A campaign once more, from today on.
+ * Repeats a campaign, starting today.
  *
- * @throws Error where the campaign was read only in part
+ * @throws Error if the campaign was read only in part
  */
 export function repeatedDraft(campaign: Outputs["campaigns"]["details"], today: string) {
   const again = repeatedCampaign(campaign, today);

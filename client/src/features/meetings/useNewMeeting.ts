@@ -25,7 +25,7 @@ interface NewMeetingOptions {
   onCreated(): void;
 }
 
-/** The form of a new meeting, which begins now or when its recording began, and how it is saved. */
+/** The form of a new meeting, which starts now or when its recording began, and its save. */
 export function useNewMeeting({ settings, broker, today, onCreated }: NewMeetingOptions) {
   const [now] = useState(() => thisMinute());
   const form = useForm(newMeetingSchema(today, { selfie: !settings?.is_manager }), {
@@ -59,7 +59,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
       form.setValue("recorded_audio", (recording?.file ?? null) as never);
       form.setValue("recorded_audio_duration", recording?.seconds ?? null);
       const began = recording && clock.correct(recording.startedAt);
-      // A start that was entered stays, and a recording of yesterday says nothing of today.
+      // An entered start stays, and a recording of yesterday says nothing about today.
       if (!began || localDateOf(began) !== today || form.getValues("start_date_time") !== now) return;
       for (const name of MEETING_TIMES) form.setValue(name, thisMinute(began));
     },
@@ -69,7 +69,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
   const noteRunning = useCallback((stop: typeof stopRecording.current) => {
     stopRecording.current = stop;
   }, []);
-  /** A recording that is still under way ends with the save, and is part of it. */
+  /** A recording in progress ends with the save and is part of it. */
   const save = async (values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0]) => {
     await confirmDistance(values, settings?.brokers);
     const isOther = taken.current?.broker !== undefined && taken.current.broker !== values.broker_id;
@@ -90,7 +90,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
   return { form, upload, save, takeRecording, noteRunning, brokerName };
 }
 
-/** M009, and the same for the recording: neither is an input that could be focused. */
+/** M009, and the same for the recording: neither is an input that could take the focus. */
 export function warnOfMedia({ executive_image, recorded_audio, ...others }: FieldErrors) {
   if (Object.keys(others).length) return;
   const [title, text] = recorded_audio

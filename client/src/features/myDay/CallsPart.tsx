@@ -1,11 +1,11 @@
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { CallCounters } from "../../shared/calling/CallCounters.tsx";
-import { OverdueBars } from "../../shared/calling/OverdueBars.tsx";
-import { queueList } from "../../shared/calling/queues.ts";
-import { useBacklogAges } from "../../shared/calling/useBacklogAges.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { CallCounters } from "../calls/CallCounters.tsx";
+import { OverdueBars } from "../calls/OverdueBars.tsx";
+import { queueList } from "../calls/queues.ts";
+import { useBacklogAges } from "../calls/useBacklogAges.ts";
 import { useCallsFromSet } from "./fromSet.ts";
 import { Part } from "./Part.tsx";
 import { QueuePart } from "./QueuePart.tsx";
@@ -13,7 +13,7 @@ import { QueuePart } from "./QueuePart.tsx";
 const FIRST_PAGE = { page: 1 };
 const backlog = queueList("enquiries_builders", { queue: "backlog" }, 1);
 
-/** Today's queue of calls, the next of them, and the backlog by age. */
+/** Today's call queue, the next call, and the backlog by age. */
 export function CallsPart({ now }: { now: Date }) {
   const today = trpc.calls.enquiriesToday.useQuery(FIRST_PAGE);
   const ages = useBacklogAges();
@@ -51,6 +51,6 @@ export function CallsPart({ now }: { now: Date }) {
   );
 }
 
-/** Undefined while it loads, null where it could not be had. */
+/** Undefined while it loads, null if it could not be loaded. */
 const countOf = ({ data, error }: { data?: { total: number } | undefined; error: unknown }) =>
   data?.total ?? (error ? null : undefined);

@@ -8,7 +8,7 @@ import { Part } from "./Part.tsx";
 import { StandUpOfToday } from "./StandUpOfToday.tsx";
 import { TodaysMeetings } from "./TodaysMeetings.tsx";
 
-/** The stand-up of today with its targets, and today's meetings. */
+/** Today's stand-up with its targets, and today's meetings. */
 export function FieldPart() {
   const today = useToday();
   const user = session.userId();

@@ -12,7 +12,7 @@ import { PartnersPart } from "./PartnersPart.tsx";
 import { StartSetting } from "./StartSetting.tsx";
 import { UnsentPart } from "./UnsentPart.tsx";
 
-/** What a day asks of its user, by role: at once from the device, then from the server (docs/decisions/0079). */
+/** The day's tasks of a user, by role: first from the device, then from the server (docs/decisions/0079). */
 export function MyDay() {
   const now = useMinute();
   const parts = dayParts({
@@ -33,7 +33,7 @@ export function MyDay() {
       {has("field") && <FieldPart />}
       {has("calls") && <CallsPart now={now} />}
       {has("partners") && <PartnersPart />}
-      {/* Below what a user comes for: the tap is answered without waiting for these. */}
+      {/** Below the main content: a tap is answered without waiting for these. */}
       <Deferred place={null}>
         <UnsentPart isAlwaysShown={has("field")} />
         <StartSetting />

@@ -15,11 +15,11 @@ import { Part } from "./Part.tsx";
 import { RequestsPart } from "./RequestsPart.tsx";
 
 const SHOWN = 5;
-/** The documents name no day on which points expire; in the reference backend they do after a year. */
+/** The documents do not say when points expire; in the reference backend they do after a year. */
 const YEAR_DAYS = 365;
 const MONTH_DAYS = 30;
 
-/** For those who look after channel partners: points whose year is nearly over, and open requests for a meeting. */
+/** For users who look after channel partners: points that expire soon, and open requests for a meeting. */
 export function PartnersPart() {
   const today = useToday();
   const days = {

@@ -4,13 +4,13 @@ import { session } from "../../auth/session.ts";
 import { userName } from "../../auth/userName.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useToday.ts";
-import { callsOfUser } from "../../shared/calling/dueCalls.ts";
-import { queueDetails, queueList } from "../../shared/calling/queues.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { Ring } from "../../ui/charts/Ring.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { callsOfUser } from "../calls/dueCalls.ts";
+import { queueDetails, queueList } from "../calls/queues.ts";
 import { callsOfDay, mostCalls } from "./callsOfDay.ts";
 import { Part } from "./Part.tsx";
 import { timeLeft } from "./timeLeft.ts";
@@ -28,7 +28,7 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
   const { done, left, most } = callsOfDay(queue, mostCalls.read(user, today), now);
   useEffect(() => mostCalls.keep(user, today, most), [user, today, most]);
   const own = callsOfUser(queue.rows, userName()) as Call[];
-  // A manager has none, and sees those of all.
+  // A manager has none and sees everyone's.
   const next = (own.length ? own : queue.rows).slice(0, NEXT_CALLS);
   const to = (call: Call) =>
     linkTo(call.id, (id) =>

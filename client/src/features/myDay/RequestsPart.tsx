@@ -12,7 +12,7 @@ import { Part } from "./Part.tsx";
 const OPEN = "Open";
 const SHOWN = 5;
 
-/** How many requests of channel partners for a meeting are open, and the first of them. */
+/** How many meeting requests of channel partners are open, and the first of them. */
 export function RequestsPart() {
   const requests = trpc.meetingRequests.list.useQuery({ status: OPEN, page: 1 });
   return (

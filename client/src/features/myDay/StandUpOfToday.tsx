@@ -9,7 +9,7 @@ import { Part } from "./Part.tsx";
 type StandUp = Outputs["standUps"]["list"]["rows"][number];
 type Count = number | null | undefined;
 
-/** Its state, and what was met and sourced of the targets; a link to the first one of the day where there is none. */
+/** Its state, and the day's results against the targets; a link to enter one if there is none. */
 export function StandUpOfToday({ standUp }: { standUp: StandUp | undefined }) {
   if (!standUp) {
     return (

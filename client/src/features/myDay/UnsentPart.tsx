@@ -4,7 +4,7 @@ import { usePending } from "../../offline/outbox/pending.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { Part } from "./Part.tsx";
 
-/** How much of what was saved on this phone has not arrived yet. */
+/** How many saves on this phone have not been sent yet. */
 export function UnsentPart({ isAlwaysShown }: { isAlwaysShown: boolean }) {
   const count = usePending()?.length ?? 0;
   if (!count && !isAlwaysShown) return null;

@@ -1,6 +1,6 @@
 import { daysSince } from "../../shared/dueDate.ts";
 
-/** The largest number of calls that today's queue had on this device, and the day. */
+/** The largest size of today's queue on this device, and the day. */
 interface MostCalls {
   day: string;
   most: number;
@@ -14,8 +14,8 @@ interface QueueToday {
 const keyOf = (userId: string | null) => `calls_of_day ${userId}`;
 
 /**
- * The most calls that today's queue of a user had on this device. The server counts only those that are left: this number stands for
- * all of the day.
+ * The largest size of a user's queue today on this device. The server counts only what is left: this number stands for
+ * the whole day.
  */
 export const mostCalls = {
   /** @param today the day in Asia/Kolkata */
@@ -28,9 +28,9 @@ export const mostCalls = {
 };
 
 /**
- * Calls done and left, and the most of the day as it is now.
+ * Calls done and left, and the updated largest number of the day.
  *
- * @param earlier the most of the day until now
+ * @param earlier the largest number of the day so far
  */
 export function callsOfDay({ total: left, rows }: QueueToday, earlier: number, now: Date) {
   // An answer of an earlier day may still be on the device.

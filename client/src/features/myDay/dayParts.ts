@@ -1,4 +1,4 @@
-/** A part of the screen, for those who do that work. */
+/** A part of the screen for users who do that work. */
 export type DayPart = "team" | "calls" | "field" | "partners";
 
 interface Role {
@@ -6,11 +6,14 @@ interface Role {
   name: string;
   isAdmin: boolean;
   isSourcing: boolean;
-  /** The role may see no phone numbers, so it makes no calls. */
+  /** The role may not see phone numbers, so it makes no calls. */
   hidesPhones: boolean;
 }
 
-/** The parts for a role. Only two roles have a known id (K007), so it is the words of the name that count; without one of them it is calls. */
+/**
+ * The parts for a role. Only two roles have a known id (K007), so the words of the name decide; without any known word
+ * it is calls.
+ */
 export function dayParts({ name, isAdmin, isSourcing, hidesPhones }: Role): DayPart[] {
   const says = (words: RegExp) => words.test(name);
   const isPartners = says(/partner|\bcp\b|relationship|engagement/i);

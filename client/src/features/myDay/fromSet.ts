@@ -2,22 +2,22 @@ import { useEffect, useMemo } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { listFrom, rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
 import { loadedSet, loadSet, type Sections } from "../../offline/workingSet/setStore.ts";
-import { type BacklogAges, countAges } from "../../shared/calling/backlogAges.ts";
+import { type BacklogAges, countAges } from "../calls/backlogAges.ts";
 
 type Today = Outputs["calls"]["enquiriesToday"];
 type Backlog = Outputs["calls"]["enquiriesBacklog"]["rows"];
 
-/** Rows of a queue in the set at most: a larger one is not on the device as a whole. */
+/** The most rows of a queue in the set: a larger queue is not completely on the device. */
 const WHOLE_BELOW = 200;
 
-/** What the working set says of the calls of today, until the server answers, and when it was pulled. */
+/** What the working set says about today's calls until the server answers, and when it was pulled. */
 export function useCallsFromSet(now: Date) {
   const set = loadedSet.use();
   useEffect(() => {
-    // Without it the server's answer is waited for.
+    // Without it, the screen waits for the server.
     if (!set) void loadSet().catch(() => undefined);
   }, [set]);
-  // Decoding dates of hundreds of rows is not for each render.
+  // Decoding the dates of hundreds of rows is too slow for each render.
   return useMemo(() => set?.state && { at: set.state.at, ...callsOf(set.sections, now) }, [set, now]);
 }
 

@@ -13,7 +13,7 @@ export interface Held {
 
 type Rows<Resource extends "meetings" | "clientMeetings"> = Outputs[Resource]["list"]["rows"];
 
-/** Meetings with brokers and with clients as one list, the first one first. */
+/** Meetings with brokers and with clients as one list, the earliest first. */
 export const heldToday = (visits: Rows<"meetings">, clients: Rows<"clientMeetings">): Held[] =>
   [
     ...visits.map(({ firm_name, ...row }) => heldAt("broker", firm_name, row)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 test("calls that come in the course of the day count as calls of it, also once they are done", async () => {
   const [row] = (reply("calls.enquiriesToday") as { rows: object[] }).rows;

@@ -1,4 +1,4 @@
-import { dueTime } from "../../shared/calling/dueCalls.ts";
+import { dueTime } from "../calls/dueCalls.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;

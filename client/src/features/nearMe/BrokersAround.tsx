@@ -3,9 +3,9 @@ import { useMemo, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { countText } from "../../lib/countText.ts";
 import type { Position } from "../../media/capture/position.ts";
-import { Chips } from "../../shared/calling/Chips.tsx";
 import { MAX_STOPS } from "../../shared/position/mapsLink.ts";
 import { toast } from "../../ui/overlay/toast.ts";
+import { Chips } from "../calls/Chips.tsx";
 import { brokersAround, RADII_KM, type RadiusKm } from "./brokersAround.ts";
 import { NearBrokerRow } from "./NearBrokerRow.tsx";
 import { RouteBar } from "./RouteBar.tsx";
@@ -19,7 +19,7 @@ const MAX_ROWS = 50;
 const MAX_RADIUS_KM = Math.max(...RADII_KM);
 const chips = RADII_KM.map((km) => ({ key: km, label: `${km} km` }));
 
-/** The brokers within a distance, and a route to those that are ticked. */
+/** The brokers within a distance, and a route to the selected ones. */
 export function BrokersAround({ brokers, here }: BrokersAroundProps) {
   const [radius, setRadius] = useState<RadiusKm>(3);
   const [ticked, setTicked] = useState<readonly EntityId[]>([]);

@@ -1,7 +1,7 @@
 import { paths } from "../../lib/paths.ts";
 import { brokerLabel } from "../../shared/brokerOptions.ts";
-import { RowActions } from "../../shared/calling/RowActions.tsx";
 import { formatKilometres } from "../../shared/position/distance.ts";
+import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import type { NearBroker } from "./brokersAround.ts";
@@ -12,7 +12,7 @@ interface NearBrokerRowProps {
   onTick(isTicked: boolean): void;
 }
 
-/** A broker with the distance, to be put on the route, visited or called. */
+/** A broker with the distance, and buttons to add it to the route, visit or call it. */
 export function NearBrokerRow({ broker, isTicked, onTick }: NearBrokerRowProps) {
   const { id, km } = broker;
   const name = brokerLabel(broker);

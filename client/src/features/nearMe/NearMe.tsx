@@ -13,7 +13,7 @@ import { BrokersAround } from "./BrokersAround.tsx";
 const EXPLANATION =
   "Shows the brokers around you. Your location stays on this phone: distances are calculated here, and routes start from your location in the maps app.";
 
-/** Brokers by their distance, once the user asks for it (docs/decisions/0079). */
+/** Brokers by distance, once the user asks for it (docs/decisions/0079). */
 export function NearMe() {
   const { state, locate } = usePositionOnTap();
   const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);

@@ -11,7 +11,7 @@ interface RouteBarProps {
   stops: readonly NearBroker[];
 }
 
-/** A short way to the ticked brokers, for the maps application. */
+/** A short route to the selected brokers, for the maps app. */
 export function RouteBar({ here, stops }: RouteBarProps) {
   const route = planRoute(here, stops);
   const length = formatKilometres(routeLength([here, ...route]));

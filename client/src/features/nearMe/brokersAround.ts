@@ -9,7 +9,7 @@ export type NearBroker = Broker & { lat: number; long: number; km: number };
 export const RADII_KM = [1, 3, 10] as const;
 export type RadiusKm = (typeof RADII_KM)[number];
 
-/** Brokers with a known position within so many km, the nearest first. */
+/** Brokers with a known position within this many km, the nearest first. */
 export function brokersAround(brokers: readonly Broker[], here: { lat: number; long: number }, radius: number) {
   return brokers
     .flatMap((broker): NearBroker[] => {

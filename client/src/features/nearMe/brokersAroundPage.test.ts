@@ -1,6 +1,6 @@
 import { act, createElement, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { openPart, reply } from "../../lib/test/openScreen.ts";
+import { openPart, reply } from "../../../test/openScreen.ts";
 import { BrokersAround } from "./BrokersAround.tsx";
 import { NearBrokerRow } from "./NearBrokerRow.tsx";
 

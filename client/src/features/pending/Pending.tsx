@@ -4,7 +4,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { PendingEntry } from "./PendingEntry.tsx";
 
-/** What was saved on this phone and has not arrived yet; it goes by arriving, or by a person's hand. */
+/** What was saved on this phone and has not been sent; an entry goes when it has arrived, or by the user's decision. */
 export function Pending() {
   const entries = usePending();
   return (

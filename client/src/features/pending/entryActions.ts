@@ -14,7 +14,7 @@ import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
 import { alert, confirm } from "../../ui/overlay/dialogStore.ts";
 import { subjectOf } from "./entrySubject.ts";
 
-/** What an entry holds, unsealed for its owner. */
+/** The content of an entry, decrypted for its owner. */
 export async function describeContent(entry: StoredEntry) {
   const key = await keyStore.key();
   if (!key) throw new Error("no user is signed in");
@@ -27,14 +27,14 @@ export async function describeContent(entry: StoredEntry) {
   };
 }
 
-/** Sends the entry now. Conflicting changes were shown and are overwritten. */
+/** Sends the entry now. Conflicting changes were shown, and are overwritten. */
 export async function sendAgain(entry: StoredEntry): Promise<void> {
   const key = await keyStore.key();
   if (entry.state === "attention" && key) {
     const { seen: _, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
-    // Whatever the record is by now: the user has seen it.
+    // Whatever the record is now: the user has seen it.
     write.input = canonicalInput(write.input);
-    // What has been typed into its form since then is another draft.
+    // What was typed into its form since then is another draft.
     await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });
   }
   await deviceOutbox.retry(entry);
@@ -42,7 +42,7 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
   await alert({ icon: "warning", title: "No connection", text: "It is sent once there is a connection." });
 }
 
-/** Restores the entry in its form, to be edited and saved again. */
+/** Restores the entry into its form, to be edited and saved again. */
 export async function editEntry(entry: StoredEntry): Promise<void> {
   const { origin } = await describeContent(entry);
   const mayHaveArrived = entry.state === "unknown" || entry.state === "sending" || entry.isUndecided;
@@ -59,7 +59,7 @@ export async function editEntry(entry: StoredEntry): Promise<void> {
   navigate.to(origin.address);
 }
 
-/** Makes a draft of it again, and a recording of its sound; only then may the entry go. */
+/** Turns it back into a draft, and its sound into a recording; only then may the entry be removed. */
 async function bringBack({ owner }: StoredEntry, origin: FormOrigin): Promise<boolean> {
   const { draft, values, base } = origin;
   const entered = values as Record<string, unknown>;
@@ -86,7 +86,7 @@ const sayThatItIsSent = () =>
     text: "Look again in a moment: if it is still here, it did not arrive.",
   });
 
-/** Takes it away for good, once that was confirmed. */
+/** Deletes it for good, after a confirmation. */
 export async function discardEntry(entry: StoredEntry): Promise<void> {
   const about = (await describeContent(entry).catch(() => undefined))?.about;
   const warning = "Your entry will be deleted from this phone and not sent.";

@@ -6,7 +6,7 @@ import { subjectReads } from "../../offline/overlay/unsentWrites.ts";
 
 type Values = Record<string, unknown>;
 
-/** What an entry is about: the text that was entered, or name and id of its record as this phone has last read it. */
+/** What an entry is about: the entered text, or name and id of its record as this phone last read it. */
 export async function subjectOf(call: string, input: Values, seen?: Snapshot): Promise<string | undefined> {
   const entered = firstText(input, ["name", "title", "search_name"]);
   const id = input.campaign_id ?? input.id;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen } from "../../lib/test/openScreen.ts";
+import { openScreen } from "../../../test/openScreen.ts";
 import { keyStore } from "../../offline/crypto/keyStore.ts";
 import { pending } from "../../offline/outbox/pending.ts";
 import { sealEntry } from "../../offline/outbox/sealEntry.ts";

@@ -15,7 +15,7 @@ import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 
-/** What the two forms ask for (V068, V069). */
+/** What the two forms require (V068, V069). */
 const Answers = z.object({ is_approved: Flag, form: file(FORM) });
 
 interface PremiumFormProps {
@@ -23,9 +23,9 @@ interface PremiumFormProps {
   success: string;
   enquiry: Outputs["premiumEnquiries"]["details"];
   approved: boolean | null | undefined;
-  /** Where the reply names the form that is there already; without that a second one would be made. */
+  /** The id of the existing form, if the reply has it; without it a second one would be created. */
   existingForm: "enquiry_eoi_form_id" | "enquiry_visit_form_id";
-  /** The answers as the call wants them. */
+  /** The answers in the form that the call expects. */
   pack(answers: z.output<typeof Answers>): object;
 }
 

@@ -24,7 +24,7 @@ export function ViewForm({ label, url }: ViewFormProps) {
       if (page) page.location.href = URL.createObjectURL(blob);
     },
   });
-  // The window is opened with the tap itself; later the browser would take it for an advertisement.
+  // The window is opened during the tap itself; later the browser would block it as a pop-up.
   const open = () => url && address && view.mutate({ page: window.open("", "_blank"), from: url, to: address });
 
   return (

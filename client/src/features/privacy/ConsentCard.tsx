@@ -6,7 +6,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 
 const texts = privacyTexts.consent;
 
-/** What is recorded of the consent, and one tap that withdraws it or gives it. */
+/** The recorded consent, and a button that withdraws or gives it. */
 export function ConsentCard() {
   const consent = useConsent();
   const isGiven = consent && !consent.withdrawn;
@@ -36,5 +36,5 @@ export function ConsentCard() {
   );
 }
 
-/** Older versions may have recorded something else than a time. */
+/** Older versions may have recorded something other than a time. */
 const timeOf = (text: string) => formatInstant(text) || texts.unknown;

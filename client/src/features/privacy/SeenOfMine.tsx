@@ -16,7 +16,7 @@ import { isUntold, readAllSeen } from "./readAllSeen.ts";
 
 const texts = privacyTexts.seen;
 
-/** Who opened files of the user, where the server can tell: on screen and as JSON. */
+/** Who opened the user's files, if the server can tell: on screen and as JSON. */
 export function SeenOfMine() {
   const [page, setPage] = useState(1);
   const { client } = trpc.useUtils();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 test("the page says what is captured, asks for consent, and lists who looked", async () => {
   const screen = await openScreen("/Privacy", {});

@@ -2,10 +2,10 @@ import type { Outputs } from "../../api/trpc.ts";
 
 type Page = Outputs["accessRecords"]["list"];
 
-/** So many pages are read at most. */
+/** The most pages that are read. */
 const MAX_PAGES = 100;
 
-/** All records of accesses, from the pages of their list: when, who, what was done and to which file. */
+/** All access records, from the pages of their list: when, who, what was done and to which file. */
 export async function readAllSeen(readPage: (page: number) => Promise<Page>) {
   const rows: Page["rows"] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -16,5 +16,8 @@ export async function readAllSeen(readPage: (page: number) => Promise<Page>) {
   return rows.map(({ at, user_name, action, subject, subject_id }) => ({ at, user_name, action, subject, subject_id }));
 }
 
-/** Whether a status says that this server does not tell users who opened their files: one that is older, or that tells administrators alone. */
+/**
+ * Whether a status means that this server does not tell users who opened their files: an older server, or one that
+ * tells only administrators.
+ */
 export const isUntold = (status: number | undefined): boolean => status === 403 || status === 404;

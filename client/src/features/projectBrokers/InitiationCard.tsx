@@ -3,7 +3,6 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { PhoneNumber } from "../../shared/calling/PhoneNumber.tsx";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentMark.tsx";
@@ -12,9 +11,10 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { PhoneNumber } from "../calls/PhoneNumber.tsx";
 import { InitiationDialog } from "./InitiationDialog.tsx";
 
-/** A broker who is to be won for a project (D031, U052). */
+/** A broker to be won for a project (D031, U052). */
 export function InitiationCard() {
   const { id, brokerid } = paths.initiation.useParams();
   const pair = { id: toId(id), broker_id: toId(brokerid) };

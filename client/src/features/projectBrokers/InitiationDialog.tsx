@@ -7,11 +7,11 @@ import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { InitiationForm } from "./InitiationForm.tsx";
 import type { InitiationDialogProps } from "./useInitiation.ts";
 
-/** How the initiation went (V047, C044). */
+/** The result of an initiation (V047, C044). */
 export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
   const settings = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const assignees = trpc.projectBrokers.assignees.useQuery({ id: rest.id }, SETTINGS);
-  // Errors are read here, or this component would not be told of them before the dialog is open.
+  // Reading the errors here subscribes this component to them before the dialog is open.
   const queries = [settings, assignees].map(({ data, error, refetch }) => ({ data, error, refetch }));
   const isUnsentShown = useUnsentShown();
   return (

@@ -7,9 +7,9 @@ import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
 import type { ProjectBrokerDialogProps } from "./useProjectBrokerEdit.ts";
 
-/** How it goes with an interested broker (V048, C046). */
+/** The progress with an interested broker (V048, C046). */
 export function ProjectBrokerDialog({ onClose, ...rest }: ProjectBrokerDialogProps) {
-  // Its error is read here, or this component would not be told of it before the dialog is open.
+  // Reading the error here subscribes this component to it before the dialog is open.
   const { data, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
   return (

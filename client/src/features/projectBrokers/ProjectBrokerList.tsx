@@ -17,7 +17,7 @@ interface ProjectBrokerListProps {
   list: ListQuery<Broker>;
   /** The card that a broker's row leads to. */
   to(brokerid: EntityId): string;
-  /** How the next call is written: a day or a moment. */
+  /** The format of the next call: a day or a moment. */
   formatCall(ncd: string | null | undefined): string;
   filtersByDay?: boolean;
   /** The form of the card that changes a row. */

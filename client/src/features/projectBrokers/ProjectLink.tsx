@@ -9,7 +9,7 @@ interface ProjectLinkProps {
   broker: Outputs["projectBrokers"]["details"];
 }
 
-/** The project's own card, with the broker's number there (R010). */
+/** The project's card, with the broker's number there (R010). */
 export function ProjectLink({ id, broker: { building_name, building_broker_id } }: ProjectLinkProps) {
   if (!building_name) return EMPTY_VALUE;
   return <TextLink to={paths.project.to({ id }, { building_broker_id })}>{building_name}</TextLink>;

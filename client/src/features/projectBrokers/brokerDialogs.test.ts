@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });

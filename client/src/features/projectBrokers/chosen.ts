@@ -2,9 +2,10 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Option } from "../../ui/pickers/options.ts";
 
 /**
- * What a form begins with: the entry of this id, or else the one of this name (SPEC-81), if it is a choice at all.
+ * The initial option of a form: the one with this id, otherwise the one with this name (SPEC-81), if it is a valid
+ * choice.
  *
- * @param options undefined until they are loaded: then the id, or undefined where there is a name only
+ * @param options undefined until they are loaded: then the id, or undefined if there is only a name
  */
 export function chosen(
   options: readonly Option[] | undefined,

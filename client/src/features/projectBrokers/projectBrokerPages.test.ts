@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });

@@ -20,12 +20,12 @@ export interface InitiationDialogProps {
 }
 
 export interface InitiationFormProps extends InitiationDialogProps {
-  /** Its choices; undefined until they are loaded, which the form does not wait for. */
+  /** Its choices; undefined until they are loaded; the form does not wait for them. */
   statuses: readonly Option[] | undefined;
   assignees: readonly Option[] | undefined;
 }
 
-/** The edit of an initiation: its form, what of it could not be read, and its save. */
+/** The edit of an initiation: its form, its unreadable parts, and its save. */
 export function useInitiation({ id, broker_id, broker, statuses, assignees, onClose }: InitiationFormProps) {
   const user_id = chosen(assignees, broker.user_id, broker.assigned_to);
   const status_id = chosen(statuses, broker.status_id, broker.status);

@@ -21,11 +21,11 @@ export interface ProjectBrokerDialogProps {
 }
 
 export interface ProjectBrokerFormProps extends ProjectBrokerDialogProps {
-  /** Undefined until they are loaded, which the form does not wait for. */
+  /** Undefined until they are loaded; the form does not wait for them. */
   settings: Outputs["projects"]["settings"] | undefined;
 }
 
-/** The edit of a broker at a project: its form, what of it could not be read, and its save. */
+/** The edit of a broker at a project: its form, its unreadable parts, and its save. */
 export function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: ProjectBrokerFormProps) {
   const statuses = settings?.statuses_building_broker;
   const status_id = chosen(statuses, broker.status_id, broker.status);

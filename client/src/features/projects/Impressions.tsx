@@ -35,7 +35,7 @@ export function Impressions() {
 
 type Shown = string | null | undefined;
 
-/** Its title, with the ending that its address has. */
+/** Its title, with the extension of its address. */
 function fileName(title: Shown, url: Shown): string {
   const ending = /\.(\w{2,5})(?:[?#]|$)/.exec(url ?? "")?.[1] ?? "png";
   return `${(title || "Impression").replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.${ending}`;

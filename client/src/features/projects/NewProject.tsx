@@ -19,7 +19,7 @@ import { useForm } from "../../ui/form/useForm.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
 
-/** The builder is asked of role 1 only (V022, P005). */
+/** Only role 1 enters the builder (V022, P005). */
 const WithBuilder = z.extend(Schema, { builder_id: Id });
 
 /** D1 §2.7, §5. */

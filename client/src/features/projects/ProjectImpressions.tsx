@@ -8,7 +8,7 @@ interface ProjectImpressionsProps {
   all: string;
 }
 
-/** The first artistic impressions, and the way to all (U045). */
+/** The first artistic impressions, and a link to all (U045). */
 export function ProjectImpressions({ images, all }: ProjectImpressionsProps) {
   return (
     <section aria-label="Artistic Impressions" className="card mb-3 p-4 sm:p-5">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
 test("a project is made of all of its fields, with a builder from role 1 alone", async () => {
   const screen = await openScreen("/AddProject", {}, { role_id: "1" });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const card = reply("projects.card");
 const information = card.project_informations as Record<string, unknown>;

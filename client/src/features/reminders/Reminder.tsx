@@ -2,14 +2,14 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
-import type { QueuedCall } from "../../shared/calling/dueCalls.ts";
+import type { QueuedCall } from "../calls/dueCalls.ts";
 
 interface ReminderProps {
   call: QueuedCall & { id: EntityId };
   onOpen(): void;
 }
 
-/** Content of a reminder, with a link to the enquiry. It is rendered outside of the router, so it navigates explicitly. */
+/** Content of a reminder, with a link to the enquiry. It is rendered outside the router, so it navigates explicitly. */
 export function Reminder({ call: { id, full_name, ncd }, onOpen }: ReminderProps) {
   const to = paths.enquiry.to({ id });
   const time = formatTime(ncd);

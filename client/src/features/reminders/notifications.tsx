@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { pushSettings } from "../../offline/reminders/pushSettings.ts";
-import { dueTime, type QueuedCall } from "../../shared/calling/dueCalls.ts";
 import { type Toast, toasts } from "../../ui/overlay/toast.ts";
+import { dueTime, type QueuedCall } from "../calls/dueCalls.ts";
 import { Reminder } from "./Reminder.tsx";
 
 const AT_ONCE = 2;
@@ -24,7 +24,7 @@ async function isFirst(id: EntityId, call: QueuedCall): Promise<boolean> {
   return claimReminder({ id, due: dueTime(call) });
 }
 
-/** The reminders on screen: few at a time, each for a minute, and once; a call that was put off is another one. */
+/** The reminders on screen: a few at a time, each for a minute, and once; a postponed call counts as another one. */
 export const notifications = {
   show(call: QueuedCall) {
     const { id } = call;

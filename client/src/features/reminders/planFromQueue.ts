@@ -3,7 +3,7 @@ import { clock } from "../../lib/clock.ts";
 import { planReminders, type QueueCall } from "../../offline/reminders/pushReminders.ts";
 import { rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
 import { loadSet, type Sections } from "../../offline/workingSet/setStore.ts";
-import { callsOfUser, dueTime, type QueuedCall } from "../../shared/calling/dueCalls.ts";
+import { callsOfUser, dueTime, type QueuedCall } from "../calls/dueCalls.ts";
 import type { ReadQueue } from "./todaysCalls.ts";
 
 const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Asia/Kolkata" } as const;
@@ -12,15 +12,18 @@ const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "
 export const hasQueueOnDevice = async (): Promise<boolean> =>
   (await loadSet())?.sections.has("calls.enquiriesToday") === true;
 
-/** Plans the reminders that are pushed while the app is closed: of today's queue, and of the next day as far as it is on this device. */
+/**
+ * Plans the reminders that are pushed while the app is closed: for today's queue, and for the next day as far as it is
+ * on this device.
+ */
 export async function planFromQueue(read: ReadQueue, userName: string): Promise<void> {
   const set = await loadSet();
   await planReminders(upcomingCalls(read, set?.sections, userName).flatMap(toQueueCall));
 }
 
 /**
- * The calls of today and later. Of today the queue says which they are, as far as it was read, then the queue on this device; those of
- * other days are in the list of the user's enquiries.
+ * The calls of today and later. Today's come from the queue, as far as it was read, then from the queue on this device;
+ * those of other days come from the list of the user's enquiries.
  */
 export function upcomingCalls(
   { calls, isWhole }: ReadQueue,

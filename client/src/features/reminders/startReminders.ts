@@ -6,14 +6,14 @@ import { userName } from "../../auth/userName.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
 import { PUSH_CHANGED, pushSettings } from "../../offline/reminders/pushSettings.ts";
-import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../../shared/calling/dueCalls.ts";
+import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../calls/dueCalls.ts";
 import { notifications } from "./notifications.tsx";
 import { todaysCalls } from "./todaysCalls.ts";
 
 const MINUTE = 60_000;
 const LOOK_EVERY = MINUTE / 3;
 const ASK_EVERY = 5 * MINUTE;
-/** A plan for the closed app follows a saved call soon: the app may be closed next. */
+/** The plan for the closed app is updated soon after a call is saved: the app may be closed next. */
 const AFTER_SAVE = 1_000;
 
 interface Router {
@@ -21,7 +21,7 @@ interface Router {
   subscribe(changed: () => void): unknown;
 }
 
-/** Reminds of calls whose time is near, each once, and keeps their number on the app's badge; not before sign-in. */
+/** Reminds of calls whose time is near, each once, and shows their number on the app's badge; not before sign-in. */
 export function startReminders(router: Router) {
   let calls: QueuedCall[] = [];
   // The screens' own reads come first.
@@ -54,14 +54,14 @@ export function startReminders(router: Router) {
   document.addEventListener("visibilitychange", () => void look());
   router.subscribe(() => void look());
   afterSaves(() => {
-    // A call that was saved may be due no more.
+    // A saved call may no longer be due.
     if (pushSettings.isOn()) planNow();
     else if (calls.length) askAt = 0;
   });
   openTappedNotifications();
 }
 
-/** Once what belongs together has been saved. */
+/** After everything that belongs together has been saved. */
 function afterSaves(onSaved: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
@@ -71,14 +71,14 @@ function afterSaves(onSaved: () => void) {
   });
 }
 
-/** The service worker names the place; the router asks about unsaved work before it goes there. */
+/** The service worker names the address; the router asks about unsaved work before going there. */
 function openTappedNotifications() {
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (typeof data?.open === "string") navigate.to(data.open);
   });
 }
 
-/** Undefined where they could not be had: the next time will do. */
+/** Undefined if they could not be loaded: the next time will do. */
 async function askFor(now: number): Promise<QueuedCall[] | undefined> {
   try {
     const planner = pushSettings.isOn() ? await import("./planFromQueue.ts") : undefined;
@@ -95,5 +95,5 @@ const signedOut = [paths.login, paths.forgotPassword, paths.resetPassword, paths
 const isSignedIn = (pathname: string) =>
   session.token() !== null && !signedOut.some(({ path }) => matchPath(path, pathname));
 
-/** Where the browser has badges, and the app is installed. */
+/** If the browser supports badges and the app is installed. */
 const badge = (count: number) => void navigator.setAppBadge?.(count).catch(() => undefined);

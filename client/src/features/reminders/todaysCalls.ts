@@ -1,10 +1,10 @@
 import { trpcClient } from "../../api/trpc.ts";
-import { isPastSoon, type QueuedCall } from "../../shared/calling/dueCalls.ts";
+import { isPastSoon, type QueuedCall } from "../calls/dueCalls.ts";
 
-/** Pages that are read. With more calls due than these, a reminder is of no use. */
+/** Pages that are read. With more due calls than these, a reminder is of no use. */
 const PAGES = 5;
 
-/** Today's queue, in the order of its times, as far as it was read. */
+/** Today's queue, sorted by time, as far as it was read. */
 export interface ReadQueue {
   calls: QueuedCall[];
   isWhole: boolean;

@@ -16,7 +16,7 @@ const RESEND_SECONDS = 30;
 const OTP_LENGTH = 6;
 const BLOCKED = new Set(["e", "E", "+", "-"]);
 
-/** The one-time password: six digits, and another one after 30 seconds (K029, K030). */
+/** The one-time password: six digits, and a new one after 30 seconds (K029, K030). */
 export function Otp() {
   const [email, setEmail] = useState(otpEmail.get);
   const [otp, setOtp] = useState("");

@@ -69,8 +69,8 @@ const link =
 const TOKEN = "reset_password_token";
 
 /**
- * The token of the address, which is then taken out of it, so that it stays in no history. It is kept for as long as the tab lives:
- * a phone may discard the tab, and load it again.
+ * The token from the address, which is then removed there, so that it stays in no history. It is kept as long as the
+ * tab lives: a phone may discard the tab and load it again.
  */
 function useResetToken(): string {
   const [params, setParams] = useSearchParams();

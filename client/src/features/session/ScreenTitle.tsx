@@ -1,4 +1,4 @@
-/** The heading of a page before sign-in, and of its tab. */
+/** The heading of a page before sign-in, and the title of its tab. */
 export function ScreenTitle({ children }: { children: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { NOW, openApp } from "../../lib/test/openScreen.ts";
+import { NOW, openApp } from "../../../test/openScreen.ts";
 
 const at = (seconds: number) => vi.setSystemTime(Date.parse(NOW) + seconds * 1000);
 

@@ -1,8 +1,8 @@
-/** The e-mail that a one-time password is requested for, and when one was last sent (SPEC-3, SPEC-4). */
+/** The e-mail for which a one-time password is requested, and when one was last sent (SPEC-3, SPEC-4). */
 export const otpEmail = {
   keep: (email: string) => sessionStorage.setItem("otp_email", email),
   get: () => sessionStorage.getItem("otp_email") ?? "",
   wasSent: () => sessionStorage.setItem("otp_sent_at", String(Date.now())),
-  /** Seconds since 1970 where no code was sent. */
+  /** Seconds since 1970; undefined if no code was sent. */
   secondsSinceSent: () => (Date.now() - Number(sessionStorage.getItem("otp_sent_at") ?? 0)) / 1000,
 };

@@ -8,8 +8,8 @@ interface StoredEmail {
 }
 
 /**
- * The e-mail of a password reset, to sign in with after it. The mailed link opens in another tab, so it is in local storage: for a day at
- * most, and only until the next sign-in.
+ * The e-mail of a password reset, to sign in with afterwards. The mailed link opens in another tab, so it is in local
+ * storage: for a day at most, and only until the next sign-in.
  */
 export const resetEmail = {
   keep: (email: string) => localStorage.setItem(KEY, JSON.stringify({ email, at: Date.now() } satisfies StoredEmail)),
@@ -18,7 +18,7 @@ export const resetEmail = {
       const { email, at } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredEmail>;
       return email && at && Date.now() - at < DAY_MS ? email : "";
     } catch {
-      // Text that another program left here must not keep anyone from signing in.
+      // Text that another program left here must not prevent a sign-in.
       return "";
     }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openApp } from "../../lib/test/openScreen.ts";
+import { openApp } from "../../../test/openScreen.ts";
 
 test("the last link that was opened counts, also where an earlier one was not used", async () => {
   const screen = await openApp("/Password/Edit?reset_password_token=first", {}, { token: "" });

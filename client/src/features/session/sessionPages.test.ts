@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_ANSWER, openApp, type Replies } from "../../lib/test/openScreen.ts";
+import { NO_ANSWER, openApp, type Replies } from "../../../test/openScreen.ts";
 
 const open = async (path: string, replies: Replies = {}) => {
   return openApp(path, replies, { token: "" });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Counts seconds down to nothing; by the clock, so that a phone that slept is not behind. It begins as if it had been started
- * `elapsed` seconds ago, and stands at 0 where that is longer than it runs.
+ * Counts seconds down to 0 by the clock, so that it is right after the phone slept. It starts as if `elapsed` seconds
+ * had passed, and stays at 0 if that is longer than it runs.
  */
 export function useCountdown(from: number, elapsed: number) {
   const [until, setUntil] = useState(() => Date.now() + (from - elapsed) * 1000);

@@ -5,8 +5,8 @@ import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { resetEmail } from "./resetEmail.ts";
 
 /**
- * Starts a session from a sign-in reply and navigates to the requested page. The key of the phone's storage is stored first: a page
- * that is left right after the sign-in has it.
+ * Starts a session from a sign-in reply and navigates to the requested page. The key of the phone's storage is stored
+ * first, so that a page that is left right after the sign-in has it.
  *
  * @returns false if the reply has no token
  */

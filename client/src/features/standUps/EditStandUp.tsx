@@ -26,7 +26,7 @@ export function EditStandUp() {
   );
 }
 
-/** Without the right to edit there is no Edit button (U154), but there may be the address. */
+/** Without the right to edit there is no Edit button (U154), but the address can still be opened. */
 function Editor({ standUp }: { standUp: Outputs["standUps"]["details"] }) {
   if (standUp.can_edit_daily_stand_up === true) return <EditStandUpForm standUp={standUp} />;
   return (

@@ -5,7 +5,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { NewStandUpForm } from "./NewStandUpForm.tsx";
 
-/** U155, U156; filled in like an earlier stand-up where the address names one. */
+/** U155, U156; prefilled from an earlier stand-up if the address names one. */
 export function NewStandUp() {
   const [params] = useSearchParams();
   const like = params.get("like");
@@ -22,7 +22,7 @@ export function NewStandUp() {
   );
 }
 
-/** What one day has in common with another. */
+/** The fields that one day has in common with another. */
 const planOf = (standUp: Outputs["standUps"]["details"]) => ({
   standup_type: standUp.stand_up_type ?? null,
   todays_meeting_target: standUp.todays_meeting_target ?? null,

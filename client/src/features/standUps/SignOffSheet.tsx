@@ -43,7 +43,7 @@ function SignOff({ standUp, onClose }: { standUp: StandUp; onClose(): void }) {
   const [selfie, place] = useWatch({ control: form.control, name: names });
   const photo = selfie instanceof File ? selfie : undefined;
   const content = useRef<HTMLDivElement>(null);
-  // The shutter saves, as soon as the position is there too; a photo of a restored draft does not.
+  // The shutter saves as soon as the location is known too; a photo from a restored draft does not.
   const [isShot, setIsShot] = useState(false);
   useEffect(() => {
     if (!isShot || !photo || !place) return;

@@ -4,7 +4,7 @@ import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import type { FormFor } from "../../ui/form/useForm.ts";
 
-/** The face and the place at the day's end (U160, V064). */
+/** The selfie and the location at the end of the day (U160, V064). */
 export function SigningOff({ form }: { form: FormFor<typeof StandUpEdit> }) {
   return (
     <>

@@ -15,10 +15,10 @@ import { lastDays, standUpToRepeat, standUpToSignOff } from "./openStandUps.ts";
 const SignOffSheet = lazyPart(() => import("./SignOffSheet.tsx"), "SignOffSheet");
 
 const TEN_MINUTES = 600_000;
-/** The first answer is not waited for: nothing on screen depends on it. */
+/** Nothing waits for the first answer: nothing on screen depends on it. */
 const NOTHING_YET = { rows: [], total: 0, perPage: 0 };
 
-/** What the stand-up of the user waits for: to be signed off, or on the screen of stand-ups to be entered (docs/decisions/0045). */
+/** The next step of the user's stand-up: sign off, or enter one on the stand-ups screen (docs/decisions/0045). */
 export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   const now = useMinute();
   const unsent = usePending() ?? [];
@@ -43,7 +43,7 @@ export function StandUpCard({ offersNew }: { offersNew: boolean }) {
 
 interface SignOffProps {
   id: EntityId;
-  /** The day of a stand-up that was forgotten. */
+  /** The day of a forgotten stand-up. */
   created: string | null | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply, SELFIE } from "../../lib/test/openScreen.ts";
+import { openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
 

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { failure, openPart, openScreen, reply, SELFIE } from "../../lib/test/openScreen.ts";
+import { failure, openPart, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
 
 const LONG = "Two site visits in the morning, then follow-up calls in the west.";
 const settings = (change: object = {}) => ({

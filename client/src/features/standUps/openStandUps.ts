@@ -3,24 +3,24 @@ import type { Outputs } from "../../api/trpc.ts";
 
 type Row = Outputs["standUps"]["list"]["rows"][number];
 
-/** From this hour on India's clock the stand-up of the day can be signed off from its card. */
+/** From this hour in India, today's stand-up can be signed off from its card. */
 const EVENING = 17;
 
 export interface OpenStandUp {
   row: Row;
-  /** It is yesterday's, and was forgotten. */
+  /** It is yesterday's and was forgotten. */
   isLate: boolean;
 }
 
 const DAYS = 7;
 
-/** The last days: a stand-up of them may need to be signed off, or be the model of the next one. */
+/** The last days: their stand-ups may need to be signed off, or serve as the model of the next one. */
 export function lastDays(now: Date) {
   const today = localDateOf(now);
   return { start_date: addDays(today, -DAYS), end_date: today };
 }
 
-/** The last stand-up, where there is none today; undefined also for who had none in the last days. */
+/** The last stand-up if there is none today; also undefined if the user had none in the last days. */
 export function standUpToRepeat(rows: readonly Row[], now: Date): Row | undefined {
   const today = localDateOf(now);
   const days = rows.flatMap((row) => (row.created_at ? { row, day: toDay(row.created_at) ?? "" } : []));
@@ -28,7 +28,7 @@ export function standUpToRepeat(rows: readonly Row[], now: Date): Row | undefine
   return days.sort((one, other) => other.day.localeCompare(one.day))[0]?.row;
 }
 
-/** The stand-up that is to be signed off now: yesterday's first, today's in the evening. */
+/** The stand-up to sign off now: yesterday's first, today's in the evening. */
 export function standUpToSignOff(rows: readonly Row[], now: Date): OpenStandUp | undefined {
   const today = localDateOf(now);
   const yesterday = addDays(today, -1);

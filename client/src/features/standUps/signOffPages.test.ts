@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { failure, openPart, reply, SELFIE } from "../../lib/test/openScreen.ts";
-import { stubCamera } from "../../lib/test/stubCamera.ts";
+import { failure, openPart, reply, SELFIE } from "../../../test/openScreen.ts";
+import { stubCamera } from "../../../test/stubCamera.ts";
 import { consentKey } from "../../media/capture/consent.ts";
 
 const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../lib/test/openScreen.ts";
+import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
 const list = (...changes: object[]) => {

@@ -10,7 +10,7 @@ import { standUpSnapshot } from "./standUpSnapshot.ts";
 
 export type StandUp = Outputs["standUps"]["details"];
 
-/** The edit of a stand-up: its form, what of it could not be read, and its upload. */
+/** The edit of a stand-up: its form, its unreadable parts, and its upload. */
 export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
   const { client } = trpc.useUtils();
   const form = useForm(StandUpEdit, initialEdit(standUp));
@@ -27,7 +27,7 @@ export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
   return { form, parts, upload, save };
 }
 
-/** Type and outdoor times travel as they are, under the names of the edit (SPEC-143). */
+/** Type and outdoor times are sent unchanged, under the names of the edit (SPEC-143). */
 const initialEdit = (standUp: StandUp) => ({
   id: standUp.id,
   stand_up_type: standUp.stand_up_type ?? null,
@@ -40,7 +40,7 @@ const initialEdit = (standUp: StandUp) => ({
 
 const instantOf = (text: string | null | undefined) => (text && toDateTime(text)) || null;
 
-/** What the form must not overwrite where the reply lacks it. */
+/** What the form must not overwrite if the reply lacks it. */
 const standUpParts = {
   stand_up_type: { label: "Standup Type", keeps: ["stand_up_type"], documented: true },
   outdoor_start_time: { label: "Start Time", keeps: ["od_start_time"], documented: true, reads: toDateTime },

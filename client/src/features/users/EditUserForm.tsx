@@ -13,12 +13,12 @@ import { toOptions } from "./userOptions.ts";
 
 interface EditUserFormProps {
   user: Outputs["users"]["list"]["rows"][number];
-  /** Undefined until they are loaded, which the form does not wait for. */
+  /** Undefined until they are loaded; the form does not wait for them. */
   settings: Outputs["users"]["settings"] | undefined;
   onSaved(): void;
 }
 
-/** Name, role and team of a user; their e-mail is their sign-in and stays. */
+/** Name, role and team of a user; their e-mail is their sign-in and cannot be changed. */
 export function EditUserForm({ user, settings, onSaved }: EditUserFormProps) {
   const { id, name, role_id, team_lead_id, is_sourcing } = user;
   const form = useForm(UserChange, {

@@ -11,7 +11,7 @@ import { TeamFields } from "./TeamFields.tsx";
 import { toOptions } from "./userOptions.ts";
 
 interface NewUserFormProps {
-  /** Undefined until they are loaded, which the form does not wait for. */
+  /** Undefined until they are loaded; the form does not wait for them. */
   settings: Outputs["users"]["settings"] | undefined;
   onSaved(): void;
 }

@@ -18,7 +18,7 @@ interface TeamFieldsProps {
   settings: Outputs["users"]["settings"] | undefined;
 }
 
-/** The team of a user, in the forms that add and that change one. */
+/** The team of a user, in the forms that add and change one. */
 export function TeamFields({ form, settings }: TeamFieldsProps) {
   const team = form as unknown as FormOf<TeamValues>;
   return (
@@ -28,7 +28,7 @@ export function TeamFields({ form, settings }: TeamFieldsProps) {
           <Combobox
             label="Team Lead"
             {...bound}
-            // A user names their team lead by an id only.
+            // A user refers to their team lead by id only.
             {...optionsOr(settings && toOptions(settings.team_leads), { value: bound.value, label: "Loading…" })}
           />
         )}

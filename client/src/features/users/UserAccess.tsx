@@ -6,11 +6,11 @@ import { confirm } from "../../ui/overlay/dialogStore.ts";
 
 interface UserAccessProps {
   user: Outputs["users"]["list"]["rows"][number];
-  /** The user as it was shown is out of date. */
+  /** Called when the displayed user is out of date. */
   onChanged(): void;
 }
 
-/** Who can get in: the password link, the sessions, and whether the account may sign in at all. */
+/** How the user gets in: the password link, the sessions, and whether the account may sign in at all. */
 export function UserAccess({ user: { id, name, is_active }, onChanged }: UserAccessProps) {
   const sessions = trpc.users.sessions.useQuery({ id });
   const reset = trpc.users.reset.useMutation({ meta: { success: "Link sent!" } });

@@ -7,14 +7,14 @@ import { NewUserForm } from "./NewUserForm.tsx";
 import { UserAccess } from "./UserAccess.tsx";
 
 interface UserDialogProps {
-  /** Absent for a user to be added. */
+  /** Absent when adding a user. */
   user: Outputs["users"]["list"]["rows"][number] | undefined;
   onClose(): void;
 }
 
-/** Adds a user, or shows one with everything that an administrator may do with it. */
+/** Adds a user, or shows one with everything that an administrator can do with it. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  // Its error is read here, or this component would not be told of it before the dialog is open.
+  // Reading the error here subscribes this component to it before the dialog is open.
   const { data, error, refetch } = trpc.users.settings.useQuery(undefined, SETTINGS);
   return (
     <BottomDialog open onClose={onClose} title={user ? "Edit user" : "Add user"} subtitle={user?.email}>

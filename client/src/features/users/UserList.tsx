@@ -13,7 +13,7 @@ const UserDialog = lazyPart(() => import("./UserDialog.tsx"), "UserDialog");
 
 type User = Outputs["users"]["list"]["rows"][number];
 
-/** The users of the reference backend, for role 1 alone: added, changed, disabled and signed out here. */
+/** The users of the reference backend, for role 1 only: add, change, disable and sign out. */
 export function UserList() {
   const state = userSearch.use();
   const [open, setOpen] = useState<User | "new">();

@@ -26,25 +26,25 @@ export const strs: Codec<readonly string[]> = {
   write: (values) => values.map(escapeComma).join(",") || null,
 };
 
-/** Ids of records, in the same spelling. */
+/** Ids of records, in the same format. */
 export const ids: Codec<readonly EntityId[]> = {
   read: (text) => some((strs.read(text) ?? []).flatMap((part) => id.read(part) ?? [])),
   write: (values) => strs.write(values.map(String)),
 };
 
-/** True, or not there. */
+/** True, or absent. */
 export const flag: Codec<boolean> = {
   read: (text) => text === "true" || undefined,
   write: (value) => (value ? "true" : null),
 };
 
-/** True, false, or not there. */
+/** True, false, or absent. */
 export const bool: Codec<boolean> = {
   read: (text) => (text === "true" || text === "false" ? text === "true" : undefined),
   write: String,
 };
 
-/** `YYYY-MM-DD`, and in the calendar. */
+/** `YYYY-MM-DD`, a day of the calendar. */
 export const day: Codec<string> = {
   read: (text) => (text && /^\d{4}-\d\d-\d\d$/.test(text) && isInCalendar(text) ? text : undefined),
   write: (value) => value || null,

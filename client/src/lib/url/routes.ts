@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useParams } from "react-router-dom";
 
 /**
- * A path with parameters typed by its pattern, so that a missing or misspelt one does not compile.
+ * A path with parameters typed by its pattern, so that a missing or misspelled one does not compile.
  *
  * @example route("/Today/:page/:callType?").to({ page: "brokers" }) // "/Today/brokers"
  */

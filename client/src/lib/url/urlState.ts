@@ -6,19 +6,19 @@ type Codecs = Readonly<Record<string, Codec<unknown>>>;
 type ValueOf<C> = C extends Codec<infer Value> ? Value : never;
 type Defaults<C extends Codecs> = { readonly [Key in keyof C]?: ValueOf<C[Key]> };
 
-/** The state of a list: what has a default is always there. */
+/** The state of a list: values with a default are always present. */
 export type UrlState<C extends Codecs, D> = {
   readonly [Key in keyof C]: ValueOf<C[Key]> | (Key extends keyof D ? never : undefined);
 };
 
-/** How a change enters the history: a step of its own, or in place of the last one, as while typing. */
+/** How a change enters the history: as a step of its own, or replacing the last one, as while typing. */
 interface PatchOptions {
   replace?: boolean;
 }
 
 /**
- * Keeps the state of a list in its URL, so that back, reload and sharing work by themselves.
- * Other keys of the URL are kept; a value that cannot be read counts as absent.
+ * Keeps the state of a list in its URL, so that back, reload and sharing work. Other keys of the URL are kept; an
+ * unreadable value counts as absent.
  *
  * @example const [search, patch] = defineListState({ pageNo: int, search_query: str }, { pageNo: 1 }).use();
  */
@@ -43,7 +43,7 @@ export function defineListState<C extends Codecs, const D extends Defaults<C>>(c
     return params;
   }
 
-  /** The URL after a change; one that does not name the page goes back to the first. */
+  /** The URL after a change; a change that does not name the page goes back to the first. */
   function change(params: URLSearchParams, patch: Partial<State>) {
     return format({ ...parse(params), pageNo: undefined, ...patch }, params);
   }
@@ -54,7 +54,7 @@ export function defineListState<C extends Codecs, const D extends Defaults<C>>(c
     const state = useMemo(() => parse(params), [params]);
     const patch = useCallback(
       (values: Partial<State>, options?: PatchOptions) => {
-        // The session may have ended since: the address is then that of the login page.
+        // The session may have ended in the meantime: then the address is that of the login page.
         if (location.pathname === pathname) setParams((current) => change(current, values), options);
       },
       [setParams, pathname],

@@ -14,13 +14,13 @@ import { RecordingTimer } from "./RecordingTimer.tsx";
 import { isRunning, useRecorder } from "./useRecorder.ts";
 
 interface AudioRecorderProps {
-  /** Whom the meeting of the form is with. */
+  /** The broker of the form. */
   broker?: EntityId | null | undefined;
-  /** What a broker is called; undefined where that is not known yet. */
+  /** The broker's name; undefined while it is unknown. */
   brokerName?(id: EntityId): string | undefined;
-  /** Told of the recording that is to be sent, and of its going. */
+  /** Called with the recording to send, and when it is removed. */
   onChange(recording: Recording | undefined): void;
-  /** Told how to stop it while it records, so that a save can, and of its end. */
+  /** Called with a function that stops it while it records, so that a save can, and when it ends. */
   onRunning?(stop: (() => Promise<Recording | undefined>) | undefined): void;
 }
 
@@ -30,7 +30,7 @@ type NameOf = AudioRecorderProps["brokerName"];
 
 const nameOf = (broker: EntityId, brokerName: NameOf) => brokerName?.(broker) ?? "another broker";
 
-/** A recording of the meeting with one broker is sent with that of another only if the user says so. */
+/** A recording of the meeting with one broker is sent with another's only if the user says so. */
 export const confirmOther = ({ broker }: Recording, brokerName: NameOf) =>
   confirm({
     icon: "warning",
@@ -49,7 +49,7 @@ export function AudioRecorder({ broker, brokerName, onChange, onRunning }: Audio
   const running = isRunning(state) ? state : undefined;
   const runs = Boolean(running);
   useEffect(() => onRunning?.(runs ? stop : undefined), [runs, stop, onRunning]);
-  /** Whom a recording is with, if it is another than that of the form. */
+  /** The broker of a recording, if it is not the form's. */
   const otherOf = ({ broker: of }: Recording) => (of !== undefined && of !== broker ? of : undefined);
   const take = async (found: Recording) => {
     if (broker == null || otherOf(found) === undefined || (await confirmOther(found, brokerName))) keep(found);

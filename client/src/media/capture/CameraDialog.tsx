@@ -10,7 +10,10 @@ interface CameraDialogProps {
   onClose(): void;
 }
 
-/** The picture of the camera over the whole screen, with the shutter where the thumb is: below it, or in landscape at its right. */
+/**
+ * The camera picture over the whole screen, with the shutter where the thumb is: below it, or at its right in
+ * landscape.
+ */
 export function CameraDialog({ video, onTake, onClose }: CameraDialogProps) {
   return (
     <ModalOverlay isOpen onOpenChange={(open) => open || onClose()} className="fixed inset-0 z-50 bg-black">

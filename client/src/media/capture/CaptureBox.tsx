@@ -14,7 +14,7 @@ interface CaptureBoxProps {
   children: ReactNode;
 }
 
-/** A part of a form that is captured and not typed. */
+/** A part of a form that is captured, not typed. */
 export function CaptureBox({ title, icon, required, invalid, hint, children }: CaptureBoxProps) {
   const id = useId();
   return (

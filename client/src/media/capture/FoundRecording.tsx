@@ -5,13 +5,13 @@ import { clock } from "./clock.ts";
 
 interface FoundRecordingProps {
   recording: Recording;
-  /** What the broker is called whom the meeting was with. */
+  /** The name of the broker of the meeting. */
   broker?: string | undefined;
   onKeep(): void;
   onDiscard(): void;
 }
 
-/** Offers back what was recorded before the page was closed, or the phone gave up. */
+/** Offers what was recorded before the page was closed or the phone gave up. */
 export function FoundRecording({ recording: { seconds, startedAt }, broker, onKeep, onDiscard }: FoundRecordingProps) {
   return (
     <div role="status" className="flex flex-col gap-3">

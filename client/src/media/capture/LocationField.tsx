@@ -14,7 +14,7 @@ interface LocationFieldProps extends FieldBinding<string | null, string> {
   onPosition(position: Position): void;
 }
 
-/** Where the meeting is: read-only, from the device, and it always says where it stands (SPEC-108). */
+/** The location of the meeting: read-only, from the device, and it always says how far the search is (SPEC-108). */
 export function LocationField({ label = "Location", onPosition, onChange, ...bound }: LocationFieldProps) {
   const { state, locate } = useLocation();
   const isOff = Boolean(useConsent()?.withdrawn);
@@ -22,7 +22,7 @@ export function LocationField({ label = "Location", onPosition, onChange, ...bou
     if (state.status !== "found") return;
     onChange(state.text);
     onPosition(state.position);
-    // Told once a place; the two who are told are new with every rendering.
+    // Called once per location; the two callbacks are new in every rendering.
   }, [state]);
 
   return (

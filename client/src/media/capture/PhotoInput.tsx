@@ -5,16 +5,16 @@ import { FieldError } from "../../ui/form/FieldError.tsx";
 import { LARGE_PHOTO_BYTES, toUprightPhoto } from "./photo.ts";
 
 interface PhotoInputProps {
-  /** Why a photo is taken or chosen. */
+  /** Why a photo is taken or chosen here. */
   children: ReactNode;
   onChange(photo: File | null): void;
 }
 
-/** Named after the address, in the storage of the tab, which outlives a page that Android closes behind its camera app. */
+/** By address, in the tab's storage, which outlives a page that Android closes behind its camera app. */
 const askedKey = () => `photo ${location.pathname}`;
 const forget = () => sessionStorage.removeItem(askedKey());
 
-/** Whether a photo was asked for, and the page was closed before it came. */
+/** Whether a photo was requested and the page was closed before it came. */
 export function useLostPhoto(): boolean {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLostPhoto(): boolean {
   return isLost;
 }
 
-/** The way without a camera API: a file input that asks for the front camera. */
+/** For browsers without a camera API: a file input that asks for the front camera. */
 export function PhotoInput({ children, onChange }: PhotoInputProps) {
   const [problem, setProblem] = useState<string>();
   const chosen = useRef<File>(undefined);

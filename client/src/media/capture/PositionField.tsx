@@ -14,7 +14,7 @@ interface PositionFieldProps<Values extends FieldValues, Sent> {
   label?: string;
 }
 
-/** Where the device is, as a text and as coordinates. */
+/** The location of the device, as text and as coordinates. */
 export const PositionField = <Values extends FieldValues, Sent>(props: PositionFieldProps<Values, Sent>) => (
   <Field form={props.form} name={props.name}>
     {(bound) => (

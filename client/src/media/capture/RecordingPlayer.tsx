@@ -7,12 +7,12 @@ import { useObjectUrl } from "./useObjectUrl.ts";
 
 interface RecordingPlayerProps {
   recording: Recording;
-  /** Goes on in the same file; undefined where nothing may be recorded. */
+  /** Continues in the same file; undefined if nothing may be recorded. */
   onContinue?: (() => void) | undefined;
   onAgain(): void;
 }
 
-/** A stopped recording can be played, downloaded and replaced (S018, S019). Its time is that of India (K016). */
+/** A stopped recording can be played, downloaded and replaced (S018, S019). Its time is in India time (K016). */
 export function RecordingPlayer({
   recording: { file, seconds, startedAt },
   onContinue,

@@ -9,7 +9,7 @@ interface RecordingTimerProps extends Running {
   onStop(): void;
 }
 
-/** The time that is on disk, running while it is recorded. */
+/** The recorded time on disk, running during the recording. */
 export function RecordingTimer({ phase, seconds, isSilent, onPause, onResume, onStop }: RecordingTimerProps) {
   const isLive = phase === "recording";
   return (

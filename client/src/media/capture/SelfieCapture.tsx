@@ -17,7 +17,7 @@ interface SelfieCaptureProps extends FieldBinding<unknown, File | null> {
   required?: boolean;
 }
 
-/** A picture taken with the front camera or, without access to it, with the phone's camera app or from its files. */
+/** A photo taken with the front camera or, without access to it, with the phone's camera app or from its files. */
 export function SelfieCapture({ value, onChange, required, error }: SelfieCaptureProps) {
   const { state, attach, open, close, take } = useCamera();
   const isOff = Boolean(useConsent()?.withdrawn);
@@ -67,7 +67,10 @@ export function SelfieCapture({ value, onChange, required, error }: SelfieCaptur
 export const PHOTO_REQUIRED = "Photo is required";
 const frame = "mx-auto block aspect-[4/3] w-full max-w-sm rounded-xl bg-black object-cover";
 
-/** The button that opened the camera has the focus again when it is closed: it was disabled while the camera was opening. */
+/**
+ * The button that opened the camera gets the focus back when the camera is closed: it was disabled while the camera was
+ * opening.
+ */
 function useFocusAfter(open: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

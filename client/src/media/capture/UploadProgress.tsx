@@ -2,13 +2,13 @@ import type { Progress } from "../../api/multipart.ts";
 import { Button } from "../../ui/base/Button.tsx";
 
 interface UploadProgressProps {
-  /** Absent while nothing is sent. */
+  /** Absent while nothing is being sent. */
   progress: Progress | undefined;
-  /** Cancels it; once all has left it may have been done, and only the waiting ends. */
+  /** Cancels the upload. Once everything has been sent it may have arrived, and only the waiting ends. */
   onCancel(): void;
 }
 
-/** How much has left the phone; once all has, the answer is awaited. */
+/** How much has been sent; once everything has, it waits for the answer. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   if (!progress) return null;
   const { loaded, total } = progress;

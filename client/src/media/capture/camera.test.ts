@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FakeTrack, streamOf } from "../../lib/test/fakeMicrophone.ts";
-import { openDevices } from "../../lib/test/openDevices.ts";
-import { openPart, SELFIE } from "../../lib/test/openScreen.ts";
+import { FakeTrack, streamOf } from "../../../test/fakeMicrophone.ts";
+import { openDevices } from "../../../test/openDevices.ts";
+import { openPart, SELFIE } from "../../../test/openScreen.ts";
 import { SelfieCapture } from "./SelfieCapture.tsx";
 
 const taken: (File | null)[] = [];

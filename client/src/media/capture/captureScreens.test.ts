@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { AudioRecorder } from "./AudioRecorder.tsx";
 import { consentKey } from "./consent.ts";
 import { LocationField } from "./LocationField.tsx";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { consentKey, ensureConsent, giveConsent, readConsent, useConsent, withdrawConsent } from "./consent.ts";
 import { privacyTexts } from "./privacyTexts.ts";
 

@@ -4,10 +4,10 @@ import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { deviceName } from "./deviceName.ts";
 import { privacyTexts } from "./privacyTexts.ts";
 
-/** Goes up whenever the notice says something new: then everybody is asked again. */
+/** Raised whenever the meaning of the notice changes: then everyone is asked again. */
 export const VERSION = 1;
 
-/** What is recorded of a consent; times as ISO text. */
+/** What is recorded about a consent; times as ISO text. */
 export interface Consent {
   version: number;
   given: string;
@@ -16,10 +16,10 @@ export interface Consent {
   device?: string | undefined;
 }
 
-/** Storage key for what is recorded of the accepted notice. */
+/** Storage key of the accepted consent. */
 export const consentKey = (userId: string | number | null) => `consent ${VERSION} ${userId}`;
 
-/** Counts the changes of this tab, so that what shows a consent is rendered again. */
+/** Counts the changes in this tab, so that components that show a consent render again. */
 const changes = createStore(0);
 
 /** The consent of the signed-in user on this device; undefined before the notice was accepted. */
@@ -34,7 +34,7 @@ export function readConsent(): Consent | undefined {
   }
 }
 
-/** The same, in a component that follows its changes. */
+/** The same for a component that follows changes. */
 export function useConsent(): Consent | undefined {
   changes.use();
   return readConsent();
@@ -48,8 +48,8 @@ function store({ version: _, ...consent }: Consent) {
 let asking: Promise<boolean> | undefined;
 
 /**
- * Shows the notice before position, camera or microphone are used for the first time by this person on this device. After a withdrawal
- * nothing is asked, and nothing is captured.
+ * Shows the notice before this user's location, camera or microphone is used for the first time on this device. After a
+ * withdrawal nothing is asked, and nothing is captured.
  */
 export function ensureConsent(): Promise<boolean> {
   const consent = readConsent();
@@ -58,7 +58,7 @@ export function ensureConsent(): Promise<boolean> {
 
 /** Shows the notice; resolves to whether it was accepted. */
 export function giveConsent(): Promise<boolean> {
-  // A form asks for several of them at once.
+  // A form requests several of them at once.
   asking ??= ask().finally(() => {
     asking = undefined;
   });

@@ -16,7 +16,7 @@ const SYSTEMS = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** What a device is called to its user: `Chrome on Android`. */
+/** A name of the device for its user: `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS | typeof SYSTEMS) => names.find(([sign]) => sign.test(userAgent))?.[1];
   return [nameIn(BROWSERS) ?? "Browser", nameIn(SYSTEMS)].filter(Boolean).join(" on ");

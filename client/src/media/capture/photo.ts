@@ -2,8 +2,8 @@ const LONGEST_SIDE = 1280;
 const QUALITY = 0.85;
 
 /**
- * A picture as we send it: a JPEG of at most 1280 pixels a side, redrawn, so that nothing of what a camera writes into its
- * files (place, time, device) is left.
+ * A photo in the form in which we send it: a JPEG of at most 1280 pixels per side, redrawn, so that nothing a camera
+ * writes into its files (place, time, device) remains.
  */
 export async function toPhoto(
   picture: CanvasImageSource,
@@ -19,10 +19,12 @@ export async function toPhoto(
   return new File([blob], name, { type: "image/jpeg" });
 }
 
-/** From this size on a photo has so many megapixels that a cheap phone has no memory for all of them: 108 take 430 MB. */
+/**
+ * Photos above this size have so many megapixels that a cheap phone lacks the memory for all of them: 108 need 430 MB.
+ */
 export const LARGE_PHOTO_BYTES = 6_000_000;
 
-/** The same for a file that was chosen or taken with the camera app. A large one is reduced while it is read. */
+/** The same for a file that was chosen or taken with the camera app. A large photo is reduced while it is read. */
 export async function toUprightPhoto(file: File): Promise<File> {
   const reduced =
     file.size > LARGE_PHOTO_BYTES ? ({ resizeWidth: LONGEST_SIDE, resizeQuality: "medium" } as const) : {};
@@ -34,7 +36,7 @@ export async function toUprightPhoto(file: File): Promise<File> {
   }
 }
 
-/** As large as may be, in the same shape. */
+/** As large as allowed, with the same proportions. */
 function fitted(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };

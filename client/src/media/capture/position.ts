@@ -1,4 +1,4 @@
-/** Where the device is, and how sure it is of that, in metres. */
+/** The location of the device, and its accuracy in metres. */
 export interface Position {
   lat: number;
   long: number;
@@ -10,7 +10,9 @@ export type PositionProblem = "refused" | "denied" | "failed" | "unsupported";
 /** D1 §9 (K012–K014). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/** A prompt that is swiped away answers nothing, and the browser's own timeout does not count the time of the prompt. */
+/**
+ * A prompt that is swiped away gives no answer, and the browser's own timeout does not count the time of the prompt.
+ */
 const LIMIT_MS = 12_000;
 
 /** Rejects with a `PositionProblem`. */

@@ -1,6 +1,9 @@
 import { countText } from "../../lib/countText.ts";
 
-/** All that users read about what is captured and why, in one place for translation. A new meaning needs a new `VERSION` of the consent. */
+/**
+ * Everything that users read about what is captured and why, in one place for translation. A new meaning requires a new
+ * `VERSION` of the consent.
+ */
 export const privacyTexts = {
   notice: {
     title: "Location, camera and microphone",

@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type FakeTrack, fakeMicrophone } from "../../lib/test/fakeMicrophone.ts";
-import { showPage } from "../../lib/test/openDevices.ts";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { type FakeTrack, fakeMicrophone } from "../../../test/fakeMicrophone.ts";
+import { showPage } from "../../../test/openDevices.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { type Recording, recordings } from "../recording/recordings.ts";
 import { AudioRecorder } from "./AudioRecorder.tsx";
 import { consentKey } from "./consent.ts";

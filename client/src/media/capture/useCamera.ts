@@ -4,7 +4,7 @@ import { toPhoto } from "./photo.ts";
 import { stepsToAllowCamera } from "./position.ts";
 import { useIsLeft } from "./useIsLeft.ts";
 
-/** `busy`: another app has the camera. `missing`: there is none, or the page may not know of it. */
+/** `busy`: another app uses the camera. `missing`: there is none, or the page may not know about it. */
 type CameraState = "closed" | "opening" | "live" | "busy" | "denied" | "missing";
 
 const PROBLEMS: Record<string, CameraState> = {
@@ -22,11 +22,11 @@ export function cameraProblem(state: CameraState): string | undefined {
   return undefined;
 }
 
-/** The front camera: closed, live in an element, or not to be had now or on this device. */
+/** The front camera: closed, live in an element, or not available now or on this device. */
 export function useCamera() {
   const isLeft = useIsLeft();
   const [state, setState] = useState<CameraState>(
-    // Browsers leave it out where a page is not served safely.
+    // Browsers leave it out if a page is not served securely.
     "mediaDevices" in navigator ? "closed" : "missing",
   );
   const video = useRef<HTMLVideoElement | null>(null);
@@ -50,14 +50,14 @@ export function useCamera() {
     void element.play();
   }, []);
 
-  /** Asks for the camera, and again if it stops while it is shown: iOS ends it when another app uses it. */
+  /** Requests the camera, and again if it stops while it is shown: iOS ends it when another app uses it. */
   const ask = useCallback(async () => {
     try {
       const ideal = { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 720 } };
       const opened = await navigator.mediaDevices.getUserMedia({ video: ideal });
       release();
       stream.current = opened;
-      // The form may have been left while the camera was asked for.
+      // The form may have been left while the camera was being requested.
       if (isLeft.current) return close();
       for (const track of opened.getVideoTracks())
         track.addEventListener("ended", () => void (stream.current === opened && ask()));

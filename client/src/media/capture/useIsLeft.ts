@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether the component was left: for work that ends after it, such as a permission that is asked for. */
+/** Whether the component was left: for work that ends later, such as a permission request. */
 export function useIsLeft() {
   const isLeft = useRef(false);
   useEffect(() => {

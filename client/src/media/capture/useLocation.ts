@@ -8,7 +8,9 @@ export type LocationState =
   | { status: "found"; position: Position; text: string }
   | { status: PositionProblem };
 
-/** Finds where the device is, and what the place is called; a place without a name is called by its position. */
+/**
+ * Determines the location of the device and the name of the place; a place without a name is named by its coordinates.
+ */
 export function useLocation() {
   const { client } = trpc.useUtils();
   const [state, setState] = useState<LocationState>({ status: "locating" });

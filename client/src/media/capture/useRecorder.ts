@@ -8,9 +8,9 @@ import { type Recording, recordings } from "../recording/recordings.ts";
 import { ensureConsent } from "./consent.ts";
 import { useIsLeft } from "./useIsLeft.ts";
 
-/** A recording that is under way. */
+/** A recording in progress. */
 export interface Running {
-  /** `taken`: a call or another app has the microphone. */
+  /** `taken`: a call or another app uses the microphone. */
   phase: "recording" | "paused" | "taken";
   seconds: number;
   isSilent: boolean;
@@ -20,21 +20,21 @@ type RecorderState =
   | { phase: "idle" }
   | { phase: "starting" }
   | Running
-  /** `found` is one that was there before: the page was closed, or killed, while it was made. */
+  /** `found` is an earlier one: the page was closed, or killed, while it was made. */
   | { phase: "found" | "stopped"; recording: Recording }
   | { phase: "failed"; denied: boolean };
 
 export const isRunning = (state: RecorderState): state is Running => "seconds" in state;
 
 /**
- * The recording of the signed-in user: started, paused, stopped, and recovered after a crash (S016–S020). `broker` is the one of the
- * form: a recording that is made here is of the meeting with them.
+ * The recording of the signed-in user: started, paused, stopped, and recovered after a crash (S016–S020). `broker` is
+ * the form's: a recording that is made here is of the meeting with that broker.
  */
 export function useRecorder(broker: EntityId | null | undefined) {
   const isLeft = useIsLeft();
   const [state, setState] = useState<RecorderState>({ phase: "idle" });
   const recorder = useRef<Recorder>(undefined);
-  /** Whether the recording was begun in this form. */
+  /** Whether the recording was started in this form. */
   const isOurs = useRef(false);
   const owner = session.userId() ?? "";
   const running = isRunning(state);

@@ -10,7 +10,7 @@ interface UploadOptions {
   /** The procedure, whose description says what is refreshed. */
   call: QueueableWriteName;
   send(form: FormData, options: { signal: AbortSignal; context: Record<string, unknown> }): Promise<unknown>;
-  /** What is changed, as it was when the form was opened. */
+  /** The record to be changed, as it was when the form was opened. */
   seen?: Snapshot;
   /** Toast shown after the upload has arrived. */
   success: string;
@@ -18,8 +18,8 @@ interface UploadOptions {
 }
 
 /**
- * A save that carries files: it tells its progress and can be cancelled, so the loading overlay stays away. Cancelled after all of it
- * has left, it is kept, and what came of it is found out later.
+ * A save with files: it reports its progress and can be cancelled, so no loading overlay appears. If it is cancelled
+ * after everything has been sent, it is kept, and its result is found out later.
  */
 export function useUpload<Values extends object>({ call, seen, send, success, onSuccess }: UploadOptions) {
   const [progress, setProgress] = useState<Progress>();

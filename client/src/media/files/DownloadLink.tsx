@@ -9,16 +9,16 @@ import { Spinner } from "../../ui/base/Spinner.tsx";
 
 interface DownloadLinkProps {
   url: string | null | undefined;
-  /** What the file is called once it is saved. */
+  /** The name of the saved file. */
   name: string;
   kind?: FileKind;
-  /** What is read out, where the words alone do not say which file it is. */
+  /** The accessible name, if the words alone do not say which file it is. */
   label?: string;
   look?: "button" | "text";
   children: ReactNode;
 }
 
-/** Downloads a file that a reply named. A file of a host that the server does not proxy opens in a new tab instead. */
+/** Downloads a file that a reply named. A file on a host that the server does not proxy opens in a new tab instead. */
 export function DownloadLink({ url, name, kind, label, look = "button", children }: DownloadLinkProps) {
   const address = parseWebUrl(url);
   const { mutate, isPending } = useMutation({

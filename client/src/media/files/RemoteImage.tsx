@@ -8,7 +8,7 @@ interface RemoteImageProps {
   url: string;
   alt: string;
   kind?: FileKind;
-  /** Its box, which it has before the image is there. */
+  /** The class of its box, which is there before the image. */
   className?: string;
 }
 
@@ -35,5 +35,5 @@ export function RemoteImage({ url, alt, kind, className }: RemoteImageProps) {
   );
 }
 
-/** The file behind an address does not change. Files are not stored on the device. */
+/** The file at an address does not change. Files are not stored on the device. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000, persister: undefined };

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "../../api/downloadFile.ts";
 
-/** A recording of the upstream, fetched when Play is pressed and cached in memory for five minutes, since it may be long. */
+/**
+ * A recording from the upstream, fetched when Play is pressed and cached in memory for five minutes, because it may be
+ * long.
+ */
 export const useRecording = (url: string) =>
   useQuery({
     queryKey: [["files", "audio"], url],

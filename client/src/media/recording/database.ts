@@ -9,15 +9,15 @@ export interface RecordingEntry {
   /** The owner. On a shared phone a recording is offered to its owner only. */
   owner: string;
   startedAt: number;
-  /** Whom the meeting is with, once that was chosen. */
+  /** The broker of the meeting, once chosen. */
   broker?: EntityId | null | undefined;
 }
 
-/** Half a second of sound or so, whole frames of mp3; `seconds` is where it ends. */
+/** About half a second of sound, in whole mp3 frames; `seconds` is where it ends. */
 export interface RecordingChunk {
   recording: string;
   place: number;
-  /** Sealed, but where there is no key. */
+  /** Encrypted, unless there is no key. */
   frames: Encrypted | ArrayBuffer;
   seconds: number;
 }
@@ -39,7 +39,10 @@ type Store<Name extends "entries" | "chunks", M extends "readonly" | "readwrite"
   M
 >;
 
-/** Does its work in one transaction, and waits until that is safe. Both the page and the encoder's worker write here. */
+/**
+ * Runs `work` in one transaction, and waits until it is safe on disk. Both the page and the encoder's worker write
+ * here.
+ */
 export const inRecordings = <M extends "readonly" | "readwrite", T>(
   mode: M,
   work: (entries: Store<"entries", M>, chunks: Store<"chunks", M>) => Promise<T>,

@@ -7,13 +7,13 @@ import type { FromEncoder, ToEncoder } from "./messages.ts";
 
 /** A minute of speech takes 480 kB. */
 const BITRATE = 64;
-/** Seconds of sound between two writes: as much as a crash can cost. */
+/** Seconds of sound between two writes: the most that a crash can cost. */
 const EVERY = 0.5;
 
 type Encoder = Awaited<ReturnType<typeof openEncoder>>;
 
 let encoder: Encoder | undefined;
-// One after another, so that chunks reach the disk in their order.
+// One after another, so that chunks reach the disk in order.
 let work = Promise.resolve();
 
 self.onmessage = ({ data }: MessageEvent<ToEncoder>) => {
@@ -45,7 +45,7 @@ async function openEncoder({
   let samples = 0;
   let tried = 0;
 
-  /** What could not be written is part of the next chunk. */
+  /** What could not be written becomes part of the next chunk. */
   const save = async () => {
     tried = samples / sampleRate;
     const sound = await joined(frames);

@@ -7,42 +7,47 @@ import { recordings } from "./recordings.ts";
 import soundWorklet from "./sound.worklet.ts?worker&url";
 
 export interface Recorder {
-  /** Whether the phone has the microphone for something else. */
+  /** Whether the phone uses the microphone for something else. */
   isTaken(): boolean;
   pause(): void;
-  /** Rejects while the phone keeps the microphone for something else. */
+  /** Rejects while the phone uses the microphone for something else. */
   resume(): Promise<void>;
-  /** Settles once the last of it is on disk; rejects where that could not be stored. The microphone is released either way. */
+  /**
+   * Settles once the last part is on disk; rejects if that could not be stored. The microphone is released either way.
+   */
   stop(): Promise<void>;
 }
 
-/** Told of what happens to a recording that runs. */
+/** Called about events of a running recording. */
 export interface RecorderEvents {
   /** How much is on disk. */
   onSeconds(seconds: number): void;
-  /** A call, another app or a lock has taken the microphone, or it is back. */
+  /** A call, another app or the lock screen has taken the microphone, or it is back. */
   onTaken(isTaken: boolean): void;
-  /** Nothing but silence has come for `SILENCE_MS`, or there is sound again. */
+  /** Only silence for `SILENCE_MS`, or sound again. */
   onSilence(isSilent: boolean): void;
-  /** The microphone is gone for good, such as a headset that was pulled out. Stop it: what there is stays. */
+  /**
+   * The microphone is gone for good, for example a headset that was unplugged. Stop the recording: what exists stays.
+   */
   onEnded(): void;
 }
 
 export interface RecorderOptions {
   owner: string;
-  /** Whom the meeting is with. */
+  /** The broker of the meeting. */
   broker?: EntityId | null | undefined;
-  /** Goes on in the file of the last recording. */
+  /** Continues in the file of the last recording. */
   continues?: boolean;
 }
 
-/** A microphone in a quiet room has some noise; one that is muted, or taken, has none. */
+/** A microphone in a quiet room has some noise; a muted or taken one has none. */
 const SILENCE_PEAK = 0.0001;
 const SILENCE_MS = 10_000;
 
 /**
- * Records the microphone as mp3, which no browser does by itself (SPEC-105): a worklet takes the sound, a worker encodes
- * it and writes it down twice a second. Rejects where the microphone is not allowed; whatever fails, all of it is released.
+ * Records the microphone as mp3, which no browser does by itself (SPEC-105): a worklet receives the sound, a worker
+ * encodes it and writes it to disk twice a second. Rejects if the microphone is not allowed; whatever fails, everything
+ * is released.
  */
 export async function startRecorder(options: RecorderOptions, events: RecorderEvents): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, noiseSuppression: true } });
@@ -77,7 +82,7 @@ async function connect(
   encoder.onmessage = ({ data }: MessageEvent<FromEncoder>) => data.kind === "saved" && onSeconds(data.seconds);
 
   const sound = new AudioWorkletNode(context, "sound", { numberOfOutputs: 0 });
-  // Sound is still received while paused, and dropped: a suspended AudioContext does not always resume.
+  // While paused, sound is still received and dropped: a suspended AudioContext does not always resume.
   let isPaused = false;
   const silence = watchSilence(onSilence, () => isPaused || isTaken());
   release.push(silence.stop);
@@ -92,7 +97,7 @@ async function connect(
   const tellTaken = () => onTaken(isTaken());
   const returned = () => {
     if (document.visibilityState !== "visible") return;
-    // iOS leaves a context that a call has interrupted until it is asked to go on.
+    // iOS leaves a context suspended after a call until it is asked to resume.
     if (context.state !== "running") void context.resume().catch(() => undefined);
   };
   const goOn = () => {
@@ -128,7 +133,7 @@ async function connect(
   };
 }
 
-/** Firefox refuses a context whose rate differs from that of the device, which only some browsers tell. */
+/** Firefox refuses a context whose sample rate differs from the device's, which only some browsers reveal. */
 function openContext(stream: MediaStream): { context: AudioContext; source: MediaStreamAudioSourceNode } {
   const { sampleRate: ofDevice } = stream.getAudioTracks()[0]?.getSettings() ?? {};
   let refusal: unknown;
@@ -181,7 +186,7 @@ function keepAwake(): () => void {
   };
 }
 
-/** Returns what removes the listeners again. */
+/** Returns a function that removes the listeners. */
 function listen(target: EventTarget, listeners: Record<string, () => void>): () => void {
   for (const [name, listener] of Object.entries(listeners)) target.addEventListener(name, listener);
   return () => {

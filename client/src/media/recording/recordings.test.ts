@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { SEAL } from "../../lib/test/signIn.ts";
+import { SEAL } from "../../../test/signIn.ts";
 import { encrypt } from "../../offline/crypto/encryption.ts";
 import { keyStore } from "../../offline/crypto/keyStore.ts";
 import { chunksOf, inRecordings } from "./database.ts";

@@ -3,13 +3,13 @@ import { decrypt, encrypt } from "../../offline/crypto/encryption.ts";
 import { keyStore } from "../../offline/crypto/keyStore.ts";
 import { chunksOf, inRecordings, type RecordingChunk, type RecordingEntry } from "./database.ts";
 
-/** A recording that is on this phone, whole or as far as it came. */
+/** A recording on this phone, complete or as far as it got. */
 export interface Recording {
   file: File;
-  /** Of sound, whole ones (SPEC-104). */
+  /** Whole seconds of sound (SPEC-104). */
   seconds: number;
   startedAt: number;
-  /** Whom the meeting is with; undefined where that was not chosen yet. */
+  /** The broker of the meeting; undefined if none was chosen yet. */
   broker?: EntityId | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface RecordingEnd {
   seconds: number;
 }
 
-/** One recording for each person, on disk from its first half second (lab/frontend.md §4). */
+/** One recording per user, on disk from its first half second (lab/frontend.md §4). */
 export const recordings = {
-  /** Takes the place of the one before. */
+  /** Replaces the previous one. */
   async begin(owner: string, broker?: EntityId | null): Promise<RecordingEnd> {
     await this.remove(owner);
     const entry: RecordingEntry = { id: crypto.randomUUID(), owner, startedAt: Date.now(), broker };
@@ -30,7 +30,7 @@ export const recordings = {
     return { recording: entry.id, place: 0, seconds: 0 };
   },
 
-  /** Where the recording of this person goes on; undefined if there is none. */
+  /** Where this user's recording continues; undefined if there is none. */
   async reopen(owner: string): Promise<RecordingEnd | undefined> {
     const entry = await entryOf(owner);
     if (!entry) return undefined;
@@ -38,7 +38,7 @@ export const recordings = {
     return { recording: entry.id, place: last ? last.place + 1 : 0, seconds: last?.seconds ?? 0 };
   },
 
-  /** Notes whom the recording of this person is with. */
+  /** Stores the broker of this user's recording. */
   async assign(owner: string, broker: EntityId): Promise<void> {
     await inRecordings("readwrite", async (entries) => {
       const entry = await entries.get(owner);

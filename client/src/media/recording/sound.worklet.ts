@@ -6,7 +6,7 @@ declare class AudioWorkletProcessor {
 
 const BLOCK = 4800;
 
-/** Hands the sound of a microphone on, a tenth of a second at a time. */
+/** Passes on the microphone's sound, a tenth of a second at a time. */
 class Sound extends AudioWorkletProcessor {
   #block = new Float32Array(BLOCK);
   #filled = 0;

@@ -11,7 +11,7 @@ export interface FoundAnswer<T> {
   data: T;
 }
 
-/** What this device can answer to a query: the last answer to it, or else the working set. */
+/** This device's answer to a query: the last answer to it, otherwise the working set. */
 export async function findAnswer<T>(query: Query): Promise<FoundAnswer<T> | undefined> {
   const found =
     (await findRead(query).catch(() => undefined)) ??
@@ -21,18 +21,21 @@ export async function findAnswer<T>(query: Query): Promise<FoundAnswer<T> | unde
 
 const inputOf = ({ queryKey }: Query): object => (queryKey[1] as { input?: object } | undefined)?.input ?? {};
 
-/** The request failed after its query was answered from this device: a refusal replaces what is shown, anything else makes it old. */
+/**
+ * The request failed after its query was answered from this device: a refusal replaces what is shown, anything else
+ * marks it as old.
+ */
 export function failAfterShown(query: Query, error: unknown, markStale: () => void) {
   const status = httpStatus(error);
   if (status === undefined || status >= 500) markStale();
   else if (!handleUnauthorized(error)) query.setState({ data: undefined, status: "error", error: error as Error });
 }
 
-/** What stands for an answer that did not come: what is on screen, or what this device has. A refusal is an answer. */
+/** A substitute for a missing answer: what is on screen, or what this device has. A refusal is an answer. */
 export async function answerAfterFailure<T>(query: Query, error: unknown, staleSince: Map<string, number>): Promise<T> {
   const status = httpStatus(error);
   const { data, dataUpdatedAt } = query.state;
-  // Initial data are no answer of the server.
+  // Initial data is not an answer of the server.
   const isAnswered = data !== undefined && dataUpdatedAt > 0;
   if (isAnswered && status === undefined) {
     staleSince.set(query.queryHash, staleSince.get(query.queryHash) ?? dataUpdatedAt);

@@ -7,15 +7,15 @@ import type { FoundAnswer } from "./findAnswer.ts";
 /** Milliseconds to wait for the network before a cached answer is shown. */
 const CACHE_FALLBACK_MS = 4_000;
 
-/** Says whether there is a stand-up today, so that an earlier answer must not stand for the present one. */
+/** Says whether there is a stand-up today, so an earlier answer must not be used. */
 const STATE_OF_TODAY = "standUps.settings";
 
-/** When what is shown was answered, in milliseconds since 1970, of each query that the network did not answer. */
+/** For each query that the network did not answer: when the shown answer was given, in milliseconds since 1970. */
 export const staleSince = new Map<string, number>();
 
 /**
- * Asks, keeps the answer on this phone, and where no answer comes (or none in four seconds) gives the one that was kept. A list that was
- * kept is given at once, and replaced by the answer. A refusal is an answer.
+ * Asks the server and stores the answer on this phone. If no answer comes (or none within four seconds), it returns the
+ * stored one. A stored list is returned at once, and replaced by the answer. A refusal is an answer.
  */
 export async function persister<T, Key extends readonly unknown[]>(
   ask: (context: QueryFunctionContext<Key>) => T | Promise<T>,
@@ -44,7 +44,8 @@ export async function persister<T, Key extends readonly unknown[]>(
       shown = found;
       resolve(found.data);
     };
-    // A list is shown at once as it was last, or as far as it is on this device; not where the code for that would have to be fetched first.
+    // A list is shown at once as it was last, or as far as it is on this device, unless the code for that would have to
+    // be fetched first.
     if (isList(procedure) && navigator.serviceWorker?.controller) void show();
     setTimeout(() => void show().then(() => isSettled || markStale()), CACHE_FALLBACK_MS);
   });
@@ -67,5 +68,5 @@ export async function persister<T, Key extends readonly unknown[]>(
   );
 }
 
-/** Lists with pages, which one may look at while they are brought up to date. */
+/** Paged lists, which can be viewed while they are updated. */
 const isList = (procedure: string) => /^calls\.|\.list$/.test(procedure);

@@ -6,13 +6,13 @@ import { decryptValue, type EncryptedValue, encryptText, keyStore } from "../cry
 import { defineDatabase, type InTransaction } from "../db/defineDatabase.ts";
 import { redactPhones } from "./redactPhones.ts";
 
-/** An answer as it was seen last, without phone numbers, encrypted. */
+/** The last answer, without phone numbers, encrypted. */
 interface StoredRead {
-  /** A hash of what was asked: the words of a search must not lie here in clear. */
+  /** A hash of the query: search words must not be stored in clear. */
   key: string;
   at: number;
   sealed: EncryptedValue;
-  /** The server's version of the answer; absent where what is stored differs from it by removed phone numbers. */
+  /** The server's version of the answer; absent if the stored answer differs from it by removed phone numbers. */
   version?: string;
 }
 
@@ -24,7 +24,7 @@ interface FoundRead {
 
 const MAX_READS = 300;
 
-/** Each person's answers lie in a database of their own. */
+/** Each user's answers are in a separate database. */
 export const readsDatabaseName = (owner: string) => `mobile-crm-reads-${owner}`;
 
 interface Reads extends DBSchema {
@@ -55,7 +55,10 @@ export async function readsDatabases(): Promise<string[]> {
   return names.filter((name) => name.startsWith(readsDatabaseName("")));
 }
 
-/** Keeps what a query answered `owner`, unless another user has signed in since; the oldest of too many go. */
+/**
+ * Stores what a query answered for `owner`, unless another user has signed in since; the oldest answers are dropped
+ * when there are too many.
+ */
 export async function storeRead(
   owner: string | null,
   { queryHash }: Pick<Query, "queryHash">,
@@ -89,23 +92,23 @@ export async function storeRead(
   });
 }
 
-/** What a query answered when it was last asked on this phone by the user who is signed in. */
+/** The last answer to a query on this phone for the signed-in user. */
 export const findRead = ({ queryHash }: Query) => findStoredRead(queryHash);
 
-/** The same for a query that is known by its hash alone. */
+/** The same for a query that is known only by its hash. */
 export async function findStoredRead(queryHash: string): Promise<FoundRead | undefined> {
   const [key, name] = [await keyStore.key(), await hashedKey(queryHash)];
   const kept = await within()?.(["answers"], "readonly", (t) => t.objectStore("answers").get(name));
   return key && kept && { at: kept.at, data: await decryptValue(key, kept.sealed), version: kept.version };
 }
 
-/** Removes what a query answered from this device. */
+/** Removes the answer to a query from this device. */
 export async function forgetRead({ queryHash }: Query): Promise<void> {
   const name = await hashedKey(queryHash);
   await within()?.(["answers"], "readwrite", (t) => t.objectStore("answers").delete(name));
 }
 
-/** The name of a query's answer: SHA-256 of what was asked, in hexadecimal. */
+/** The name of a query's answer: SHA-256 of the query, in hexadecimal. */
 async function hashedKey(queryHash: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(queryHash));
   return toHex(new Uint8Array(digest));

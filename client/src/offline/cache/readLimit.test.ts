@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { SEAL } from "../../../test/signIn.ts";
 import { session } from "../../auth/session.ts";
-import { SEAL } from "../../lib/test/signIn.ts";
 import { keyStore } from "../crypto/keyStore.ts";
 import { defineDatabase } from "../db/defineDatabase.ts";
 import { findRead, findStoredRead, forgetRead, readsDatabaseName, storeRead } from "./queryStore.ts";

@@ -1,12 +1,15 @@
 import { prefetch } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 
-/** Once the screens have had what they asked for. */
+/** After the screens have received what they asked for. */
 const AFTER = 60_000;
 const EVERY = 30 * 60_000;
 const FIRST_PAGE = { page: 1 };
 
-/** Fetches what a person needs without a network, and may not have looked at yet: the choices of every form, and today's calls. */
+/**
+ * Fetches what a user needs without a network and may not have viewed yet: the choices of every form, and today's
+ * calls.
+ */
 export function startCacheWarming() {
   setTimeout(() => void warmCache(), AFTER);
   setInterval(() => void warmCache(), EVERY);

@@ -5,7 +5,7 @@ export function ChangedFields({ fields }: { fields: readonly DifferingField[] })
   const hasOthers = fields.some(({ isAppended }) => !isAppended);
   return (
     <>
-      {/* The roles stay with the grid, which a narrow screen needs. */}
+      {/** Explicit roles keep the table semantics that the grid layout of a narrow screen would remove. */}
       <table className="w-full text-left text-sm text-ink">
         <thead className="text-muted">
           <tr className={row}>

@@ -1,18 +1,18 @@
 import { formatInstant } from "../../lib/format.ts";
 import type { ChangedField } from "./currentRecord.ts";
 
-/** A field that another user changed to something else than what is about to be saved. */
+/** A field that another user changed to a value other than the one about to be saved. */
 export interface DifferingField {
   name: string;
   label: string;
-  /** As text: the current value, of a history of comments only what was added. */
+  /** As text: the current value; of a history of comments only what was added. */
   now: string;
   yours: string;
-  /** Nothing is overwritten: what is saved is added after what stands there. */
+  /** Nothing is overwritten: what is saved is added to the current value. */
   isAppended: boolean;
 }
 
-/** Both versions of the fields that two users changed differently; of two fields for the same input the last. */
+/** Both versions of the fields that two users changed differently; of two fields for the same input, the last. */
 export function differingFields(changed: readonly ChangedField[], input: object): DifferingField[] {
   const mine = input as Record<string, unknown>;
   const fields = changed.map((field) => {
@@ -31,7 +31,7 @@ export function differingFields(changed: readonly ChangedField[], input: object)
 /** A comment that is sent under another name than it is read is added to a history. */
 const isHistory = ({ name, input }: ChangedField) => name.startsWith("comment") && input !== name;
 
-/** What another user added to a text, at its start or at its end; the whole text where it is another one. */
+/** What another user added at the start or end of a text; the whole text if it is a different one. */
 function addedTo(was: unknown, now: unknown): unknown {
   if (typeof was !== "string" || typeof now !== "string") return now;
   if (now.endsWith(was)) return now.slice(0, now.length - was.length).trim();

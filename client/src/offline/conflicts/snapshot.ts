@@ -1,7 +1,7 @@
 import type { Option } from "../../ui/pickers/options.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
 
-/** A field of a record: its label, its name in what is sent where that is another, and its choices where they are ids. */
+/** A field of a record: its label, its name in the save if that differs, and its choices if it holds ids. */
 type Field = readonly [label: string, input?: string, options?: readonly Option[]];
 
 /**
@@ -55,5 +55,7 @@ export const withNames = (seen: Snapshot, named: Snapshot): Snapshot => ({
   fields: seen.fields.map((field, index) => ({ ...field, names: named.fields[index]?.names })),
 });
 
-/** Whether a field of a reply is exactly as it was; forms compare by `isSame`, to which an empty text is nothing. */
+/**
+ * Whether a field of a reply is exactly as it was; forms compare with `isSame`, which treats an empty text as nothing.
+ */
 export const isUnchanged = (was: unknown, now: unknown) => JSON.stringify(was) === JSON.stringify(now);

@@ -7,10 +7,10 @@ const inKeys = defineDatabase<{ keys: { key: string; value: CryptoKey } }>("mobi
 });
 
 /**
- * Seals what must not lie on a phone for all to read: what is not sent yet, and what was typed.
+ * Encrypts what others must not read on the phone: unsent work and drafts.
  *
- * The key comes with each sign-in, the same for the same person. It is kept so that nothing, not even a script of ours, can read it
- * out, and goes with the session: then what it sealed stays sealed until the next sign-in.
+ * The key comes with each sign-in, the same for the same user. It is stored so that no script, not even ours, can read
+ * it out, and is removed with the session: what it encrypted stays encrypted until the next sign-in.
  */
 export const keyStore = {
   /** The key of the signed-in user; undefined without a user or without Web Crypto. */
@@ -24,7 +24,9 @@ export const keyStore = {
     return key;
   },
 
-  /** Stores the key that a sign-in brought, before its session starts: a page that is left right after it has the key. */
+  /**
+   * Stores the key from a sign-in before its session starts, so that a page that is left right after it has the key.
+   */
   async keep(owner: string, brought: string): Promise<CryptoKey> {
     const raw = Uint8Array.from(atob(brought.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0));
     const key = await crypto.subtle.importKey("raw", raw, ALGORITHM, false, ["encrypt", "decrypt"]);
@@ -38,7 +40,7 @@ export const keyStore = {
 
 const texts = { encode: new TextEncoder(), decode: new TextDecoder() };
 
-/** A value, sealed; it may hold files anywhere inside. */
+/** An encrypted value; it may contain files anywhere. */
 export interface EncryptedValue {
   value: Encrypted;
   files: (Encrypted & { name: string; type: string; lastModified: number })[];
@@ -57,7 +59,7 @@ export async function encryptValue(key: CryptoKey, value: unknown): Promise<Encr
   };
 }
 
-/** A value without files that is JSON already, as `decryptValue` reads it. */
+/** A value without files that is JSON already, in the form that `decryptValue` reads. */
 export const encryptText = async (key: CryptoKey, text: string): Promise<EncryptedValue> => ({
   value: await encrypt(key, texts.encode.encode(text)),
   files: [],
@@ -78,7 +80,7 @@ export async function decryptValue<T>(key: CryptoKey, { value, files }: Encrypte
   );
 }
 
-// A draft is stored after each word that is typed; its photo is encrypted once.
+// A draft is stored after each typed word; its photo is encrypted only once.
 const encryptedFiles = new WeakMap<File, { key: CryptoKey; sealed: Promise<EncryptedValue["files"][number]> }>();
 
 function encryptFile(key: CryptoKey, file: File) {
@@ -89,7 +91,7 @@ function encryptFile(key: CryptoKey, file: File) {
     .arrayBuffer()
     .then(async (bytes) => ({ ...(await encrypt(key, bytes)), name, type, lastModified }));
   encryptedFiles.set(file, { key, sealed });
-  // A file that could not be read may be readable again, as once its card is back.
+  // A file that could not be read may become readable again, for example when its card is back.
   sealed.catch(() => encryptedFiles.delete(file));
   return sealed;
 }

@@ -2,22 +2,22 @@ import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openD
 
 type Mode = "readonly" | "readwrite";
 
-/** Does its work in one transaction on these stores, and waits until that is safe on disk. Gives what the work found. */
+/** Runs `work` in one transaction on these stores, and waits until it is safe on disk. Returns the result of `work`. */
 export type InTransaction<S extends DBSchema> = <M extends Mode, T>(
   stores: StoreNames<S>[],
   mode: M,
   work: (transaction: IDBPTransaction<S, StoreNames<S>[], M>) => Promise<T>,
 ) => Promise<T>;
 
-/** No operation takes longer: on iOS and Android IndexedDB sometimes answers nothing at all. */
+/** No operation takes longer: on iOS and Android, IndexedDB sometimes never answers. */
 export const OPERATION_LIMIT_MS = 5_000;
 
-/** Closes a database for good: what is written is committed, what is read is aborted. */
+/** Closes a database for good: writes are committed, reads are aborted. */
 type Close = () => void;
 const open = new Set<Close>();
 let shown = Promise.resolve();
 
-// WebKit freezes a page in its back/forward cache with its transactions open, and later pages wait for them for ever.
+// WebKit freezes a page in its back/forward cache with its transactions open, and later pages wait for them forever.
 globalThis.addEventListener?.("pagehide", () => {
   shown = new Promise((resolve) => {
     addEventListener("pageshow", () => resolve(), { once: true });

@@ -4,12 +4,12 @@ import { Button } from "../../ui/base/Button.tsx";
 interface DraftNoteProps {
   /** When it was typed; in milliseconds since 1970. */
   at: number;
-  /** Something of it has changed elsewhere since. */
+  /** Something in it has changed elsewhere since. */
   changed: boolean;
   onStartOver(): void;
 }
 
-/** Tells that a form holds again what was typed into it before. */
+/** Says that a form contains what was typed into it before. */
 export function DraftNote({ at, changed, onStartOver }: DraftNoteProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-3 text-on-tint">

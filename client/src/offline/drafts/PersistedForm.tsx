@@ -2,15 +2,20 @@ import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { Form, type FormProps } from "../../ui/form/Form.tsx";
 import { saveInProgress } from "../outbox/outboxTypes.ts";
+// A form on screen can be saved without a connection: the code that stores a save is loaded with it.
+import "../outbox/enqueueAndSend.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { useDraft } from "./useDraft.ts";
 
 export interface PersistedFormProps<Values extends FieldValues, Sent> extends Omit<FormProps<Values, Sent>, "notice"> {
-  /** Name of the draft, where the label does not tell it apart on its screen. @default label */
+  /** Name of the draft, if the label is not unique on its screen. @default label */
   draftName?: string;
-  /** Address of the form that shares this draft, where that is another screen. @default the address of this screen */
+  /** Address of the form that shares this draft, if that is another screen. @default the address of this screen */
   address?: string | undefined;
-  /** Fields that were filled in before anything was typed, such as the time it is: alone they make no draft, but are kept with one. */
+  /**
+   * Fields that were filled in before anything was typed, such as the current time: alone they make no draft, but are
+   * kept with one.
+   */
   filledIn?: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface Draft {
 
 const owner = () => session.userId() ?? "";
 
-// One after the other, so that a draft that is taken away does not come back from under an earlier write.
+// One after another, so that a deleted draft is not restored by an earlier write.
 let work: Promise<unknown> = Promise.resolve();
 function inTurn<T>(next: () => Promise<T>): Promise<T> {
   const done = work.then(next);
@@ -45,7 +45,7 @@ export const drafts = {
     inTurn(async () => {
       const key = await keyStore.key();
       if (!key) return;
-      // A file that cannot be read any more must not take the rest of the form with it.
+      // A file that can no longer be read must not take the rest of the form with it.
       const sealed = await encryptValue(key, draft).catch(async () =>
         encryptValue(key, { ...draft, values: await withoutUnreadableFiles(draft.values) }),
       );

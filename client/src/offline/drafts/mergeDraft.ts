@@ -9,7 +9,7 @@ const POSITIONS = [
   ["signing_off_meeting_lat", "signing_off_meeting_long", "signing_off_location"],
 ] as const;
 
-/** The values of a form that the user entered; the recorder stores its sound itself, every half second. */
+/** The values that the user entered into a form; the recorder stores its sound itself, every half second. */
 export function typedValues(values: Values): Values {
   const found = new Set<string>(POSITIONS.filter(([lat]) => values[lat] != null).flat());
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !found.has(name) && !isSound(value)));
@@ -17,12 +17,12 @@ export function typedValues(values: Values): Values {
 
 export const isSound = (value: unknown): value is File => value instanceof File && value.type.startsWith("audio/");
 
-/** Whether two forms hold the same; a file is the same as itself. */
+/** Whether two forms hold the same values; a file equals itself. */
 export const isSame = (one: unknown, other: unknown): boolean => comparableText(one) === comparableText(other);
 
 /**
- * What a form is to hold when a draft is brought back into it: what was typed, and for the rest what stands there today. `changed`
- * names what was typed over something that has changed elsewhere since; what is undefined is not known yet.
+ * The values of a form after a draft was restored: typed values, and the current values for the rest. `changed` names
+ * typed values over something that has changed elsewhere since; undefined values are not known yet.
  */
 export function mergeDraft({ values, base }: Draft, today: Values): { values: Values; changed: string[] } {
   const typed = Object.keys(values).filter((name) => !isSame(values[name], base[name]));

@@ -8,15 +8,16 @@ import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 const SAVE_DELAY_MS = 400;
 const NONE: readonly string[] = [];
 
-/** A draft that was brought back: when it was typed, and which of its fields had changed elsewhere since. */
+/** A restored draft: when it was typed, and which of its fields had changed elsewhere since. */
 interface RestoredDraft {
   at: number;
   changed: string[];
 }
 
 /**
- * Keeps what is typed into a form while it is typed, and brings it back when the form is opened again: after a reload, a crash, a
- * session that ended. Recordings are kept by the recorder. Without a `place`, or without a sign-in, nothing is kept.
+ * Stores what is typed into a form while it is typed, and restores it when the form is opened again: after a reload, a
+ * crash, or the end of a session. Recordings are stored by the recorder. Without a `place`, or without a sign-in,
+ * nothing is stored.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, never>,
@@ -32,14 +33,14 @@ export function useDraft<Values extends FieldValues>(
     if (!place || !session.userId()) return;
     const first = typedValues(form.getValues());
     const defaults = () => (form.formState as { defaultValues?: Record<string, unknown> }).defaultValues ?? {};
-    /** What stood there before anything was typed; what the form selected by itself since, in a blank field, stood there too. */
+    /** The values before anything was typed, including what the form selected by itself in a blank field. */
     const base = () =>
       Object.fromEntries(
         Object.entries(first)
           .filter(([name]) => !filledIn.includes(name))
           .map(([name, value]) => [name, isSame(value, null) ? (defaults()[name] ?? value) : value]),
       );
-    /** What the form selects by itself, such as the only choice, becomes a default, and was not typed. */
+    /** What the form selects by itself, such as the only choice, becomes a default and does not count as typed. */
     const isUntouched = () => {
       const values = typedValues(form.getValues());
       const names = Object.keys({ ...first, ...values });
@@ -91,7 +92,7 @@ export function useDraft<Values extends FieldValues>(
   /** Stores the current values, as a save may end the session. */
   const keepNow = () => writeNow.current();
 
-  /** It was saved: nothing of it is a draft any more. */
+  /** It was saved: none of it is a draft any more. */
   const saved = useCallback(async () => {
     if (!place || !session.userId()) return;
     stop.current();
@@ -101,13 +102,13 @@ export function useDraft<Values extends FieldValues>(
   const startOver = useCallback(() => {
     const values = form.getValues();
     const typed = typedValues(values);
-    // What the device found, and what was recorded, is not typed, and stays.
+    // Values from the device and recordings were not typed, and stay.
     const found = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in typed)));
     form.reset({ ...form.formState.defaultValues, ...found } as Values, { keepDefaultValues: true });
     setFound(undefined);
   }, [form]);
 
-  /** What a form that is being saved holds, and what it held at first. */
+  /** The values of a form that is being saved, and its initial values. */
   const typed = () => ({ values: form.getValues(), base: before.current() });
 
   return { found, keepNow, saved, startOver, typed };

@@ -13,11 +13,11 @@ interface ListInput {
 const PER_PAGE = 20;
 
 interface AnsweredList {
-  /** The order of the server where the input names no other. */
+  /** The server's order, if the input names no other. */
   order(one: SetRow, other: SetRow): number;
-  /** The fields that its search looks into. */
+  /** The fields that its search covers. */
   searched: readonly string[];
-  /** Filters that the rows can answer; any other is left to the server. */
+  /** Filters that the rows can answer; all others are left to the server. */
   filters?: Record<string, (row: Row, value: never) => boolean>;
 }
 
@@ -95,7 +95,7 @@ export function rowsOfList(sections: Sections, read: string): SetRow[] {
   return [...found.values()];
 }
 
-/** What the set on this device answers to a read, and when it was pulled; undefined where it cannot answer it. */
+/** The set's answer to a read, and when it was pulled; undefined if it cannot answer it. */
 export async function answerFromSet(read: string, input: object): Promise<{ at: number; data: unknown } | undefined> {
   const set = await loadSet();
   if (!set?.state) return undefined;

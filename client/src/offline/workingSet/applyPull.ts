@@ -9,7 +9,10 @@ export interface Difference {
   whole: readonly string[];
 }
 
-/** The sections that a pull has changed, as they are now. Phone numbers inside texts are masked before anything is kept. */
+/**
+ * The sections that a pull has changed, in their new state. Phone numbers inside texts are masked before anything is
+ * stored.
+ */
 export function applyPull(sections: Sections, { put, del, whole }: Difference): Map<string, SetRow[]> {
   const changed = new Map<string, Map<string, SetRow>>();
   const rowsOf = (name: string) => {
@@ -17,7 +20,7 @@ export function applyPull(sections: Sections, { put, del, whole }: Difference): 
     changed.set(name, rows);
     return rows;
   };
-  // The server does not know of rows without their record, and sends those that are still there again.
+  // The server does not know about rows without their record, and sends those that still exist again.
   for (const name of whole)
     if (sections.get(name)?.some((one) => isUnfinished(name, one)))
       for (const [hash, one] of rowsOf(name)) if (isUnfinished(name, one)) rowsOf(name).delete(hash);
@@ -25,7 +28,7 @@ export function applyPull(sections: Sections, { put, del, whole }: Difference): 
   for (const { section, hash, row, details } of put) {
     const rows = rowsOf(section);
     const { id } = row as SetRow["row"];
-    // A later state of a row takes the place of the earlier one, also where the section could not be compared as a whole.
+    // A later state of a row replaces the earlier one, even if the section could not be compared as a whole.
     for (const [other, known] of rows) if (known.row.id === id) rows.delete(other);
     rows.set(hash, {
       hash,

@@ -3,7 +3,7 @@ import type { Sections, SetRow } from "./setStore.ts";
 /** Where the record of a details call may be. */
 const places: Record<string, { records: readonly string[]; rows?: string }> = {
   "enquiries.details": { records: ["calls.enquiriesToday", "calls.enquiriesBacklog"] },
-  // A row of the list has all fields of a channel partner but the comments.
+  // A row of the list has all fields of a channel partner except the comments.
   "brokers.details": { records: ["calls.brokersToday", "calls.brokersBacklog"], rows: "brokers.list" },
 };
 

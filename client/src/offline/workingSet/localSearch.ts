@@ -1,4 +1,4 @@
-/** Shorter words must be right; in longer ones one letter may be wrong, missing or too many. */
+/** Shorter words must match exactly; in longer ones one letter may be wrong, missing or extra. */
 const FUZZY_FROM = 4;
 
 /** A test whether the fields of a row contain all words of a search. A word matches the beginning of any word of a field. */
@@ -11,7 +11,7 @@ export function findsIn(search: string, fields: readonly string[]): (row: Record
   };
 }
 
-/** The words of a row, by the fields that they are of: they are split once, and not again for each letter that is typed. */
+/** The words of a row by field: split once, not for each typed letter. */
 const known = new WeakMap<object, Map<string, readonly string[]>>();
 
 function wordsOf(row: Record<string, unknown>, fields: readonly string[]): readonly string[] {

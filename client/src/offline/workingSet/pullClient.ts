@@ -5,7 +5,7 @@ import { session } from "../../auth/session.ts";
 
 const headers = () => ({ ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` });
 
-/** Pulls in a request of its own: in a batch, the calls beside it would wait for all that it asks the upstream. */
+/** Pulls in a separate request: in a batch, the other calls would wait for everything that it asks the upstream. */
 export const pullClient = createTRPCClient<AppRouter>({
   links: [httpLink({ url: "/trpc", methodOverride: "POST", headers })],
 }).workingSet.pull;

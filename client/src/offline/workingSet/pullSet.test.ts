@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SEAL, signIn } from "../../../test/signIn.ts";
 import { session } from "../../auth/session.ts";
-import { SEAL, signIn } from "../../lib/test/signIn.ts";
 import { isMeteredAllowed, pullSet, setMeteredAllowed } from "./pullSet.ts";
 import { loadedSet, type SetState } from "./setStore.ts";
 

@@ -4,7 +4,7 @@ import { pullClient } from "./pullClient.ts";
 import { loadSet, removeSet, storeSections } from "./setStore.ts";
 
 const MINUTE_MS = 60_000;
-/** Calls to the upstream at most: of a first pull, and of a later one. */
+/** The most calls to the upstream: for a first pull, and for a later one. */
 const FIRST_CALLS = 30;
 const LATER_CALLS = 4;
 const BUSY_PAUSE_MS = 60 * MINUTE_MS;
@@ -28,7 +28,7 @@ export function startWorkingSet() {
   addEventListener("online", () => void setTimeout(() => void pullSet(), Math.random() * MINUTE_MS));
 }
 
-/** Whether the user asked to save data on this connection: it is then left to what the user waits for. */
+/** Whether the user asked to save data on this connection: then it is left to what the user waits for. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const METERED = "metered_allowed";
 
@@ -44,7 +44,7 @@ const mayPull = () =>
   document.visibilityState === "visible" &&
   (!savesData() || isMeteredAllowed());
 
-/** Brings the set up to date. One tab does it at a time; a failure is made up for by the next pull. */
+/** Updates the set. One tab does it at a time; the next pull makes up for a failed one. */
 export async function pullSet(): Promise<void> {
   if (!mayPull()) return;
   await navigator.locks.request("working-set", { ifAvailable: true }, async (lock) => {
@@ -53,7 +53,7 @@ export async function pullSet(): Promise<void> {
   });
 }
 
-/** The first pull goes through all sections, a later one goes on where the one before ended. */
+/** The first pull goes through all sections, a later one continues where the previous one ended. */
 async function pull() {
   const set = await loadSet();
   if (!set) return;

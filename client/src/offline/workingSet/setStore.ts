@@ -28,7 +28,7 @@ interface StoredSet extends DBSchema {
 
 const STATE = "state";
 
-/** The name begins as those of the other replies on this device, which go at sign-out. */
+/** The name starts like those of the other answers on this device, which are deleted at sign-out. */
 const within = (owner: string) =>
   defineDatabase<StoredSet>(readsDatabaseName(`set-${owner}`), 2, (database) => {
     // Version 1 had sections of other lengths.
@@ -74,7 +74,7 @@ async function readSet(): Promise<LoadedSet | undefined> {
   all.delete(STATE);
   const found = { owner, state, sections: all as Map<string, SetRow[]> };
   for (const [name, rows] of found.sections) if (!rows) found.sections.delete(name);
-  // Another user may have signed in meanwhile, and waits for this very read.
+  // Another user may have signed in meanwhile, and waits for this read.
   if (session.userId() !== owner) return undefined;
   loadedSet.set(found);
   return found;

@@ -7,14 +7,14 @@ import type { Appointment } from "./saveEvent.ts";
 
 interface AddToCalendarProps extends Pick<Appointment, "summary" | "description" | "path"> {
   record: readonly [resource: string, id: number | string | null | undefined];
-  /** Times as the record has them; without an end it takes a quarter of an hour. */
+  /** The record's times; without an end it takes a quarter of an hour. */
   start: string | null | undefined;
   end?: string | null | undefined;
   place?: string | null | undefined;
   className?: string;
 }
 
-/** Adds what is still to come to the calendar of the device; nothing for what is over, or has no time of day. */
+/** Adds an upcoming appointment to the device's calendar; nothing for one that is over, or has no time of day. */
 export function AddToCalendar(props: AddToCalendarProps) {
   const { record, start, end, place, className, ...event } = props;
   const [resource, id] = record;

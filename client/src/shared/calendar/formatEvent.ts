@@ -2,7 +2,7 @@ import { redactPhones } from "../../offline/cache/redactPhones.ts";
 
 /** An appointment, as a calendar shows it. */
 export interface CalendarEvent {
-  /** Of its record, and the same for each of its times. */
+  /** From its record, and the same for each of its times. */
   uid: string;
   /** Higher with each changed time. */
   sequence: number;
@@ -17,7 +17,7 @@ export interface CalendarEvent {
 }
 
 const ALARM_MINUTES = 10;
-/** How long what has no end after its start takes. */
+/** The length of an event without an end after its start. */
 const DEFAULT_MS = 15 * 60_000;
 /** RFC 5545, 3.1: without the line break. */
 const MAX_LINE_OCTETS = 75;

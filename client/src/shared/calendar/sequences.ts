@@ -1,12 +1,15 @@
-/** Number of the change of each event that was added on this device: by its UID, with its start in milliseconds since 1970. */
+/**
+ * For each event that was added on this device, by UID: the number of its change, with its start in milliseconds since
+ * 1970.
+ */
 type Sequences = Record<string, { start: number; sequence: number }>;
 
 const KEY = "calendar_sequences";
 const MAX_EVENTS = 500;
 
 /**
- * The sequence of an event: 0 at first, and one more each time that it is added with another start. It holds no name, and stays on this
- * device after a sign-out: a calendar ignores an event whose sequence falls.
+ * The sequence number of an event: 0 at first, and one more each time it is added with another start. It contains no
+ * name, and stays on this device after a sign-out: a calendar ignores an event whose sequence decreases.
  */
 export function sequenceOf(
   uid: string,
@@ -20,7 +23,7 @@ export function sequenceOf(
   try {
     storage.setItem(KEY, JSON.stringify(Object.fromEntries(entries.slice(-MAX_EVENTS))));
   } catch {
-    // A device without room adds the event all the same.
+    // If the device has no room, the event is added all the same.
   }
   return sequence;
 }

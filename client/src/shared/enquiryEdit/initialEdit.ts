@@ -12,7 +12,8 @@ export function deadStatusId(settings: Settings | undefined): EntityId | undefin
 }
 
 /**
- * Initial values of the form of an enquiry: an answer is Yes where there is a date (SPEC-84), a status is matched by its name (SPEC-81).
+ * Initial values of an enquiry's form: an answer is Yes if there is a date (SPEC-84), a status is matched by its name
+ * (SPEC-81).
  *
  * @param settings undefined until they are loaded: then a status that the reply only names is undefined
  */
@@ -44,7 +45,7 @@ const initialPlain = (enquiry: Plain) =>
     [Key in keyof Plain]-?: NonNullable<Plain[Key]> | null;
   };
 
-/** An answer and its date: No where the date is empty, open where it is not known (SPEC-172). */
+/** An answer and its date: No if the date is empty, open if it is unknown (SPEC-172). */
 function answered<Answer extends string, On extends string>(answer: Answer, on: On, date: string | null | undefined) {
   const day = (date && toDay(date)) || null;
   const isKnown = day !== null || date === null || date === "";
@@ -60,7 +61,7 @@ function plainParts() {
   >;
 }
 
-/** What the form must not overwrite where the reply lacks it. */
+/** What the form must not overwrite if the reply lacks it. */
 export const enquiryParts = {
   enquiry_id: { label: "Enquiry", refuses: true },
   ncd: { label: "Next call date and time", reads: toDateTime },

@@ -2,12 +2,12 @@ import type { Point } from "./distance.ts";
 
 type Place = { [Axis in keyof Point]-?: number };
 
-/** As many as one link of the maps application may have. */
+/** The most places in one link to the maps app. */
 export const MAX_STOPS = 9;
 
 /**
- * A link that opens the way through these places in the maps application, which starts where it finds the device itself: the link
- * holds no position of the user.
+ * A link that opens the route through these places in the maps app, which starts at the device's own location: the link
+ * contains no location of the user.
  *
  * @see https://developers.google.com/maps/documentation/urls/get-started#directions-action
  */

@@ -4,11 +4,14 @@ type Place = { [Axis in keyof Point]-?: number };
 
 const between = (one: Place, other: Place) => kilometresBetween(one, other) ?? 0;
 
-/** Length of the way through these places in their order, in km, in straight lines. */
+/** Length of the route through these places in order, in km, in straight lines. */
 export const routeLength = (places: readonly Place[]): number =>
   places.slice(1).reduce((sum, place, index) => sum + between(places[index] as Place, place), 0);
 
-/** The stops in an order that makes a short way from the start: the nearest first, then without detours that turning a part round saves. */
+/**
+ * The stops in an order that makes a short route from the start: the nearest first, then without detours that reversing
+ * a part removes.
+ */
 export function planRoute<Stop extends Place>(start: Place, stops: readonly Stop[]): Stop[] {
   return withoutCrossings(start, nearestFirst(start, stops));
 }
@@ -25,10 +28,10 @@ function nearestFirst<Stop extends Place>(start: Place, stops: readonly Stop[]):
   return route;
 }
 
-/** Smaller differences are rounding, and would go on forever. */
+/** Smaller differences are rounding, and would never end. */
 const MIN_SAVING_KM = 1e-9;
 
-/** 2-opt: turns a part of the way round as long as that makes it shorter. */
+/** 2-opt: reverses a part of the route as long as that makes it shorter. */
 function withoutCrossings<Stop extends Place>(start: Place, stops: readonly Stop[]): Stop[] {
   let best = [...stops];
   for (let isImproved = true; isImproved; ) {

@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A small pill, as for a status; empty, it is not there. */
+/** A small pill, for example for a status; nothing if it is empty. */
 export function Badge({ tone = "info", children }: { tone?: Tone; children: ReactNode }) {
   if (children === null || children === undefined || children === "") return null;
   return (

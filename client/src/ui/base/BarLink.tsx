@@ -4,13 +4,13 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
 interface BarLinkProps {
-  /** Without an address it is a mere badge. */
+  /** Without an address it is only a badge. */
   to?: string;
   icon: IconName;
   children: ReactNode;
 }
 
-/** A pill in the top bar: a link, or a sign that its matter is done. */
+/** A pill in the top bar: a link, or a sign that something is done. */
 export function BarLink({ to, icon, children }: BarLinkProps) {
   const content = (
     <>

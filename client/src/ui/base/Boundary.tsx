@@ -7,7 +7,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Error boundary: the failure of a part leaves the rest of the screen in place. */
+/** Error boundary: if a part fails, the rest of the screen stays. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch = forgetFailedParts;

@@ -7,7 +7,7 @@ import { Spinner } from "./Spinner.tsx";
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonVariant;
   icon?: IconName;
-  /** Its work is under way: it turns, and cannot be pressed again. */
+  /** Its work is in progress: it shows a spinner and cannot be pressed again. */
   pending?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ButtonLinkProps extends LinkProps {
   disabled?: boolean;
 }
 
-/** A link that looks like a button; a disabled one leads nowhere, but can still be read. */
+/** A link that looks like a button; a disabled one is not a link, but can still be read. */
 export function ButtonLink({ look = "primary", icon, disabled, className, children, to, ...rest }: ButtonLinkProps) {
   const style = buttonStyle(look, className);
   const content = (

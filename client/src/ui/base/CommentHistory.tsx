@@ -1,6 +1,6 @@
 interface CommentHistoryProps {
   text: string | null | undefined;
-  /** It starts collapsed to its heading. */
+  /** Whether only its heading is shown at first. */
   collapsed?: boolean;
 }
 

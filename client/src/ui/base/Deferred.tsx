@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from "react";
 
-/** `isWanted`, in a render of its own that a tap may interrupt; false at once when it is no longer wanted. */
+/** `isWanted` after a separate render, which a tap may interrupt; false at once when it is no longer wanted. */
 export const useDeferredFlag = (isWanted: boolean) => useDeferredValue(isWanted, false) && isWanted;
 
 interface DeferredProps {
@@ -9,5 +9,5 @@ interface DeferredProps {
   children: ReactNode;
 }
 
-/** Renders heavy content after what surrounds it, so that a tap is answered at once. */
+/** Renders heavy content after its surroundings, so that a tap is answered at once. */
 export const Deferred = ({ place, children }: DeferredProps) => (useDeferredFlag(true) ? children : place);

@@ -34,6 +34,6 @@ export function DetailsCard({ title, details, children }: DetailsCardProps) {
 function shown(value: ReactNode) {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (value === null || value === undefined || value === "") return EMPTY_VALUE;
-  // A value in words may have a word like an abbreviation; a class of performance stands alone.
+  // A value in words may look like an abbreviation; a performance class is always one.
   return typeof value === "string" && /^P\d$/.test(value) ? <Explained text={value} /> : keepDates(value);
 }

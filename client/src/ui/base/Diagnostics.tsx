@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "./Button.tsx";
 import { describeFailure, version } from "./diagnostics.ts";
 
-/** Copies diagnostics for support to the clipboard, or shows them where that is not allowed. */
+/** Copies diagnostics for support to the clipboard, or shows them if that is not allowed. */
 export function Diagnostics({ cause }: { cause: unknown }) {
   const [done, setDone] = useState<"copied" | "shown">();
   const text = describeFailure(cause);

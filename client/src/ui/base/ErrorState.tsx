@@ -8,13 +8,15 @@ import { Icon } from "./Icon.tsx";
 const ListLink = lazyPart(() => import("./ListLink.tsx"), "ListLink");
 
 interface ErrorStateProps {
-  /** Why it did not load: a record that does not exist is not a bad connection. */
+  /** Why it did not load: a missing record is not a bad connection. */
   error?: unknown;
   text?: string;
   onRetry?(): void;
 }
 
-/** Shown in place of what could not be loaded: the reason, and Retry or, where a retry cannot help, a link back to the list. */
+/**
+ * Shown instead of what could not be loaded: the reason, and Retry or, if a retry cannot help, a link back to the list.
+ */
 export function ErrorState({ error, text, onRetry }: ErrorStateProps) {
   const isMissing = [403, 404].includes(httpStatus(error) ?? 0);
   return (
@@ -42,6 +44,6 @@ export function ErrorState({ error, text, onRetry }: ErrorStateProps) {
   );
 }
 
-/** Offline, a read fails only where this phone has stored no earlier answer. */
+/** Offline, a read fails only if this phone has stored no earlier answer. */
 const describe = (error: unknown) =>
   error && !navigator.onLine && httpStatus(error) === undefined ? "Not on this phone yet" : "Could not load";

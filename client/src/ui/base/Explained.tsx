@@ -7,7 +7,7 @@ interface ExplainedProps {
   children?: ReactNode;
 }
 
-/** A text; where it has an abbreviation of the field, a tap shows below it what that means. */
+/** A text; if it contains an abbreviation of the field, a tap shows its meaning below. */
 export function Explained({ text, children = text }: ExplainedProps) {
   const [open, setOpen] = useState(false);
   const meaning = explain(text);

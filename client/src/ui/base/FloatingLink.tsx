@@ -8,7 +8,7 @@ interface FloatingLinkProps {
   icon?: IconName;
 }
 
-/** The round button above the list's end; a laptop has room for its word. */
+/** The round button above the end of the list; a laptop has room for its label. */
 export function FloatingLink({ to, label, icon = "add" }: FloatingLinkProps) {
   return (
     <Link

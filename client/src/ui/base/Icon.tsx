@@ -11,7 +11,10 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon next to a text or inside a labelled button. It has no accessible name; its place stays empty until it is loaded. */
+/**
+ * A decorative icon next to a text or inside a labelled button. It has no accessible name; its space stays empty until
+ * it is loaded.
+ */
 export function Icon({ name, className = "size-5 shrink-0" }: IconProps) {
   if (isOfFirstScreens(name)) return <IconDrawing path={icons[name]} className={className} />;
   const place = <IconDrawing className={className} />;

@@ -3,7 +3,7 @@ interface IconDrawingProps {
   className: string;
 }
 
-/** The strokes of an icon; without them its place. */
+/** The strokes of an icon; without them an empty space of its size. */
 export function IconDrawing({ path, className }: IconDrawingProps) {
   return (
     <svg

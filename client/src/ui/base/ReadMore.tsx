@@ -8,10 +8,10 @@ interface ReadMoreProps {
   cutOff?: number;
 }
 
-/** A text that keeps its line breaks, collapsed while it is long. */
+/** A text that keeps its line breaks, collapsed if it is long. */
 export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
   const [openText, setOpenText] = useState<string>();
-  // Another record, shown in its place, has another text.
+  // Another record in its place has another text.
   const open = openText === text;
   if (!text?.trim()) return EMPTY_VALUE;
   const start = truncateGraphemes(text, cutOff);

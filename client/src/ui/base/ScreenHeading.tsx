@@ -5,19 +5,19 @@ import { classes } from "../../lib/classes.ts";
 interface ScreenHeadingProps {
   children: ReactNode;
   /**
-   * What the tab of the browser says where the heading names a person or a firm: the history of a browser outlives the sign-out.
+   * The title of the browser tab if the heading names a person or a firm: a browser's history outlives the sign-out.
    */
   tab?: string;
-  /** Whom or what the screen is about, below the heading. The tab of the browser never shows it. */
+  /** Whom or what the screen is about, below the heading. The browser tab never shows it. */
   subtitle?: ReactNode;
-  /** The bar above already says it: only screen readers meet it again. */
+  /** The bar above already shows it: only screen readers read it again. */
   inBar?: boolean;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** The one h1 of a screen; `tab`, or else a plain text, names the tab of the browser as well. */
+/** The screen's only h1; `tab`, or a plain text heading, is also the title of the browser tab. */
 export function ScreenHeading({ children, tab, subtitle, inBar, actions, className }: ScreenHeadingProps) {
   const name = tab ?? (typeof children === "string" ? children : undefined);
   const title = name !== undefined && <title>{`${name} · Mobile CRM`}</title>;
@@ -50,12 +50,12 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
   );
 }
 
-/** The place where the page was loaded, and whether another one was opened since. */
+/** The address at which the page was loaded, and whether another one was opened since. */
 const entry: { key?: string; isLeft?: boolean } = {};
 
 /**
- * The focus of a screen that was navigated to: its heading, which a screen reader then reads. A field that takes the focus itself
- * keeps it, and so does the page when it is loaded.
+ * The focus of a new screen: its heading, which a screen reader then reads. A field that takes the focus itself keeps
+ * it, and so does the page when it is loaded.
  */
 function useScreenFocus() {
   const heading = useRef<HTMLHeadingElement>(null);

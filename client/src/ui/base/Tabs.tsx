@@ -15,7 +15,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** One tab stop; arrows, Home and End go from tab to tab. */
+/** One tab stop; arrows, Home and End move between tabs. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const select = (event: KeyboardEvent<HTMLElement>) => {

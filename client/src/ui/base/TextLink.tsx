@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "react-router-dom";
 
-/** A link within a text, as high as a finger needs; its height does not spread the lines. */
+/** A link within a text, tall enough for a finger; its height does not spread the lines. */
 export const TextLink = (props: Pick<LinkProps, "to" | "children">) => (
   <Link
     {...props}

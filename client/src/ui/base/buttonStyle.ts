@@ -10,7 +10,7 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants;
 
-/** How a button looks, whether it is a button or a link. */
+/** The style of a button, whether it is a button or a link. */
 export const buttonStyle = (look: ButtonVariant, className?: string) =>
   classes(
     "inline-flex flex-wrap min-h-11 max-w-full wrap-break-word items-center justify-center gap-x-2 rounded-xl px-4 py-1 text-center font-medium no-underline transition",

@@ -1,4 +1,4 @@
-/** Which build this page is, as its head says. */
+/** The build of this page, from its head. */
 export const version = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "unknown";
 
 interface Refusal {
@@ -6,8 +6,8 @@ interface Refusal {
 }
 
 /**
- * What helps to find a failure, and nothing personal: which version, which screen, which call and how it ended. No message,
- * for it may contain a name; no ids, searches or addresses; of the browser only its family and number.
+ * What helps to find a failure, without anything personal: version, screen, call and how it ended. No message, because
+ * it may contain a name; no ids, searches or addresses; of the browser only its family and number.
  */
 export function describeFailure(cause: unknown, now = new Date()): string {
   const { path, httpStatus, requestId } = (cause as Refusal | undefined)?.data ?? {};
@@ -27,7 +27,7 @@ export function describeFailure(cause: unknown, now = new Date()): string {
     .join("\n");
 }
 
-/** A name or a number of ours; anything else could be anything. */
+/** A name or a number of ours; anything else could be personal. */
 function plain(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && /^[\w.]{1,60}$/.test(value) ? value : undefined;

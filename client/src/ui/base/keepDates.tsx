@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 const DATE = /(\d{1,2}-\d{1,2}-\d{4}(?: \d\d:\d\d [AP]M)?)/;
 
-/** The same text, in which a date moves to the next line as a whole; it is broken only between day and time, where it needs more than a line. */
+/**
+ * The same text, in which a date moves to the next line as a whole; it breaks only between day and time, if it needs
+ * more than a line.
+ */
 export const keepDates = (text: ReactNode): ReactNode =>
   typeof text === "string"
     ? text.split(DATE).map((part, index) =>
@@ -16,7 +19,7 @@ export const keepDates = (text: ReactNode): ReactNode =>
       )
     : text;
 
-/** By style and not by a special space, so that the text stays what was formatted. */
+/** With CSS instead of a special space, so that the text stays as it was formatted. */
 function unbroken(date: string): ReactNode {
   const end = date.indexOf(" ") + 1;
   if (end === 0) return date;

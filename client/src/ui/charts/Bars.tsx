@@ -20,7 +20,7 @@ interface BarsProps {
   most?: number;
 }
 
-/** A table of numbers, each with a bar next to it: the bars say nothing that the table does not. */
+/** A table of numbers, each with a bar next to it: the bars add nothing to the table. */
 export function Bars({ label, heads, bars, most }: BarsProps) {
   const largest = most ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (

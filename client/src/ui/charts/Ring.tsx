@@ -7,7 +7,7 @@ interface RingProps {
   total: number;
 }
 
-/** The share of a total as a ring, from the top clockwise; its number stands inside. */
+/** The share of a total as a ring, clockwise from the top, with its number inside. */
 export function Ring({ label, done, total }: RingProps) {
   const share = total > 0 ? Math.min(1, done / total) : 1;
   return (

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { Bars } from "./Bars.tsx";
 import { Ring } from "./Ring.tsx";
 

@@ -10,7 +10,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** A label above, an input, and below it its hint and what is wrong. */
+/** A label above an input, and below it its hint and its error. */
 export function FieldFrame({
   label,
   required,

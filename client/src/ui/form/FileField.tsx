@@ -11,7 +11,7 @@ interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> 
   rule: FileRule;
 }
 
-/** A file from the phone; one that cannot be taken is refused where it is chosen. */
+/** A file from the phone; an unsuitable one is refused when it is chosen. */
 export function FileField({
   label,
   required,

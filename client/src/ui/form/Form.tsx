@@ -14,13 +14,15 @@ export interface FormProps<Values extends FieldValues, Sent> {
   /** Accessible name of the form's landmark. */
   label: string;
   /**
-   * May return the promise of the save: the form is pending until it settles. The caller reports a failure, and
-   * rejects, so that what was typed stays a draft.
+   * May return the promise of the save: the form is pending until it settles. The caller reports a failure and rejects,
+   * so that what was typed stays a draft.
    */
   onSave(values: Sent): unknown;
-  /** Awaited before the values of a save are checked, for what the check needs. Where it rejects, it has said why. */
+  /**
+   * Awaited before the values of a save are checked, for what the check needs. If it rejects, it has already said why.
+   */
   before?: (() => Promise<void>) | undefined;
-  /** Told of what the schema refuses; the fields show it themselves. */
+  /** Called with what the schema refuses; the fields show it themselves. */
   onRefused?(errors: FieldErrors<Values>): void;
   /** Shown above the fields. */
   notice?: ReactNode;
@@ -30,7 +32,7 @@ export interface FormProps<Values extends FieldValues, Sent> {
   progress?: ReactNode;
 }
 
-/** Saves what its schema accepts, or leads to the first field that it does not. */
+/** Saves what its schema accepts, or leads to the first field that it refuses. */
 export function Form<Values extends FieldValues, Sent>({
   form,
   label,
@@ -50,13 +52,13 @@ export function Form<Values extends FieldValues, Sent>({
   useEffect(() => {
     if (!completed) return;
     setProblems(refusedFields(completed.element));
-    // What told of a field that has come may have had the focus, and has given it back to the dialog or the page.
+    // The message that is replaced by a field may have had the focus, and has given it back to the dialog or the page.
     if (document.activeElement?.contains(completed.element)) focusFirstError(completed.element);
   }, [completed, setProblems]);
   // A form that was opened online can open its dialogs offline.
   useEffect(() => void preloadParts(), []);
   const [pending, setPending] = useState(false);
-  /** What the server says of a field stands at the field, until it is changed. */
+  /** What the server says about a field is shown at the field until it is changed. */
   const showIssues = (error: unknown) => {
     for (const { path, message } of fieldIssues(error))
       if (fields.isShown(path)) form.setError(path as FieldPath<Values>, { type: "server", message });
@@ -94,7 +96,7 @@ export function Form<Values extends FieldValues, Sent>({
         setProblems(refusedFields(element));
         focusFirstError(element);
         onceComplete(element, () => {
-          // The fields that have come say it themselves.
+          // Fields that are now shown say it themselves.
           setHidden((problems) => problems.filter(({ field }) => !fields.isShown(field)));
           setCompleted({ element });
         });
@@ -119,7 +121,7 @@ export function Form<Values extends FieldValues, Sent>({
     };
     void form.handleSubmit(accept, refuse)(event);
   };
-  /** A field that was corrected is no longer named; the others are not named before a save was asked for. */
+  /** A corrected field is no longer named; the others are not named before the first save attempt. */
   const correct = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
     if (fields.provided.problems.length) setTimeout(() => setProblems(refusedFields(currentTarget)), 400);
   };
@@ -142,7 +144,7 @@ export function Form<Values extends FieldValues, Sent>({
   );
 }
 
-/** Does its work when the last field that is still on its way has come; nothing where all are there. */
+/** Runs when the last missing field is shown; not at all if none is missing. */
 function onceComplete(form: HTMLFormElement, work: () => void) {
   const isComplete = () => !form.querySelector("[aria-busy=true]");
   if (isComplete()) return;
@@ -156,7 +158,7 @@ function onceComplete(form: HTMLFormElement, work: () => void) {
 
 const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
 
-/** The refused fields in their order on screen, by the text of their label. */
+/** The refused fields in their order on screen, by their labels. */
 function refusedFields(form: HTMLFormElement): FieldProblem[] {
   return [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid]")].flatMap((field) => {
     const isGroup = field.matches("[data-invalid]:not([aria-invalid=true])");
@@ -176,6 +178,6 @@ function labelOf(field: HTMLElement): string {
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>(INVALID);
   field?.focus();
-  // A sheet is slid in by scrolling: to scroll more than its inside would push it back out.
+  // A sheet slides in by scrolling: scrolling more than its inside would push it out again.
   field?.scrollIntoView({ block: field.closest("[role=dialog]") ? "nearest" : "center" });
 }

@@ -3,8 +3,8 @@ import { useRootClass } from "../../lib/useRootClass.ts";
 import { useFieldProblems } from "./formFields.ts";
 
 /**
- * The buttons of a form, at the lower edge of the screen or of the dialog, however long the form is. The last part of its form. After
- * a refused save the fields that refuse it are named above the buttons, each with a way to it.
+ * The buttons of a form, at the lower edge of the screen or dialog, however long the form is. The last part of its
+ * form. After a refused save, the refused fields are named above the buttons, each with a link to it.
  */
 export function FormActions({ children }: { children: ReactNode }) {
   const problems = useFieldProblems();

@@ -6,7 +6,7 @@ interface FieldPlaceProps {
   className?: string;
 }
 
-/** Keeps the place of a field that is still on its way, so that nothing jumps. */
+/** Reserves the space of a field that is still loading, so that nothing jumps. */
 export const FieldPlace = ({ label, className }: FieldPlaceProps) => (
   <div className={className} aria-busy="true">
     <span className={labelStyle}>{label}</span>
@@ -14,7 +14,7 @@ export const FieldPlace = ({ label, className }: FieldPlaceProps) => (
   </div>
 );
 
-/** The same for a field whose part has to be fetched. */
+/** The same for a field whose code has to be fetched. */
 export const LazyField = ({ children, ...place }: FieldPlaceProps & { children: ReactNode }) => (
   <Suspense fallback={<FieldPlace {...place} />}>{children}</Suspense>
 );

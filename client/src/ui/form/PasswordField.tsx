@@ -5,7 +5,7 @@ import { FieldFrame } from "./FieldFrame.tsx";
 import { useFieldIds } from "./fieldBinding.ts";
 import type { TextField } from "./TextField.tsx";
 
-/** A password, which a button shows in plain text. */
+/** A password, with a button that shows it. */
 export function PasswordField({
   label,
   required,
@@ -39,7 +39,7 @@ export function PasswordField({
           )}
         >
           <Icon name="show" />
-          {/* Not a label, which would be that of the field as well. */}
+          {/** Not a label, which would become part of the field's name. */}
           <span className="sr-only">Show password</span>
         </button>
       </div>

@@ -7,7 +7,7 @@ export interface HiddenProblem {
   message: string;
 }
 
-/** What is wrong with fields that are not on screen, and so cannot say it themselves. */
+/** What is wrong with fields that are not on screen and so cannot say it themselves. */
 export function RefusedFields({ problems }: { problems: readonly HiddenProblem[] }) {
   if (problems.length === 0) return null;
   return (

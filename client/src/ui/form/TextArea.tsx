@@ -5,12 +5,12 @@ import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.
 interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
   placeholder?: string;
   readOnly?: boolean;
-  /** Characters that it needs at least: they are counted below it, as the check counts them. */
+  /** The minimum number of characters; counted below it, the way the check counts them. */
   minLength?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Three rows that grow to six with what is written. */
+/** Three rows that grow to six with the text. */
 export function TextArea({
   label,
   required,
@@ -26,7 +26,8 @@ export function TextArea({
   const { input, ...ids } = useFieldIds({ required, error, hint });
   const element = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLTextAreaElement);
-  // `field-sizing: content` is missing in Safari before 26.2 and Firefox before 152. The style sets the least and the most.
+  // `field-sizing: content` is missing in Safari before 26.2 and Firefox before 152. The style sets minimum and
+  // maximum.
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;

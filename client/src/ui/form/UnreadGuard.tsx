@@ -10,7 +10,9 @@ interface UnreadGuardProps {
   children: ReactNode;
 }
 
-/** Says above a form which parts of its record could not be read; in place of the form where it cannot do without them. */
+/**
+ * Says above a form which parts of its record could not be read; instead of the form if it cannot work without them.
+ */
 export function UnreadGuard({ parts: { kept, asked, refused }, onRetry, children }: UnreadGuardProps) {
   if (refused.length)
     return (

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 type ResolverFor = (schema: z.core.$ZodType<object>) => Resolver;
 
 /**
- * A check that finds all errors in one round. zod leaves the rules across fields out while a field is refused; they would come up
- * only once everything else is right.
+ * A check that finds all errors at once. While a field is refused, zod skips the rules across fields; they would appear
+ * only after everything else is right.
  */
 export function withAllErrors(schema: z.core.$ZodType<object>, resolverFor: ResolverFor): Resolver {
   const check = resolverFor(schema);

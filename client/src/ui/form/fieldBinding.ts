@@ -19,7 +19,7 @@ export interface FieldBinding<Value, Chosen = Value> {
   error?: string;
 }
 
-/** Ties an input to its label, and to its error or else its hint. */
+/** Connects an input to its label, and to its error or hint. */
 export function useFieldIds({ required, error, hint }: Pick<FieldProps, "required" | "error" | "hint">) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 
-/** What a form knows of the fields inside it. */
+/** What a form knows about its fields. */
 interface FormFields {
   /** A field holds no whole value, such as a date without its month. */
   mark(field: string, unfinished: boolean): void;
-  /** A field is on screen, so that its error can be seen there; the returned function takes that back. */
+  /** A field is on screen, so that its error can be seen there; the returned function reverses that. */
   show(name: string): () => void;
-  /** A save was asked for: from then on an unfinished field says so at once. */
+  /** A save was attempted: from then on an unfinished field says so at once. */
   asked: boolean;
   /** What the last save was refused for. */
   problems: readonly FieldProblem[];
@@ -23,7 +23,7 @@ const Fields = createContext<FormFields>({ mark: () => {}, show: () => () => {},
 /** For the fields of a form. */
 export const FormFieldsProvider = Fields.Provider;
 
-/** For a form: what its fields tell it. */
+/** For a form: what its fields report to it. */
 export function useFormFields() {
   const [unfinished] = useState(() => new Set<string>());
   const [shown] = useState(() => new Map<string, number>());
@@ -45,7 +45,7 @@ export function useFormFields() {
     provided,
     ask: () => setAsked(true),
     setProblems,
-    /** Nothing may be sent while one of them is. */
+    /** Nothing may be sent while one of them is incomplete. */
     anyUnfinished: () => unfinished.size > 0,
     isShown: (name: string) => (shown.get(name) ?? 0) > 0,
   };

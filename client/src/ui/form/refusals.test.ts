@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { openPart, openScreen } from "../../lib/test/openScreen.ts";
+import { openPart, openScreen } from "../../../test/openScreen.ts";
 import { RefusedFields } from "./RefusedFields.tsx";
 
 const PROBLEMS = [

@@ -2,7 +2,7 @@ import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
 
 /** A part of a record that a form starts from. */
 export interface Part {
-  /** The part as the form names it. */
+  /** The part, as the form names it. */
   label: string;
   /** Fields of the form that are left out of the request while they are blank, so that the server keeps its own values. */
   keeps?: readonly string[];
@@ -30,10 +30,10 @@ export interface UnreadParts {
 }
 
 /**
- * What an edit form could not learn from the server's reply, so that it never saves a blank over a value that it did not see
- * (SPEC-172).
+ * What an edit form could not learn from the server's reply, so that it never saves a blank over a value that it did
+ * not see (SPEC-172).
  *
- * @param reply the reply that `record` came in, which names what could not be read
+ * @param reply the reply with `record`, which names what could not be read
  */
 export function unreadParts<R extends object>(record: R, parts: Parts<R>, reply: object = record): UnreadParts {
   const unread = (Object.entries(parts) as [keyof R & string, Part][])

@@ -9,7 +9,7 @@ import {
 import * as z from "zod/mini";
 import { withAllErrors } from "./allErrors.ts";
 
-// The CSP forbids eval, and zod would try it to see whether it may.
+// The CSP forbids eval, and zod would try it to find out whether it may.
 z.config({ jitless: true });
 
 type ObjectSchema = z.core.$ZodType<object>;
@@ -17,21 +17,21 @@ type ObjectSchema = z.core.$ZodType<object>;
 /** Values of a form's fields: the input of the call, each value optional. */
 export type FormValues<Sent> = { [Key in keyof Sent]-?: Sent[Key] | null };
 
-/** A form whose fields hold `Values`, and which sends `Sent` once its schema has checked and tidied them. */
+/** A form whose fields hold `Values`, and which sends `Sent` after its schema has checked and cleaned them. */
 export type FormOf<Values extends FieldValues, Sent = Values> = UseFormReturn<Values, unknown, Sent>;
 
 /** Type of the form of a schema. */
 export type FormFor<S extends ObjectSchema> = FormOf<FormValues<z.output<S>>, z.output<S>>;
 
 /**
- * A form checked by the schema of the call it makes: each field once it was left, then with every change.
+ * A form checked by the schema of its call: each field once it was left, then with every change.
  *
  * @example const form = useForm(NewEnquiry, { is_nri: false });
  */
 export const useForm = <S extends ObjectSchema>(schema: S, initial: Partial<FormValues<z.output<S>>>): FormFor<S> =>
   useCheckedForm<S>(createResolver(schema), initial);
 
-/** The same where an empty field asks for nothing, as in a search: blanks are not checked and not sent. */
+/** The same for a form where an empty field means no condition, as in a search: blanks are neither checked nor sent. */
 export const useFilterForm = <S extends ObjectSchema>(
   schema: S,
   initial: Partial<FormValues<z.output<S>>>,

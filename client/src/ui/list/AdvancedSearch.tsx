@@ -13,7 +13,7 @@ interface AdvancedSearchProps<S extends z.core.$ZodType<object>> {
   title?: string;
   /** The filters of the list's call. */
   schema: S;
-  /** Those that are on. */
+  /** The filters that are on. */
   value: { readonly [Key in keyof z.output<S>]?: unknown };
   onApply(filters: Partial<z.output<S>>): void;
   onReset(): void;
@@ -45,7 +45,7 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
           onClose();
         }}
       >
-        {/* A dozen fields: the panel is on screen first. */}
+        {/** A dozen fields: the panel is shown first. */}
         <Deferred place={PLACE}>{children(form)}</Deferred>
         <FormActions>
           <Button look="plain" className="grow" onClick={reset}>

@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 interface CounterLinkProps {
   to: string;
   label: string;
-  /** Undefined while it loads, null where the server did not tell it. */
+  /** Undefined while it loads, null if the server did not send it. */
   count: number | null | undefined;
 }
 
-/** A tile with a number that leads to what was counted; at 0 it is greyed and leads nowhere. */
+/** A tile with a number that leads to what was counted; at 0 it is grey and not a link. */
 export function CounterLink({ to, label, count }: CounterLinkProps) {
   const shape =
     "card flex min-h-14 flex-wrap items-center justify-between gap-2 py-2 pr-2.5 pl-4 text-sm font-semibold";

@@ -8,7 +8,7 @@ interface CounterTextProps {
   prefix?: string;
 }
 
-/** A total that the server did not tell is not made up. */
+/** A total that the server did not send is not invented. */
 const isTotalUnread = (data: unknown) => unreadableFields(data).includes("total");
 
 /** 'x - y of total'. */

@@ -13,7 +13,7 @@ import { Select } from "../pickers/Select.tsx";
 
 type Options = readonly Option[] | undefined;
 
-/** A field of `FilterFields`, without its types, which the table has checked. */
+/** A field of `FilterFields` without its types, which the table has checked. */
 export type AnyFilterField =
   | string
   | readonly [label: string, options: string | Options | ((chosen: never) => Options), size?: "short"];
@@ -25,7 +25,7 @@ interface FilterFieldProps {
   field: AnyFilterField;
 }
 
-/** The field that enters a filter of this kind. */
+/** The form field for a filter of this kind. */
 export function FilterField({ form, name, kind, field }: FilterFieldProps) {
   const chosen = useWatch({ control: form.control });
   const [label, options, size] = typeof field === "string" ? [field] : field;

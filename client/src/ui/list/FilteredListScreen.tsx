@@ -10,7 +10,7 @@ interface Filtered extends Searched {
 
 interface FilteredListScreenProps<Row, Search extends Filtered>
   extends Omit<SearchedListScreenProps<Row, Search>, "tools"> {
-  /** The panel of the advanced search, best fetched when first opened. */
+  /** The panel of the advanced search; fetched when it is first opened. */
   Filters: ComponentType<FilterPanelProps<Search>>;
 }
 

@@ -10,7 +10,7 @@ import type { RowsTableProps } from "./RowsTable.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { type GoToPage, useLastPage } from "./useLastPage.ts";
 
-/** As much of a query's result as a list needs. */
+/** The parts of a query's result that a list needs. */
 export interface ListQuery<Row> {
   data?: Page<Row>;
   error: unknown;
@@ -35,7 +35,7 @@ export interface ListScreenProps<Row> {
   /** A word before 'x - y of total'. */
   counterPrefix?: string;
   nothing?: string;
-  /** There are no pages to go to. */
+  /** There is only one page. */
   isPart?: boolean;
   /** Heads of columns; then a row is a `tr`. */
   columns?: readonly string[];
@@ -47,7 +47,7 @@ export interface ListScreenProps<Row> {
   children(row: Row): ReactNode;
 }
 
-/** Shell of every list: the controls above the rows, the rows or the reason for their absence, the pager. */
+/** The frame of every list: the controls above the rows, the rows or the reason for their absence, the pager. */
 export function ListScreen<Row>({
   title,
   titleInBar,
@@ -115,7 +115,7 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
   );
 }
 
-/** A row is known by its id; one without an id by its place in the page. */
+/** A row is identified by its id, or without one by its position in the page. */
 function keyed<Row>(rows: readonly Row[], render: (row: Row) => ReactNode) {
   return rows.map((row, index) => <Fragment key={idOf(row) ?? `row ${index}`}>{render(row)}</Fragment>);
 }

@@ -9,13 +9,13 @@ interface RecordPlaceholderProps {
   title?: string;
   error: unknown;
   onRetry(): void;
-  /** What will come: the details of a record, a form, or rows. */
+  /** What is loading: the details of a record, a form, or rows. */
   shape?: "details" | "form" | "rows";
   /** Number of lines, fields or rows. */
   rows?: number;
 }
 
-/** Shown until a record has loaded: its name and its skeleton, or why it cannot be shown. */
+/** Shown until a record has loaded: its name and skeleton, or why it cannot be shown. */
 export function RecordPlaceholder({ title, error, onRetry, shape = "details", rows }: RecordPlaceholderProps) {
   const tapped = useTappedName();
   const skeleton = shape === "rows" ? <SkeletonRows count={rows} /> : <SkeletonCard shape={shape} rows={rows} />;

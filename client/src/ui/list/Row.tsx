@@ -6,7 +6,7 @@ interface RowProps extends Pick<RowLinkProps, "title" | "badge" | "subtitle" | "
   children?: ReactNode;
 }
 
-/** A row of a list that leads nowhere as a whole. */
+/** A list row that is not a link as a whole. */
 export function Row({ title, badge, subtitle, meta, actions, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center">

@@ -11,7 +11,7 @@ export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
   /** Usually a Badge. */
   badge?: ReactNode;
   subtitle?: ReactNode;
-  /** Lesser facts, in a line that may wrap; absent ones leave no gap. */
+  /** Secondary facts, in a line that may wrap; absent ones leave no gap. */
   meta?: readonly ReactNode[];
   /** Further actions of the row. */
   actions?: ReactNode;
@@ -19,7 +19,7 @@ export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
 
 const box = "flex min-h-24 min-w-0 grow basis-40 flex-col justify-center px-4 py-3";
 
-/** A row of a list that leads somewhere. */
+/** A list row that is a link. */
 export function RowLink({ title, badge, subtitle, meta, actions, to, onClick, ...link }: RowLinkProps) {
   const text = <RowText {...{ title: title || EMPTY_VALUE, badge, subtitle, meta }} />;
   return (

@@ -5,11 +5,11 @@ interface RowTextProps {
   title: ReactNode;
   badge?: ReactNode;
   subtitle?: ReactNode;
-  /** Each alone, or with a label that says what it is: `["Broker", name]`. */
+  /** Each alone, or with a label: `["Broker", name]`. */
   meta?: readonly ReactNode[];
 }
 
-/** What a row says, in three weights. */
+/** The text of a row, in three weights. */
 export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
   const facts = meta
     .map((fact): readonly ReactNode[] => (Array.isArray(fact) ? fact : ["", fact]))
@@ -17,7 +17,7 @@ export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
   return (
     <>
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        {/* At least half of the row: a long badge moves below the name. */}
+        {/** At least half of the row: a long badge moves below the name. */}
         <span className="min-w-0 grow basis-[max(50%,min(8rem,100%))] font-semibold wrap-anywhere">{title}</span>
         {badge}
       </span>

@@ -5,7 +5,7 @@ export interface RowsTableProps {
   label: string;
   columns: readonly string[];
   busy: boolean;
-  /** Rows: a `th` that names each, and as many `td` as there are columns left. */
+  /** Rows: a `th` that names each, and a `td` for each other column. */
   children: ReactNode;
 }
 

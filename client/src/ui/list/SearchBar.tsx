@@ -5,17 +5,17 @@ import { IconButton } from "../base/IconButton.tsx";
 interface SearchBarProps {
   /** What can be searched for: the hint in the box, and its name. */
   label: string;
-  /** The search under way. */
+  /** The current search. */
   value: string | undefined;
   onSearch(text: string | undefined): void;
-  /** The text has changed. */
+  /** Called when the text has changed. */
   onType?: ((text: string) => void) | undefined;
 }
 
 export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  // A search changed from outside, as by the back button, replaces what was typed.
+  // A search changed from outside, for example by the back button, replaces what was typed.
   if (shown !== value) {
     setShown(value);
     setText(value);
@@ -46,7 +46,7 @@ export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProp
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.target.value)}
-          // With its button disabled, the form does not hear Enter in an empty box.
+          // If its button were disabled, the form would not receive Enter in an empty box.
           onKeyDown={(event) => event.key === "Enter" && !text.trim() && clear()}
           className="control truncate pr-[5.75rem] placeholder:text-sm"
         />

@@ -2,13 +2,13 @@ import { ListScreen, type ListScreenProps } from "./ListScreen.tsx";
 import { SearchBar } from "./SearchBar.tsx";
 import type { WhileTyping } from "./useTyped.ts";
 
-/** What the address says of every list with a search box. */
+/** The search state in the address of every list with a search box. */
 export interface Searched {
   search_query?: string | undefined;
   pageNo: number;
 }
 
-/** The state of a list and how to change it, as `use()` of its search gives them. */
+/** The state of a list and how to change it, as returned by `use()` of its search. */
 type SearchState<Search extends Searched> = readonly [
   Search,
   (patch: Partial<Search>, options?: { replace?: boolean }) => void,
@@ -18,7 +18,7 @@ export interface SearchedListScreenProps<Row, Search extends Searched>
   extends Omit<ListScreenProps<Row>, "page" | "onPage" | "search"> {
   state: SearchState<Search>;
   searchLabel: string;
-  /** The rows of this device that match what is typed, which are shown until it is searched for. */
+  /** The rows of this device that match the typed text, shown until the search is submitted. */
   whileTyping?: WhileTyping<Row>;
 }
 

@@ -1,6 +1,6 @@
 import { classes } from "../../lib/classes.ts";
 
-/** A grey bar where a line of text will come. */
+/** A grey bar in place of a line of text. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -5,7 +5,7 @@ interface Call {
   data: { success?: boolean | null } | undefined;
 }
 
-/** State of a requested call (S005, S006); only an explicit answer of the upstream is a success. */
+/** State of a requested call (S005, S006); only an explicit answer of the upstream counts as a success. */
 export function toCallState({ status, data }: Call): CallState {
   if (status === "idle") return "idle";
   if (status === "pending") return "dialing";

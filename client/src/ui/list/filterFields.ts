@@ -1,7 +1,7 @@
 import type { FilterTable, InputKinds, ValueOf } from "@mobile-crm/contracts/filters/kinds.ts";
 import type { Option, OptionValue } from "../pickers/options.ts";
 
-/** What is chosen so far, by the names of the inputs. */
+/** The current choices, by input name. */
 type Chosen<F extends FilterTable> = { [Name in keyof InputKinds<F>]: ValueOf<InputKinds<F>[Name]> | null };
 
 type Labels<Kind> = Kind extends "days" | { readonly days: unknown } ? readonly [from: string, upto: string] : string;

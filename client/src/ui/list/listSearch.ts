@@ -13,7 +13,7 @@ export type Filters<F extends FilterTable> = {
   readonly [Name in keyof InputKinds<F>]: ValueOf<InputKinds<F>[Name]> | undefined;
 };
 
-/** What a list's call is asked: its page, the words searched for, and the filters. */
+/** The input of a list's call: its page, the search words, and the filters. */
 type Input<F extends FilterTable> = { [Name in keyof InputKinds<F>]?: ValueOf<InputKinds<F>[Name]> } & {
   page?: number;
   search?: string;
@@ -35,7 +35,7 @@ export const filterCodecs = <F extends FilterTable>(filters: F) =>
 const always = { search_query: str, pageNo: int, is_advanced_search: flag };
 const defaults = { pageNo: 1 } as const;
 
-/** What the address says of such a list. */
+/** The state of such a list in its address. */
 type ListSearch<F extends FilterTable, More extends FilterTable> = UrlState<typeof always, typeof defaults> &
   Filters<F> &
   Filters<More>;
@@ -49,7 +49,10 @@ interface ListAddress<State> {
 /** A list with filters: how its address is read and written. */
 export interface FilteredList<F extends FilterTable, State> extends ListAddress<State> {
   filters: F;
-  /** What the address says, as the call wants it. A call that does not name `is_advanced_search` leaves it out (C060, C082). */
+  /**
+   * The state in the address as the call's input. A call that does not name `is_advanced_search` leaves it out (C060,
+   * C082).
+   */
   inputOf(search: State): Input<F>;
 }
 
@@ -76,7 +79,7 @@ export function defineListSearch<const F extends FilterTable, const More extends
 /** The state of a list, as its address keeps it. */
 export type StateOf<List> = List extends { parse(params: URLSearchParams): infer State } ? State : never;
 
-/** What a list's advanced search is given: the state of the list, and how to change it. */
+/** What a list's advanced search receives: the state of the list, and how to change it. */
 export interface FilterPanelProps<State> {
   search: State;
   onSearch(patch: Partial<State>): void;

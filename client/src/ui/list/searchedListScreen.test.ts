@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { SearchedListScreen } from "./SearchedListScreen.tsx";
 
 interface Row {

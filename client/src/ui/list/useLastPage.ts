@@ -4,7 +4,7 @@ import { type Page, pageInfo } from "./pageInfo.ts";
 /** Goes to a page; `replace` does so without a new history entry. */
 export type GoToPage = (page: number, options?: { replace?: boolean }) => void;
 
-/** Asks for the last page where the address asks for one beyond it. Returns true until that page has come. */
+/** Requests the last page if the address asks for one beyond it. Returns true until that page has arrived. */
 export function useLastPage(
   { data, isFetching }: { data?: Page<unknown> | undefined; isFetching: boolean },
   page: number,
@@ -16,6 +16,6 @@ export function useLastPage(
   useEffect(() => {
     if (isBeyond) goToLast();
   }, [isBeyond]);
-  // The empty page that was asked for stays in sight as previous data while the last one is on its way.
+  // The empty page stays visible as previous data while the last one is loading.
   return isBeyond || (isFetching && data !== undefined && data.total > 0 && data.rows.length === 0);
 }

@@ -1,30 +1,30 @@
 import { useRef, useState } from "react";
 import type { Page } from "./pageInfo.ts";
 
-/** Rows of a list that are on this device, and what the list says of them: texts that only come with their code. */
+/** Rows of a list on this device, and texts about them that are loaded together with their code. */
 export interface TypedRows<Row> {
   data: Page<Row>;
   counterPrefix: string;
   nothing: string;
 }
 
-/** Finds the rows of a list that are on this device; undefined where the device cannot answer. */
+/** Finds the rows of a list on this device; undefined if the device cannot answer. */
 export type FindTyped<Row> = (search: string) => Promise<TypedRows<Row> | undefined>;
 
-/** What is typed into the search of a list and was not searched for yet. */
+/** The text typed into a list's search and not yet submitted. */
 export interface Typed<Row> {
   search: string;
   rows: TypedRows<Row>;
 }
 
 export interface WhileTyping<Row> {
-  /** The rows of this device that match; undefined where nothing is typed that was not searched for. */
+  /** The matching rows of this device; undefined if nothing unsubmitted is typed. */
   typed: Typed<Row> | undefined;
-  /** Told of each change of the search. */
+  /** Called with each change of the search. */
   type(text: string): void;
 }
 
-/** Follows what is typed into the search of a list, before it is searched for. */
+/** Follows what is typed into a list's search before it is submitted. */
 export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row> | undefined): WhileTyping<Row> {
   const [typed, setTyped] = useState<Typed<Row> & { searched: string | undefined }>();
   const last = useRef("");

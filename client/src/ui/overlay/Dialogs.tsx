@@ -3,7 +3,7 @@ import { preloaded } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 
-// Not lazyPart: the page must not be loaded again while it tells of a failure.
+// Not lazyPart: the page must not reload while it shows a failure.
 const Alert = lazy(preloaded(async () => ({ default: (await import("./Alert.tsx")).Alert })));
 const Confirm = lazy(preloaded(async () => ({ default: (await import("./Confirm.tsx")).Confirm })));
 
@@ -25,7 +25,7 @@ export function Dialogs() {
   );
 }
 
-/** A message whose own part could not be fetched: what it says must not be lost with the connection. */
+/** For a message whose own part could not be fetched: it must not be lost with the connection. */
 function NativeDialog({ kind, title, text, yes, other, answer }: DialogRequest) {
   const ask = useEffectEvent(() => {
     const words = typeof text === "string" ? `${title}\n${text}` : title;

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { LazyDialog } from "./LazyDialog.tsx";
 
 test("a dialog that cannot be fetched says so, and can be opened again", async () => {

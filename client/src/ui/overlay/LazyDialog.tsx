@@ -9,7 +9,7 @@ interface LazyDialogProps {
   children: ReactNode;
 }
 
-/** Keeps the screen where a dialog cannot be fetched: it is closed, and can be opened again. */
+/** Keeps the screen if a dialog cannot be fetched: it is closed, and can be opened again. */
 export const LazyDialog = ({ onClose, children }: LazyDialogProps) => (
   <Boundary fallback={<Failed onClose={onClose} />}>
     <Suspense fallback={<LoadingOverlay shown />}>{children}</Suspense>

@@ -3,11 +3,11 @@ import { classes } from "../../lib/classes.ts";
 
 interface LoadingOverlayProps {
   shown: boolean;
-  /** Where the bar lies: at the lower edge of its header, or else at the upper edge of the screen. */
+  /** The position of the bar: the lower edge of its header, otherwise the upper edge of the screen. */
   inHeader?: boolean;
 }
 
-/** A thin bar over the screen while a request is pending, unless that is over at once. It takes no taps. */
+/** A thin bar over the screen while a request is pending, unless it ends quickly. It takes no taps. */
 export function LoadingOverlay({ shown, inHeader }: LoadingOverlayProps) {
   const visible = useLasting(shown);
   return (
@@ -25,7 +25,7 @@ export function LoadingOverlay({ shown, inHeader }: LoadingOverlayProps) {
   );
 }
 
-/** Whether it has been so for long enough to be worth a word. */
+/** Whether it has taken long enough to be worth a message. */
 function useLasting(shown: boolean, milliseconds = 150) {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

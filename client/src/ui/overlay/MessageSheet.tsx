@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import type { MessageDialogProps } from "./MessageDialog.tsx";
 import { PanelFoot } from "./PanelFoot.tsx";
 
-/** A message as high as the screen that must be answered: read from its heading on, with the answers always in view. */
+/** A full-height message that must be answered: read from its heading on, with the answers always in view. */
 export function MessageSheet({ title, text, onDismiss, children }: Omit<MessageDialogProps, "foot">) {
   return (
     <ModalOverlay

@@ -10,10 +10,10 @@ export interface PanelProps {
   open: boolean;
   onClose(): void;
   title: string;
-  /** Under the title, in small. */
+  /** In small type below the title. */
   subtitle?: ReactNode;
   children: ReactNode;
-  /** What stays in sight below, however long the content is. */
+  /** The footer, always visible however long the content is. */
   footer?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const sides = {
     "inset-x-0 bottom-0 mx-auto h-[570px] max-h-[92dvh] w-full max-w-2xl overflow-hidden rounded-t-3xl enter-bottom",
 };
 
-/** A dialog at an edge of the screen: as high as the screen at its left or right, 570 pixels high at its bottom. */
+/** A dialog at an edge of the screen: full height at the left or right, 570 pixels high at the bottom. */
 export function Panel({
   open,
   onClose,

@@ -3,7 +3,7 @@ import { IconButton } from "../base/IconButton.tsx";
 import { type Toast, toasts } from "./toast.ts";
 import { useClearPlace } from "./useClearPlace.ts";
 
-/** The toasts, where they cover no action of the screen. */
+/** The toasts, placed where they cover no action of the screen. */
 export function ToastList({ notes }: { notes: readonly Toast[] }) {
   const box = useClearPlace(notes);
   return (

@@ -3,10 +3,13 @@ import { preloaded } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { toasts } from "./toast.ts";
 
-// Not lazyPart: the page must not be loaded again while it tells of a success.
+// Not lazyPart: the page must not reload while it shows a success.
 const ToastList = lazy(preloaded(async () => ({ default: (await import("./ToastList.tsx")).ToastList })));
 
-/** Container of the toasts; rendered once, above all screens, and read by screen readers before their look has been fetched. */
+/**
+ * Container of the toasts; rendered once, above all screens, and read by screen readers even before their styled list
+ * has been fetched.
+ */
 export function Toasts() {
   const notes = toasts.useItems();
   return (

@@ -8,10 +8,10 @@ const GAP = 4;
 const STEP = 4;
 
 /**
- * The lowest place for a box of this height that meets none of the obstacles.
+ * The lowest position for a box of this height that touches no obstacle.
  *
  * @param room where the box may be
- * @returns its upper edge; undefined where there is no such place
+ * @returns its upper edge; undefined if there is no such position
  */
 export function findClearPlace(height: number, obstacles: readonly Span[], room: Span): number | undefined {
   const isClear = (place: number) =>

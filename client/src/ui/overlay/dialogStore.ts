@@ -7,12 +7,12 @@ export interface DialogText {
   icon: DialogIcon;
   title: string;
   text?: ReactNode;
-  /** What the buttons of a confirmation say, if not OK and Cancel. */
+  /** The labels of the buttons, if not OK and Cancel. */
   yes?: string;
   no?: string;
-  /** A third button of a choice; dismissing the dialog means it. */
+  /** A third button; dismissing the dialog means this one. */
   other?: string;
-  /** As high as the screen, for a text that is to be read field by field; its heading takes the focus. */
+  /** Full height, for a text that is read field by field; its heading takes the focus. */
   sheet?: boolean;
   /** The error, for the diagnostics that an error dialog offers. */
   cause?: unknown;
@@ -22,7 +22,7 @@ export interface DialogText {
 export type Answer = boolean | "other";
 
 export interface DialogRequest extends DialogText {
-  /** One of its own for each, so that what shows one never shows the next. */
+  /** A separate key for each, so that one dialog never shows another's content. */
   id: number;
   kind: "alert" | "confirm";
   answer(answer: Answer): void;

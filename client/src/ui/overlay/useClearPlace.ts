@@ -4,10 +4,10 @@ import type { Toast } from "./toast.ts";
 
 const ACTIONS = "a, button, input, select, textarea, summary, [role=tab], [role=radio], .form-actions";
 
-/** What is not shown may still have a place. */
+/** A hidden element may still have a box. */
 const CLOSED = "details:not([open]) > :not(summary)";
 
-/** Keeps a fixed box where it covers no action of the screen, also when that is followed by another screen. */
+/** Keeps a fixed box where it covers no action of the screen, even after another screen opens. */
 export function useClearPlace(notes: readonly Toast[]) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useClearPlace(notes: readonly Toast[]) {
     const place = () => {
       const height = element.offsetHeight;
       const room = roomFor();
-      // Above the buttons that stick to the lower edge, where there is no better place.
+      // Above the sticky buttons at the lower edge, if there is no better position.
       const top = findClearPlace(height, actionsBeside(element), room) ?? room.bottom - height - 88;
       element.style.top = `${top}px`;
     };
@@ -44,7 +44,7 @@ const roomFor = (): Span => ({
   bottom: innerHeight,
 });
 
-/** Actions on screen. One much higher than the box, such as a row that is a link, can be tapped beside it. */
+/** Actions on screen. One much taller than the box, such as a row that is a link, can be tapped beside it. */
 function actionsBeside(box: HTMLElement): Span[] {
   const { left, right, height } = box.getBoundingClientRect();
   return [...document.querySelectorAll(ACTIONS)]

@@ -12,7 +12,7 @@ import type { OptionValue } from "./options.ts";
 const load = () => import("./OptionPopover.tsx");
 const OptionPopover = lazyPart(load, "OptionPopover");
 
-/** A box that opens a list to search in; the list is fetched only then. */
+/** A box that opens a searchable list; the list is fetched only then. */
 export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTriggerProps<Value>) {
   const { label, required, error, className, name, mode, options, chosen, onChoose, onBlur, disabled, placeholder } =
     props;

@@ -23,7 +23,7 @@ interface DateBoxProps {
   label: string;
   required?: boolean;
   error?: string;
-  /** Told whenever the segments become a date, or stop to be one. */
+  /** Called whenever the segments become a date, or stop being one. */
   onWhole(whole: boolean): void;
   /** Content below the calendar. */
   children?: ReactNode;
@@ -85,7 +85,7 @@ const place = (
   </div>
 );
 
-/** Beside the field, or over the whole screen where there is no room for a month above or below a field. */
+/** Beside the field, or over the whole screen if there is no room for a month above or below a field. */
 function PickerFrame({ children }: { children: ReactNode }) {
   const look = "enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float";
   if (!isShort()) return <Popover className={look}>{children}</Popover>;
@@ -96,5 +96,5 @@ function PickerFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fewer than 30 lines of text high: in landscape, or with large text. */
+/** Less than 30 lines of text high: in landscape, or with large text. */
 const isShort = () => innerHeight < 30 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

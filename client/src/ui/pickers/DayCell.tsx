@@ -10,7 +10,7 @@ interface DayCellProps {
 
 type CalendarState = NonNullable<React.ContextType<typeof CalendarStateContext>>;
 
-/** A day in the calendar of a date; empty outside of its month. The grid around it takes the keys. */
+/** A day in a date's calendar; empty outside its month. The grid around it handles the keys. */
 export function DayCell({ date, today }: DayCellProps) {
   const state = useContext(CalendarStateContext);
   return state && isSameMonth(state.visibleRange.start, date) ? (
@@ -61,7 +61,7 @@ function Day({ date, today, state }: DayCellProps & { state: CalendarState }) {
   );
 }
 
-/** One for all days, in the calendar's own zone: making one takes longer than all else of a day. */
+/** One for all days, in the calendar's own zone: creating one takes longer than everything else in a day. */
 const wholeDate = new Intl.DateTimeFormat("en-IN", {
   ...({ weekday: "long", day: "numeric", month: "long", year: "numeric" } as const),
   timeZone: "UTC",

@@ -4,7 +4,7 @@ import { classes } from "../../lib/classes.ts";
 
 interface DaySegmentProps {
   segment: DateSegmentProps["segment"];
-  /** Told whenever all segments together become a date, or stop to be one; all of them empty count as whole. */
+  /** Called whenever the segments become a date, or stop being one; all of them empty counts as whole. */
   onWhole(whole: boolean): void;
 }
 

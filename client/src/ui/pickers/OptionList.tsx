@@ -22,7 +22,10 @@ type OptionListProps<Value extends OptionValue> = Pick<
   "label" | "mode" | "options" | "chosen" | "onChoose"
 >;
 
-/** Options with a search. A letter is shown before the list is searched, and the rows are rendered in a transition (docs/decisions/0048). */
+/**
+ * Options with a search. A typed letter is shown before the list is searched, and the rows are rendered in a transition
+ * (docs/decisions/0048).
+ */
 export function OptionList<Value extends OptionValue>(props: OptionListProps<Value>) {
   const { label, mode, options, chosen, onChoose } = props;
   const [text, setText] = useState("");
@@ -41,14 +44,14 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
   const choose = (option: Option | undefined) => {
     if (!option) return;
     const values = options.map(({ value }) => value);
-    // A tap on the one that is chosen leaves it so: a single choice is changed here, and cleared by its button.
+    // A tap on the chosen option leaves it chosen: a single choice is changed here and cleared by its button.
     if (mode === "single") return onChoose(values.filter((value) => value === option.value));
     onChoose(values.filter((value) => isChosen.has(value) !== (value === option.value)));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || move(event) || event.key !== "Enter") return;
     event.preventDefault();
-    // What is on screen may still be the list of the letters before.
+    // What is on screen may still be the list for the previous letters.
     if (active !== undefined) choose(offer(text).offered[active]);
   };
   const tap = ({ target }: MouseEvent) => {
@@ -112,12 +115,12 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
   );
 }
 
-/** The search keeps the focus while an option is clicked; the bar that scrolls the list can still be dragged. */
+/** The search keeps the focus while an option is clicked; the list's scroll bar can still be dragged. */
 function keepFocus(event: MouseEvent) {
   if (event.target !== event.currentTarget) event.preventDefault();
 }
 
-/** Not on a phone: its keyboard would cover the list, and hold it back until it has come up. */
+/** Not on a phone: its keyboard would cover the list and delay it. */
 function useFocusAtFirst() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -15,12 +15,15 @@ interface OptionPopoverProps<Value extends OptionValue>
   onClose(): void;
 }
 
-/** A search over a list; one choice closes it, many wait for Done. A single choice that is not required can be cleared. */
+/**
+ * A searchable list; a single choice closes it, multiple choices wait for Done. A single choice that is not required
+ * can be cleared.
+ */
 export function OptionPopover<Value extends OptionValue>({ listId, box, onClose, ...list }: OptionPopoverProps<Value>) {
   const { label, required, mode, chosen, onChoose } = list;
   const choose = (values: Value[]) => {
     if (mode === "multiple") return onChoose(values);
-    // The list is gone at once; a form that shows something else for another choice follows in small steps.
+    // The list closes at once; a form that changes with the choice follows in small steps.
     startTransition(() => onChoose(values));
     onClose();
   };
@@ -32,7 +35,7 @@ export function OptionPopover<Value extends OptionValue>({ listId, box, onClose,
         onOpenChange={(open) => open || onClose()}
         placement="bottom start"
         className="enter-fade card dark:border-edge flex w-(--trigger-width) flex-col overflow-hidden shadow-float"
-        // With large text 16 rem are wider than a phone.
+        // With large text, 16 rem are wider than a phone.
         style={{ minWidth: "min(16rem, 100vw - 2rem)" }}
       >
         <Dialog id={listId} aria-label={label} className="flex min-h-0 flex-col outline-none">

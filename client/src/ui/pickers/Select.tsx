@@ -7,7 +7,7 @@ import type { Option, OptionValue } from "./options.ts";
 interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
   disabled?: boolean;
-  /** What it says while nothing is chosen. @default "Select One" */
+  /** Its text while nothing is chosen. @default "Select One" */
   placeholder?: string;
 }
 

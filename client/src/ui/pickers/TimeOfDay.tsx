@@ -6,7 +6,10 @@ import { Deferred } from "../base/Deferred.tsx";
 import { FieldPlace } from "../form/LazyField.tsx";
 import { TextField } from "../form/TextField.tsx";
 
-/** The time of a date-time field: the native time picker. Its parts take long to style, so it comes a step after the frame around it. */
+/**
+ * The time of a date-time field: the native time picker. Its parts take long to style, so it is shown a step after its
+ * frame.
+ */
 export function TimeOfDay() {
   const state = useContext(DatePickerStateContext);
   if (!state) return null;

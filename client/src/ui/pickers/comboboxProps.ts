@@ -9,6 +9,6 @@ export interface ComboboxTriggerProps<Value extends OptionValue> extends FieldPr
   onChoose(values: Value[]): void;
   onBlur?(): void;
   disabled?: boolean;
-  /** What the box says while nothing is chosen. */
+  /** The text of the box while nothing is chosen. */
   placeholder: string;
 }

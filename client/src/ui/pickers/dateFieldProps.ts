@@ -1,7 +1,7 @@
 import type { FieldBinding, FieldProps } from "../form/fieldBinding.ts";
 
 export interface DateFieldProps extends FieldProps, FieldBinding<string | null> {
-  /** The first and the last that may be chosen, written like the value. */
+  /** The first and last value that may be chosen, written like the value. */
   min?: string | null;
   max?: string | null;
   /** Its value applies at once, without a form: while another date is being typed, the last one stays. */

@@ -15,8 +15,8 @@ const OFFSET = "+05:30";
 export const readDay = (text: string | null | undefined): CalendarDate | null => attempt(text, parseDate);
 
 /**
- * An instant as India's clock shows it. It has no zone here: while a year is typed it passes through the first century,
- * when India's clocks had another offset, and a zoned value would move under the fingers.
+ * A moment in India time. It has no zone here: while a year is typed it passes through the first century, when India's
+ * clocks had another offset, and a zoned value would change while typing.
  */
 export const readInstant = (text: string | null | undefined): CalendarDateTime | null =>
   attempt(text, (given) => parseDateTime((given.endsWith(OFFSET) ? given : (toDateTime(given) ?? "")).slice(0, 19)));

@@ -3,14 +3,14 @@ export type OptionValue = string | number;
 export interface Option<Value extends OptionValue = OptionValue> {
   value: Value;
   label: string;
-  /** A lesser fact at the end of its line. */
+  /** A secondary fact at the end of its line. */
   note?: string;
 }
 
 /**
- * The options of a field, and before they have come what the record itself says.
+ * The options of a field; before they are loaded, what the record itself says.
  *
- * @param value the record's own value; undefined or null where the record only names it
+ * @param value the record's own value; undefined or null if the record only names it
  * @param chosen the value of the field
  */
 export function optionsOr<Value extends OptionValue>(

@@ -1,6 +1,6 @@
 import { createElement, useState } from "react";
 import { expect, test } from "vitest";
-import { openPart } from "../../lib/test/openScreen.ts";
+import { openPart } from "../../../test/openScreen.ts";
 import { Combobox } from "./Combobox.tsx";
 
 const options = [

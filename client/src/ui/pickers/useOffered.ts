@@ -11,7 +11,7 @@ interface Offered {
   matches: number;
 }
 
-/** Tells what is offered for the words of a search: those first that were chosen when the list was opened. */
+/** The options for a search: those that were chosen when the list was opened come first. */
 export function useOffered(mode: "single" | "multiple", options: readonly Option[], chosen: readonly OptionValue[]) {
   const [chosenAtFirst] = useState(() => new Set(chosen));
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { type CallEndpoint, type Endpoint, UpstreamError } from "@mobile-crm/contracts";
 
-/** So many calls are under way at a time: the set must not hold up what the user waits for. */
+/** Calls in progress at a time: the working set must not delay what the user waits for. */
 const IN_FLIGHT = 2;
 /** What the role may not see, or the upstream does not know, is no part of the set. */
 const REFUSED = new Set([403, 404, 422]);
@@ -13,7 +13,7 @@ export class UpstreamBusy extends Error {}
 
 const isBusy = (status: number) => status === 429 || status >= 500;
 
-/** Calls the upstream as long as there are calls left. */
+/** Calls the upstream as long as calls are left. */
 export function createCallBudget(call: CallEndpoint, calls: number) {
   let left = calls;
 

@@ -4,13 +4,13 @@ import { createCallBudget, UpstreamBusy } from "./callBudget.ts";
 import { listSections, queueSections } from "./sections.ts";
 import { type ComparedSection, compareSection, withDetails } from "./walkSection.ts";
 
-/** Calls to the upstream that a pull makes at most, and the first one of a device makes. */
+/** The most calls to the upstream for one pull, and for the first pull of a device. */
 const MAX_CALLS = 30;
 
 const PullInput = z.object({
   /** Hashes of the rows that the client has, by section, one after the other. */
   have: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5_000)))),
-  /** The section to go on with, as `more` named it. */
+  /** The section to continue with, as `more` named it. */
   from: z.optional(z.string().check(z.maxLength(60))),
   /** Calls to the upstream at most. */
   calls: z.optional(z.int().check(z.gte(1), z.lte(MAX_CALLS))),
@@ -49,7 +49,7 @@ export const workingSet = {
       let isBusy = false;
       try {
         for (const section of turn) {
-          // A section that cannot be read to its end would be read in vain.
+          // Reading a section that cannot be read to its end would be wasted.
           if (found.length > 0 && budget.left() - forRecords < section.pages) break;
           found.push(await compareSection(section, have[section.name] ?? "", budget));
         }

@@ -15,7 +15,7 @@ import type { SelectedCall } from "./movePlan.ts";
 interface MoveDialogProps {
   calls: readonly SelectedCall[];
   onClose(): void;
-  /** The move has begun. */
+  /** Called when the move has started. */
   onMove(): void;
 }
 

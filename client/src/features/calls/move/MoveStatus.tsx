@@ -2,7 +2,7 @@ import { Button } from "../../../ui/base/Button.tsx";
 import { MoveReportCard } from "./MoveReportCard.tsx";
 import { moveRun } from "./moveRun.ts";
 
-/** The move that is under way, which can be stopped, or the report of the last one. */
+/** The move in progress, which can be stopped, or the report of the last one. */
 export function MoveStatus() {
   const run = moveRun.use();
   if (!run) return null;

@@ -13,7 +13,7 @@ import { type MoveTarget, planMove, type SelectedCall } from "./movePlan.ts";
 import { type MoveReport, moveRun, type NotMoved } from "./moveRun.ts";
 
 const CALL = "enquiries.update";
-/** So many records are read in one batch. */
+/** How many records are read in one batch. */
 const READ_AT_ONCE = 10;
 const READ_TRIES = 3;
 
@@ -28,8 +28,8 @@ interface KeptMove {
 }
 
 /**
- * Moves the calls of these enquiries, each by an edit of its own that is in the outbox before the first is sent. Progress and report
- * are in `moveRun`.
+ * Moves the calls of these enquiries, each by a separate edit that is in the outbox before the first is sent. Progress
+ * and report are in `moveRun`.
  */
 export async function moveCalls(rows: readonly SelectedCall[], target: MoveTarget): Promise<void> {
   const stopping = new AbortController();
@@ -67,12 +67,12 @@ export async function moveCalls(rows: readonly SelectedCall[], target: MoveTarge
   });
 }
 
-/** What is shown is brought up to date by the next change. */
+/** The next change updates what is shown. */
 const ignore = () => undefined;
 
 export const nameOf = ({ id, full_name }: Pick<SelectedCall, "id" | "full_name">) => full_name || `Enquiry ${id}`;
 
-/** Puts the edit of one record into the outbox; resolves to the reason where that cannot be. */
+/** Puts the edit of one record into the outbox; resolves to the reason if that is not possible. */
 async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEntry | string> {
   const owner = session.userId();
   const key = await keyStore.key().catch(() => undefined);
@@ -88,7 +88,7 @@ async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEn
   return entry;
 }
 
-/** The record as the server has it, or as it is on this device, with what is unsent. */
+/** The record from the server, or from this device, with unsent changes. */
 async function readDetails({ id }: SelectedCall) {
   const reply = await prefetch.enquiries.details.fetch({ id }, { staleTime: 0 });
   return prefetch.enquiries.details.getData({ id }) ?? reply;
@@ -124,7 +124,7 @@ async function send(
     now: Date.now,
     wait,
     onProgress,
-    // This phone's storage failed: what has not arrived is in the outbox, which sends it.
+    // This phone's storage failed: what has not arrived is in the outbox, which will send it.
   }).catch(() => new Map<string, BatchOutcome>(kept.map(({ entry }) => [entry.id, { kind: "queued" }])));
   const idsOf = (...kinds: string[]) => [...outcomes].flatMap(([id, { kind }]) => (kinds.includes(kind) ? id : []));
   const notMoved = kept.flatMap(({ row, entry }) => {
@@ -140,7 +140,7 @@ async function send(
   };
 }
 
-/** Resolves after so many milliseconds, when stopped, or when there is no network any more. */
+/** Resolves after this many milliseconds, when stopped, or when the network is lost. */
 const wait = (milliseconds: number, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {

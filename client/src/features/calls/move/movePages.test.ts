@@ -1,6 +1,6 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openScreen, reply } from "../../../lib/test/openScreen.ts";
+import { openScreen, reply } from "../../../../test/openScreen.ts";
 import { pending } from "../../../offline/outbox/pending.ts";
 import type { MoveReport } from "./moveRun.ts";
 

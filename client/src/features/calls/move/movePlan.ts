@@ -17,7 +17,7 @@ export type SelectedCall = Pick<
   id: EntityId;
 };
 
-/** When the selected calls are due from now on, and why. */
+/** The new time of the selected calls, and the reason. */
 export interface MoveTarget {
   next_call_date: string;
   executive_comments: string;
@@ -33,7 +33,8 @@ export const CHANGED_SINCE = "Someone else changed this after the list was loade
 const INCOMPLETE = "Some required details are missing. Change it in its edit form.";
 
 /**
- * The edit that moves the call of one record and leaves all else as it is, or the reason why that cannot be done without its form.
+ * The edit that moves the call of one record and leaves everything else as it is, or the reason why that is not
+ * possible without its form.
  */
 export function planMove(
   { row, enquiry, settings }: MovedRecord,
@@ -58,7 +59,7 @@ export function planMove(
   };
 }
 
-/** Whether the record is no longer what its row showed when it was selected. */
+/** Whether the record has changed since its row was selected. */
 function hasChanged(row: SelectedCall, enquiry: MovedRecord["enquiry"]): boolean {
   const day = (text: string | null | undefined) => (text ? (toDateTime(text) ?? text) : null);
   return day(row.ncd) !== day(enquiry.ncd) || (row.status ?? null) !== (enquiry.status ?? null);

@@ -11,11 +11,11 @@ export interface NotMoved {
 
 export interface MoveReport {
   moved: number;
-  /** Ids of the entries that were left in the outbox, which sends them later. */
+  /** Ids of the entries that stay in the outbox, which sends them later. */
   queued: string[];
   takenBack: number;
   notMoved: NotMoved[];
-  /** Some of those that are not moved wait for a decision in the outbox. */
+  /** Some of the calls that were not moved wait for a decision in the outbox. */
   hasDecisions: boolean;
 }
 
@@ -23,7 +23,7 @@ export type MoveRun =
   | { step: "reading" | "sending"; done: number; total: number; stop(): void }
   | { step: "over"; report: MoveReport };
 
-/** The move of this tab: it goes on when its screen is left, and is shown there again. */
+/** The move in this tab: it continues after its screen is left, and is shown there again. */
 export const moveRun = createStore<MoveRun | undefined>(undefined);
 
 session.onEnd(() => moveRun.set(undefined));

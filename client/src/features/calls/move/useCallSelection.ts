@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { SelectedCall } from "./movePlan.ts";
 
 export interface CallSelection {
-  /** By id, over all pages of the list; undefined where nothing can be selected now. */
+  /** By id, across all pages of the list; undefined if nothing can be selected now. */
   selected: ReadonlyMap<EntityId, SelectedCall>;
-  /** Those of the page on screen that can be selected. */
+  /** The calls on screen that can be selected. */
   shown: readonly SelectedCall[];
   select(call: SelectedCall, isSelected: boolean): void;
   selectShown(): void;

@@ -1,4 +1,4 @@
-import type { openScreen } from "../../../lib/test/openScreen.ts";
+import type { openScreen } from "../../../../test/openScreen.ts";
 
 /** Fills in the form of a new campaign, but for its project, and saves it. */
 export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {

@@ -17,12 +17,12 @@ const MARGIN = 28;
 const texts = privacyTexts.places;
 
 interface PlacesProps {
-  /** What was read of the day; its time distinguishes it from an earlier reading. */
+  /** What was read of the day; its time tells it from an earlier read. */
   reads: DayReads;
   readAt: number;
 }
 
-/** Where the meetings of a day were: a picture and its table (docs/decisions/0079). */
+/** Where the meetings of a day took place: a map and its table (docs/decisions/0079). */
 export function Places({ reads, readAt }: PlacesProps) {
   const { data: brokers, ...settings } = trpc.meetings.settings.useQuery(undefined, {
     ...SETTINGS,

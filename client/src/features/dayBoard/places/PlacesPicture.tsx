@@ -4,15 +4,15 @@ import { ringsOf, TILE, tilesOf, type View } from "./projection.ts";
 import "./places.css";
 
 interface PlacesPictureProps {
-  /** What it shows, as a sentence; the table below it says the rest. */
+  /** What it shows, in a sentence; the table below it has the details. */
   label: string;
   view: View;
   marks: readonly Mark[];
-  /** The template of the tiles; absent where places are drawn without a map. */
+  /** The URL template of the map tiles; absent if places are drawn without a map. */
   tiles: string | undefined;
 }
 
-/** Numbered marks with north at the top: on tiles, or on circles around their middle. */
+/** Numbered marks with north at the top: on map tiles, or on circles around their middle. */
 export function PlacesPicture({ label, view, marks, tiles }: PlacesPictureProps) {
   return (
     <svg viewBox={`0 0 ${view.width} ${view.height}`} role="img" aria-label={label} className="places-picture">
@@ -52,7 +52,7 @@ function Rings({ view }: { view: View }) {
   );
 }
 
-/** A tile that cannot be loaded leaves the ground. */
+/** A tile that cannot be loaded leaves the background. */
 function Tiles({ view, template }: { view: View; template: string }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   return tilesOf(view)

@@ -4,7 +4,7 @@ import { formatKilometres } from "../../../shared/position/distance.ts";
 import { OptionalLink } from "../../../ui/base/OptionalLink.tsx";
 import type { PlaceOfDay } from "./placesOfDay.ts";
 
-/** A place, and how far and where to it is from the middle of all. */
+/** A place, and its distance and direction from the middle. */
 export interface NumberedPlace extends PlaceOfDay {
   km: number;
   /** One of eight: `NE`. */
@@ -14,7 +14,7 @@ export interface NumberedPlace extends PlaceOfDay {
 const toBroker = (brokerid: PlaceOfDay["id"]) => paths.broker.to({ brokerid });
 const cell = "px-1.5 py-2 first:pl-0 last:pr-0";
 
-/** What the picture shows, as a table. */
+/** The content of the picture as a table. */
 export const PlacesTable = ({ places }: { places: readonly NumberedPlace[] }) => (
   <div className="overflow-x-auto">
     <table aria-label="Places of the day" className="w-full text-sm sm:text-base">

@@ -1,7 +1,7 @@
 import type { PlaceOfDay } from "./placesOfDay.ts";
 import { pointIn, type View } from "./projection.ts";
 
-/** A mark of the picture; places that would cover each other share one. */
+/** A mark in the picture; places that would cover each other share one. */
 export interface Mark {
   x: number;
   y: number;
@@ -9,7 +9,9 @@ export interface Mark {
   label: string;
 }
 
-/** The distances at which two marks no longer cover each other, in units of the picture; their numbers make them wide. */
+/**
+ * The distances at which two marks no longer cover each other, in units of the picture; their numbers make them wide.
+ */
 const APART = { x: 48, y: 22 };
 
 /** The marks of places, which are numbered from 1 in their order. */

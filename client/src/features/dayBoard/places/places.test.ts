@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fakeNetwork } from "../../../lib/test/fakeNetwork.ts";
+import { fakeNetwork } from "../../../../test/fakeNetwork.ts";
 import { marksOf } from "./marks.ts";
 import { readPlaces } from "./placesOfDay.ts";
 import { directionBetween, fitView, pointIn, ringsOf, TILE, tilesOf } from "./projection.ts";

@@ -17,16 +17,16 @@ export interface PlaceOfDay {
 
 export interface PlacesOfDay {
   places: PlaceOfDay[];
-  /** Meetings of which no reply tells a position, and those that were not read. */
+  /** Meetings without a position in any reply, and those that were not read. */
   withoutPlace: number;
 }
 
-/** Details that are read where a row names no firm, or one of several channel partners: one batch. */
+/** How many details are read for rows that name no firm, or one of several channel partners: one batch. */
 const MAX_DETAILS = 10;
 
 /**
- * Where the meetings of a day were. Replies about meetings have no coordinates; those of the channel partners have (D013), and rows of
- * visits name the firm. Client meetings have none.
+ * Where the meetings of a day took place. Replies about meetings have no coordinates; those about channel partners do
+ * (D013), and rows of visits name the firm. Client meetings have none.
  */
 export async function readPlaces(
   { clients, visits }: Pick<DayReads, "clients" | "visits">,
@@ -34,7 +34,7 @@ export async function readPlaces(
 ): Promise<PlacesOfDay> {
   const byFirm = groupBy(brokers, ({ firm_name }) => firm_name ?? "");
   const possible = (firm: string | null | undefined) => (firm ? (byFirm.get(firm) ?? []) : brokers);
-  // A row without a firm does not say that its partner has none.
+  // A row without a firm does not mean that its partner has none.
   const isUnclear = (firm: string | null | undefined) => !firm || possible(firm).length > 1;
   const unclear = visits.rows.filter(({ firm_name }) => isUnclear(firm_name)).slice(0, MAX_DETAILS);
   const told = new Map(

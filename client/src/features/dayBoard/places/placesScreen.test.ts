@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { failure, openPart } from "../../../lib/test/openScreen.ts";
+import { failure, openPart } from "../../../../test/openScreen.ts";
 import type { DayReads } from "../readDay.ts";
 
 const brokers = [

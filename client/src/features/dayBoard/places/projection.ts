@@ -9,13 +9,13 @@ interface Size {
   height: number;
 }
 
-/** What a picture shows of the earth: Web Mercator, in units of the picture. */
+/** The part of the earth that a picture shows: Web Mercator, in units of the picture. */
 export interface View extends Size {
   zoom: number;
-  /** The upper left corner, from that of the world. */
+  /** The upper left corner, relative to that of the world. */
   left: number;
   top: number;
-  /** Units of the picture for a kilometre, in its middle. */
+  /** Units of the picture per kilometre, in its middle. */
   unitsPerKm: number;
   middle: Position;
 }
@@ -70,7 +70,7 @@ export function pointIn({ zoom, left, top }: View, position: Position) {
   return { x: x * world - left, y: y * world - top };
 }
 
-/** The tiles that cover a view: their numbers, and where they are in the picture. */
+/** The tiles that cover a view: their numbers, and their position in the picture. */
 export function tilesOf({ zoom, left, top, width, height }: View) {
   const count = 2 ** zoom;
   const range = (from: number, length: number) =>
@@ -92,7 +92,9 @@ export function tilesOf({ zoom, left, top, width, height }: View) {
 
 const NICE_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** The radii of at most three circles around the middle, in km: round ones, of which the largest fits the picture. */
+/**
+ * The radii of at most three circles around the middle, in km: round numbers, of which the largest fits the picture.
+ */
 export function ringsOf({ unitsPerKm, width, height }: View): number[] {
   const most = Math.min(width, height) / 2 / unitsPerKm;
   return NICE_KM.filter((km) => km <= most).slice(-3);

@@ -1,0 +1,37 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router-dom";
+import { StandUpCard } from "../../features/standUps/StandUpCard.tsx";
+import { lazyPart } from "../../lib/lazyPart.ts";
+import { paths } from "../../lib/paths.ts";
+import { StatusBanner } from "../../offline/StatusBanner.tsx";
+import { Boundary } from "../../ui/base/Boundary.tsx";
+import { BottomBar } from "../bottomBar/BottomBar.tsx";
+import { useIsWide } from "../panes/useIsWide.ts";
+import { RowActionSheet } from "../rowActions/RowActionSheet.tsx";
+import { MyDayLink } from "./MyDayLink.tsx";
+
+const WideParts = lazyPart(() => import("../panes/WideParts.tsx"), "WideParts");
+
+/** The screens with which a day begins and ends. */
+const remindsOn: string[] = [paths.home.path, paths.standUps.path];
+
+/** What surrounds every screen, fetched after the first screen is shown. */
+export function AroundScreens() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <StatusBanner />
+      {pathname === paths.home.path && <MyDayLink />}
+      {remindsOn.includes(pathname) && (
+        <div className="column">
+          <StandUpCard offersNew={pathname === paths.standUps.path} />
+        </div>
+      )}
+      <Boundary fallback={null}>
+        <Suspense>{useIsWide() && <WideParts />}</Suspense>
+      </Boundary>
+      <BottomBar />
+      <RowActionSheet />
+    </>
+  );
+}

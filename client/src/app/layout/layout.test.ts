@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { NO_ANSWER, openApp, reply } from "../../../test/openScreen.ts";
+
+const standUp = (have_daily_stand_up_meet: unknown) => ({
+  "standUps.settings": reply("standUps.settings", { have_daily_stand_up_meet }),
+});
+
+test("around the first screen are the bar, the link to My Day, and the shortcuts", async () => {
+  const screen = await openApp("/", { ...standUp(false), "standUps.list": { rows: [], total: 0, perPage: 20 } });
+
+  for (const text of ["Open menu", "Enquiries", "Daily Standup"]) expect(screen.textIn("header")).toContain(text);
+  expect(screen.href("Daily Standup")).toBe("/DailyStandUp");
+  expect(screen.href("My Day")).toBe("/MyDay");
+  for (const text of ["Calls Search New Meetings Me"]) expect(screen.textIn("nav", "Shortcuts")).toContain(text);
+  expect(screen.href("Calls")).toBe("/Today/enquiries_builders/todays_calls");
+  expect(screen.href("Search")).toBe("/Find");
+  expect(screen.href("Meetings")).toBe("/Meeting");
+});
+
+test("other screens lead back, and have no link to My Day", async () => {
+  const screen = await openApp("/Campaign", standUp(true));
+
+  for (const text of ["Open menu Back", "Campaigns", "Help Daily Standup"])
+    expect(screen.textIn("header")).toContain(text);
+  expect(screen.href("Help")).toBe("/Help/Campaigns");
+  expect(screen.textIn("nav", "Start")).toBe("");
+});
+
+test("the step back is one of the history, or leads home where the app was entered here", async () => {
+  const screen = await openApp("/Campaign", {});
+  await screen.press("Back");
+  expect(screen.path()).toBe("/");
+  const other = await openApp("/Brokers", {});
+  await other.press("Back");
+  expect(other.path()).toBe("/");
+  const stepped = await openApp("/Campaign", {});
+  await stepped.press(/^Weekend/);
+  await stepped.press("Back");
+
+  expect([stepped.path(), stepped.historyAction()]).toEqual(["/Campaign", "POP"]);
+});
+
+test.each([
+  ["/Meeting", "/Help/Meeting"],
+  ["/Campaign", "/Help/Campaigns"],
+  ["/Brokers", undefined],
+])("the bar of %s offers the help %s", async (path, help) => {
+  const screen = await openApp(path, {});
+
+  expect(screen.has("Help") ? screen.href("Help") : undefined).toBe(help);
+});
+
+test.each([
+  [true, false],
+  [false, true],
+  [null, true],
+])("with a stand-up of today: %s, its badge is a link: %s", async (has, isLink) => {
+  const screen = await openApp("/Brokers", standUp(has));
+
+  expect(screen.textIn("header")).toContain("Daily Standup");
+  expect(screen.has("Daily Standup")).toBe(isLink);
+});
+
+test("the menu opens with the user, the entries, and what the account has, and closes behind an entry", async () => {
+  const screen = await openApp("/Campaign", {}, { role_id: "1", role_name: "Admin" });
+  await screen.press("Open menu");
+  for (const text of [
+    "meera@crm.test",
+    "Premium Enquiries",
+    "Daily Stand Up",
+    "My CP Engagement",
+    "CP Meeting Requests",
+    "My Client Meetings",
+    "Access Records",
+  ])
+    expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.href("Enquiries")).toBe("/");
+  expect(screen.href("Premium Enquiries")).toBe("/PrEnquries");
+  expect(screen.href("Projects")).toBe("/Project");
+  expect(screen.href("Meetings")).toBe("/Meeting");
+  expect(screen.href("Campaigns")).toBe("/Campaign");
+  expect(screen.href("My CPs")).toBe("/Brokers");
+  expect(screen.href("Daily Stand Up")).toBe("/DailyStandUp");
+  expect(screen.href("My CP Engagement")).toBe("/CpEngagement");
+  expect(screen.href("CP Meeting Requests")).toBe("/CpMeetingRequests");
+  expect(screen.href("My Client Meetings")).toBe("/McMeetings");
+  expect(screen.href("Day Board")).toBe("/DayBoard");
+  expect(screen.href("Users")).toBe("/Users");
+  expect(screen.href("Access Records")).toBe("/AccessRecords");
+  expect(screen.href("This Device")).toBe("/Device");
+  expect(screen.href("My Account")).toBe("/Account");
+  await screen.press("Projects");
+
+  expect([screen.path(), screen.textIn("dialog")]).toEqual(["/Project", ""]);
+});
+
+test.each(["/Brokers/9100", "/CampaignDetails/9500", "/Campaign/9200"])(
+  "at %s no entry of the menu is the current page",
+  async (path) => {
+    const screen = await openApp(path, {});
+    await screen.press("Open menu");
+
+    expect(document.querySelector("[role=dialog] [aria-current]")).toBeNull();
+  },
+);
+
+test.each([
+  [{ hasAccounts: true }, { role_id: "5" }, ["This Device", "My Account"]],
+  [{ hasAccounts: false }, { role_id: "1" }, ["Day Board", "This Device"]],
+  [{ hasAccounts: true }, { role_id: "1" }, ["Day Board", "Users", "Access Records", "This Device", "My Account"]],
+])("with %j a user with %j finds more in the menu: %j", async (site, user, more) => {
+  const screen = await openApp(
+    "/Campaign",
+    { "site.settings": site, "meetings.permissions": { is_manager: false } },
+    { ...user, role_name: "" },
+  );
+  await screen.press("Open menu");
+  const dialog = document.querySelector("[role=dialog]");
+  const entries = [...(dialog?.querySelectorAll("a") ?? [])].map((link) => link.textContent);
+
+  expect(entries.slice(10)).toEqual(more);
+  expect(screen.textIn("dialog")).toContain("meera@crm.test");
+});
+
+test.each([
+  [1, "1 of your entries is not sent yet."],
+  [2, "2 of your entries are not sent yet."],
+])("a logout with %i unsent says so", async (count, text) => {
+  const { pending } = await import("../../offline/outbox/pending.ts");
+  const screen = await openApp("/Campaign", {});
+  pending.set(Array.from({ length: count }, (_, index) => ({ id: `${index}` })) as never);
+  await screen.press("Open menu");
+  await screen.press("Logout");
+  const [dialog] = screen.dialogs();
+  await screen.press("Cancel");
+  pending.set([]);
+
+  expect(String(dialog?.text)).toContain(text);
+});
+
+test("a logout asks first, and leads to the login page once the server agreed", async () => {
+  const replies: Record<string, unknown> = { "session.logout": { status: 0 } };
+  const screen = await openApp("/Campaign", replies);
+  await screen.press("Open menu");
+  await screen.press("Logout");
+  expect(screen.dialogs()).toEqual([{ title: "Are you sure?" }]);
+  await screen.press("Cancel");
+  expect(screen.calls).toEqual([]);
+  await screen.press("Logout");
+  await screen.press("OK");
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: "You could not be signed out. Try again." }]);
+  await screen.press("OK");
+  replies["session.logout"] = { status: 1 };
+  await screen.press("Logout");
+  await screen.press("OK");
+
+  expect([screen.path(), screen.historyAction(), localStorage.getItem("token")]).toEqual(["/login", "REPLACE", null]);
+});
+
+test("the sheet of the user is named after the role, and tells the e-mail", async () => {
+  const screen = await openApp("/Campaign", {});
+  await screen.press("Me");
+  for (const text of [
+    "meera@crm.test",
+    "Daily Stand Up",
+    "My Client Meetings",
+    "My CP Engagement",
+    "Waiting to be sent",
+    "This Device",
+    "My Account",
+  ])
+    expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.href("My Day")).toBe("/MyDay");
+  expect(screen.href("Daily Stand Up")).toBe("/DailyStandUp");
+  expect(screen.href("My CPs")).toBe("/Brokers");
+  expect(screen.href("Near Me")).toBe("/NearMe");
+  expect(screen.href("My Client Meetings")).toBe("/McMeetings");
+  expect(screen.href("My CP Engagement")).toBe("/CpEngagement");
+  expect(screen.href("Privacy")).toBe("/Privacy");
+  expect(screen.href("Waiting to be sent")).toBe("/Pending");
+  expect(screen.href("This Device")).toBe("/Device");
+  expect(screen.href("My Account")).toBe("/Account");
+  await screen.press("My Day");
+  expect([screen.path(), screen.textIn("dialog")]).toEqual(["/MyDay", ""]);
+  const other = await openApp("/Campaign", { "site.settings": { hasAccounts: false } }, { role_name: "" });
+  await other.press("Me");
+
+  expect(other.getByRole("dialog", { name: "Me" })).toBeTruthy();
+  expect(other.textIn("dialog")).toContain("meera@crm.test");
+  expect(other.textIn("dialog")).not.toContain("My Account");
+});
+
+test("the sheet of what is new has an enquiry where the server allows one", async () => {
+  const screen = await openApp("/Campaign", { "enquiries.permissions": { can_create: true } });
+  await screen.press("New");
+  for (const text of ["Close", "New Enquiry", "New Meeting", "New Stand Up", "New Project"])
+    expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.href("New Enquiry")).toBe("/Enquiry");
+  expect(screen.href("New Meeting")).toBe("/AddMeeting");
+  expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
+  expect(screen.href("New Project")).toBe("/AddProject");
+  await screen.press("Close");
+  expect(screen.textIn("dialog")).toBe("");
+  const other = await openApp("/Campaign", { "enquiries.permissions": { can_create: false } });
+  await other.press("New");
+
+  expect(other.textIn("dialog")).not.toContain("New Enquiry");
+});
+
+test("a role without numbers has no shortcut to calls", async () => {
+  const screen = await openApp("/Campaign", {}, { role_id: "11" });
+
+  expect(screen.textIn("nav", "Shortcuts")).not.toContain("Calls");
+});
+
+test("the contact button of a row opens the actions of its record", async () => {
+  const enquiries = await openApp("/", { "standUps.list": NO_ANSWER });
+  await enquiries.press("Contact Ravi Kumar");
+  expect(enquiries.getByRole("dialog", { name: "Ravi Kumar" })).toBeTruthy();
+  await enquiries.press("Close");
+  expect(enquiries.textIn("dialog")).toBe("");
+  const brokers = await openApp("/Brokers", {});
+  await brokers.press("Contact Imran Shaikh");
+
+  expect(brokers.getByRole("dialog", { name: "Imran Shaikh" })).toBeTruthy();
+});

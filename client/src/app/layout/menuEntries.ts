@@ -1,0 +1,36 @@
+import { paths } from "../../lib/paths.ts";
+import type { IconName } from "../../ui/base/icons.ts";
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+  icon: IconName;
+}
+
+/** The same ten for every role (R070, P016). */
+export const menuEntries: readonly MenuEntry[] = [
+  { label: "Enquiries", to: paths.home.path, icon: "inbox" },
+  { label: "Premium Enquiries", to: paths.premiumEnquiries.path, icon: "star" },
+  { label: "Projects", to: paths.projects.path, icon: "building" },
+  { label: "Meetings", to: paths.meetings.path, icon: "calendar" },
+  { label: "Campaigns", to: paths.campaigns.path, icon: "megaphone" },
+  { label: "My CPs", to: paths.brokers.path, icon: "people" },
+  { label: "Daily Stand Up", to: paths.standUps.path, icon: "sun" },
+  { label: "My CP Engagement", to: paths.engagement.path, icon: "award" },
+  { label: "CP Meeting Requests", to: paths.meetingRequests.path, icon: "clock" },
+  { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
+];
+
+/**
+ * Entries for screens that only the reference backend supports, for role 1, in addition to the ten of the documents.
+ */
+export const administration: readonly MenuEntry[] = [
+  { label: "Users", to: paths.users.path, icon: "people" },
+  { label: "Access Records", to: paths.accessRecords.path, icon: "show" },
+];
+
+/** Settings of this device: reminders and the records stored on it. */
+export const device: readonly MenuEntry[] = [{ label: "This Device", to: paths.device.path, icon: "phone" }];
+
+/** For everyone, if the reference backend keeps the accounts. */
+export const personal: readonly MenuEntry[] = [{ label: "My Account", to: paths.account.path, icon: "user" }];

@@ -1,0 +1,186 @@
+import { createElement } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { failingReads } from "../../../test/failingReads.ts";
+import { failure, openPart, reply } from "../../../test/openScreen.ts";
+
+const entries = { all: [] as string[], current: 0 };
+beforeEach(() => {
+  const navigation = {
+    entries: () => entries.all.map((url, index) => ({ url, key: `entry ${index}` })),
+    get currentEntry() {
+      return { index: entries.current, key: `entry ${entries.current}` };
+    },
+  };
+  Object.assign(entries, { all: [], current: 0 });
+  vi.stubGlobal("navigation", navigation);
+});
+
+async function beside(path: string, replies: Record<string, unknown> = {}) {
+  const { ListBeside } = await import("./ListBeside.tsx");
+  return openPart(createElement(ListBeside), replies, {}, path);
+}
+
+test.each([
+  ["/Details/9001", "enquiries.list", "Enquiries", "/", "Ravi Kumar"],
+  [
+    "/Details/9001?queue=backlog&place=1",
+    "calls.enquiriesBacklog",
+    "Calls",
+    "/Today/enquiries_builders/backlog_calls",
+    "Ravi",
+  ],
+  [
+    "/Details/9001?queue=today&place=1&search_query=ra",
+    "calls.enquiriesToday",
+    "Calls",
+    "/Today/enquiries_builders/todays_calls",
+    "Ravi",
+  ],
+  ["/Brokers/9100", "brokers.list", "My CPs", "/Brokers", "Imran Shaikh"],
+  ["/Brokers/9100?queue=today&place=1", "calls.brokersToday", "Calls", "/Today/brokers/todays_calls", "Imran Shaikh"],
+  [
+    "/Brokers/9100?queue=backlog&place=1",
+    "calls.brokersBacklog",
+    "Calls",
+    "/Today/brokers/backlog_calls",
+    "Imran Shaikh",
+  ],
+  ["/MeetingDetails/9600?kind=client", "clientMeetings.list", "My Client Meetings", "/McMeetings", "Ravi Kumar"],
+  ["/MeetingDetails/9600?kind=broker", "meetings.list", "Meetings", "/Meeting", "Skyline Properties"],
+  ["/MeetingDetails/9600", "meetings.list", "Meetings", "/Meeting", "Skyline Properties"],
+  ["/CampaignDetails/9500", "campaigns.list", "Campaigns", "/Campaign", "Weekend WhatsApp drive"],
+  ["/MyCpMeetingDetails/9800", "meetingRequests.list", "CP Meeting Requests", "/CpMeetingRequests", "Imran Shaikh"],
+  ["/EnqDetails/9800", "premiumEnquiries.list", "Premium Enquiries", "/PrEnquries", "Skyline Properties Deleted"],
+  ["/DailyStandUpDetails/9700", "standUps.list", "Daily Stand Up", "/DailyStandUp", "Neha Kulkarni Signed off"],
+])("beside %s stands the list that was read by %s: %s", async (path, call, title, list, row) => {
+  const screen = await beside(path);
+
+  expect(screen.reads.map(([name]) => name)).toContain(call);
+  expect(screen.getByRole("navigation", { name: `${title}, list` })).toBeTruthy();
+  expect(screen.href(title)).toBe(list);
+  expect(screen.textIn("li")).toContain(row);
+});
+
+test.each(["/", "/Brokers", "/Today/brokers", "/EditEnquiry/9001", "/Project"])(
+  "beside %s stands no list",
+  async (path) => {
+    expect((await beside(path)).text()).toBe("");
+  },
+);
+
+test.each([
+  ["/", "/Details/9001", "enquiries.list"],
+  ["/Brokers", "/Brokers/9100", "brokers.list"],
+  ["/McMeetings", "/MeetingDetails/9600?kind=client", "clientMeetings.list"],
+  ["/Meeting", "/MeetingDetails/9600", "meetings.list"],
+  ["/Campaign", "/CampaignDetails/9500", "campaigns.list"],
+  ["/CpMeetingRequests", "/MyCpMeetingDetails/9800", "meetingRequests.list"],
+  ["/PrEnquries", "/EnqDetails/9800", "premiumEnquiries.list"],
+  ["/DailyStandUp", "/DailyStandUpDetails/9700", "standUps.list"],
+])("of %s the rows are beside %s that were looked for last", async (list, details, call) => {
+  const { ListBeside } = await import("./ListBeside.tsx");
+  const screen = await openPart(createElement(ListBeside), {}, {}, `${list}?search_query=old`);
+  await screen.go(`${list}?search_query=sky&pageNo=3`);
+  await screen.go(details);
+
+  expect(screen.reads).toContainEqual([call, expect.objectContaining({ page: 3, search: "sky" })]);
+  expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toBe(`${list}?search_query=sky&pageNo=3`);
+});
+
+test("of a queue the page is beside that was open last, and leads to places of that page", async () => {
+  const [row] = (reply("calls.enquiriesBacklog") as { rows: object[] }).rows;
+  const rows = [1, 2].map((id) => ({ ...row, id }));
+  const { ListBeside } = await import("./ListBeside.tsx");
+  const list = "/Today/enquiries_builders/backlog_calls?search_query=ra&pageNo=2";
+  const screen = await openPart(
+    createElement(ListBeside),
+    { "calls.enquiriesBacklog": { rows, total: 50, perPage: 20 } },
+    {},
+    list,
+  );
+  await screen.go("/Details/1?queue=backlog&search_query=ra&place=1");
+
+  expect(screen.reads).toEqual([["calls.enquiriesBacklog", { page: 2, search: "ra" }]]);
+  for (const text of [
+    "Calls",
+    "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni",
+    "Contact Ravi Kumar",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Calls")).toBe("/Today/enquiries_builders/backlog_calls?search_query=ra&pageNo=2");
+});
+
+test("beside the details of the next user stands no list as another had searched it", async () => {
+  const { session } = await import("../../auth/session.ts");
+  const { ListBeside } = await import("./ListBeside.tsx");
+  entries.all = [1, 2, 3].map((page) => `https://crm.test/Campaign?pageNo=${page}`);
+  entries.current = 2;
+  const screen = await openPart(createElement(ListBeside), {}, {}, "/Campaign?search_query=secret");
+  session.end();
+  session.start(reply("session.login") as unknown as Parameters<typeof session.start>[0]);
+  await screen.go("/CampaignDetails/9500");
+  expect(screen.text()).toContain("Campaigns");
+
+  entries.all.push("https://crm.test/CampaignDetails/9500");
+  entries.current = 3;
+  await screen.go("/");
+  await screen.go("/CampaignDetails/9501");
+  expect(screen.text()).toContain("Campaigns");
+});
+
+test("a list beside that cannot be read again stays", async () => {
+  const { replies, fail } = failingReads();
+  const screen = await beside("/EnqDetails/9800", replies);
+  fail();
+  await screen.queryClient.refetchQueries({ type: "active" });
+  await screen.settle();
+
+  expect(screen.reads).toHaveLength(2);
+  expect(screen.text()).toContain("Skyline Properties");
+});
+
+test("a list beside that cannot be read can be asked for again", async () => {
+  const replies: Record<string, unknown> = { "premiumEnquiries.list": failure("Down") };
+  const screen = await beside("/EnqDetails/9800", replies);
+  expect(screen.text()).toContain("Could not load");
+  delete replies["premiumEnquiries.list"];
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("Skyline Properties");
+});
+
+test("rows beside are named by what is known", async () => {
+  const [row] = (reply("standUps.list") as { rows: object[] }).rows;
+  const rows = [
+    { ...row, field_executive: null, sign_off_at: null },
+    { ...row, id: null },
+  ];
+  const standUps = await beside("/DailyStandUpDetails/9700", { "standUps.list": { rows, total: 2, perPage: 20 } });
+
+  expect(standUps.href("Daily Stand Up")).toBe("/DailyStandUp");
+  expect(standUps.href("Stand-up Signed in Outdoor Duty 20-11-2026 09:10 AM")).toBe("/DailyStandUpDetails/9700");
+  const [call] = (reply("calls.brokersToday") as { rows: object[] }).rows;
+  const calls = [
+    { ...call, locality: null, locality_name: "Aundh" },
+    { ...call, id: null },
+  ];
+  const queue = await beside("/Brokers/9100?queue=today&place=21", {
+    "calls.brokersToday": { rows: calls, total: 50, perPage: 20 },
+  });
+
+  for (const text of [
+    "Calls",
+    "Imran Shaikh - Skyline Properties Active Aundh",
+    "Imran Shaikh - Skyline Properties Active Baner",
+  ])
+    expect(queue.text()).toContain(text);
+  expect(queue.href("Calls")).toBe("/Today/brokers/todays_calls");
+  expect(queue.href("Imran Shaikh - Skyline Properties Active Aundh")).toBe("/Brokers/9100?queue=today&place=1");
+});
+
+test("a list that was left before a reload is that of the tab's history, as it was left last", async () => {
+  entries.all = ["old", "2", "3"].map((page) => `https://crm.test/Campaign?pageNo=${page === "old" ? 9 : page}`);
+  entries.current = 2;
+
+  expect((await beside("/CampaignDetails/9500")).reads).toEqual([["campaigns.list", { page: 2 }]]);
+});

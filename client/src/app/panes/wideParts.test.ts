@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { openApp, reply } from "../../../test/openScreen.ts";
+import { setWide } from "../../../test/screenWidth.ts";
+
+test("a wide screen has the menu and the list beside details, which a narrow one has not", async () => {
+  const screen = await openApp("/Brokers/9100", {});
+  expect(screen.textIn("aside", "Menu") + screen.textIn("nav", "My CPs, list")).toBe("");
+  setWide(true);
+  await screen.settle();
+
+  expect(screen.textIn("aside", "Menu")).toContain("meera@crm.test");
+  expect(screen.textIn("aside", "Menu")).toMatch(/Keys Logout$/);
+  expect(screen.textIn("nav", "My CPs, list")).toContain("Imran Shaikh");
+});
+
+test("of the rows beside details the one that is open is marked", async () => {
+  setWide(true);
+  const { rows } = reply("brokers.list") as { rows: object[] };
+  const named = (name: string) => [1, 2].map((id) => ({ ...rows[0], id, name: `${name} ${id}` }));
+  const replies: Record<string, unknown> = {
+    "brokers.list": reply("brokers.list", { rows: named("Imran"), total: 2 }),
+  };
+  const screen = await openApp("/Brokers/1", replies);
+  const marked = () => document.querySelector("nav[aria-label='My CPs, list'] [aria-current=page]")?.textContent;
+  expect(marked()).toContain("Imran 1");
+  await screen.go("/Brokers/2");
+  expect(marked()).toContain("Imran 2");
+  replies["brokers.list"] = reply("brokers.list", { rows: named("Asha"), total: 2 });
+  await screen.queryClient.refetchQueries({ type: "active" });
+  await screen.settle();
+
+  // Rows that have come are marked as well.
+  expect(marked()).toContain("Asha 2");
+});
+
+test("premium enquiries beside details are named by firm, project, number and client", async () => {
+  setWide(true);
+  const { rows } = reply("premiumEnquiries.list") as { rows: object[] };
+  const replies = {
+    "premiumEnquiries.list": {
+      ...{
+        rows: [
+          { ...rows[0], id: 1, deleted_at: null },
+          { ...rows[0], id: null },
+        ],
+        total: 2,
+        perPage: 20,
+      },
+    },
+  };
+  const screen = await openApp("/EnqDetails/1", replies);
+
+  expect(screen.textIn("nav", "Premium Enquiries, list")).toContain(
+    "Skyline Properties Green Park PE-2026-09800 Kavita Rao\nSkyline Properties Deleted Green Park",
+  );
+  expect(screen.href("Skyline Properties Green Park PE-2026-09800 Kavita Rao")).toBe("/EnqDetails/1");
+});

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense } from "react";
+import { Boundary } from "../../ui/base/Boundary.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+
+interface AfterCallProps {
+  /** Address of the edit form, in case the sheet cannot be loaded. */
+  edit: string;
+  /** The outcome sheet; fetched when it is first shown. */
+  children: ReactNode;
+}
+
+/** What follows a call. */
+export const AfterCall = ({ edit, children }: AfterCallProps) => (
+  <Boundary
+    fallback={
+      <p className="card mb-3 p-4">
+        <ButtonLink to={edit} look="plain" icon="edit">
+          Note the outcome
+        </ButtonLink>
+      </p>
+    }
+  >
+    <Suspense fallback={<SkeletonRows count={2} />}>{children}</Suspense>
+  </Boundary>
+);

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
+import { clock } from "../../lib/clock.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
+import type { FormOf } from "../../ui/form/useForm.ts";
+import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
+import { Chips } from "./Chips.tsx";
+import { type CallOutcome, callOutcomes, commentWith, outcomeOf } from "./callOutcomes.ts";
+import { type Outcome as NextCall, nextCallDate, outcomes as nextCalls } from "./nextCall.ts";
+import { SaveButtons } from "./SaveButtons.tsx";
+import type { AfterEdit } from "./useAfterEdit.ts";
+
+interface CallFields {
+  next_call_date: string | null;
+  executive_comments: string | null;
+}
+
+interface OutcomeSheetProps<Values extends FieldValues, Sent> {
+  /** The edit of the record that was called. */
+  form: FormOf<Values, Sent>;
+  after: AfterEdit;
+  /** The address of the edit form, and its name: both share one draft. */
+  edit: string;
+  editName: string;
+  /** Called before anything else, as in `Form`. */
+  before?(): Promise<void>;
+  onSave(values: Sent): unknown;
+  /** Fields that the record lacks but a save needs. */
+  children?: ReactNode;
+}
+
+const outcomeChips = callOutcomes.map((outcome) => ({ key: outcome, label: outcome.label }));
+const nextCallChips = nextCalls.map(({ next_call, label }) => ({ key: next_call, label }));
+
+/** The outcome of a call and when to call again, by taps alone; an outcome writes the comment (docs/decisions/0045). */
+export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeSheetProps<Values, Sent>) {
+  const { form, after, edit, editName, before, onSave, children } = props;
+  const call = form as unknown as FormOf<CallFields, Sent>;
+  const [date, comment] = useWatch({ control: call.control, name: ["next_call_date", "executive_comments"] });
+  const [nextCall, setNextCall] = useState<NextCall>();
+  const chooseNextCall = (chosen: NextCall) => {
+    setNextCall(chosen);
+    call.setValue("next_call_date", nextCallDate(chosen, clock.now()), { shouldDirty: true });
+  };
+  const chooseOutcome = (chosen: CallOutcome) => {
+    const value = commentWith(chosen, comment ?? "");
+    call.setValue("executive_comments", value, { shouldDirty: true, shouldValidate: true });
+    // A time that the user chose stays.
+    if (!nextCall || nextCall === outcomeOf(comment)?.next_call) chooseNextCall(chosen.next_call);
+  };
+
+  return (
+    <div ref={useScrolledTo()}>
+      <PersistedForm
+        form={form}
+        label="Outcome of the call"
+        draftName={editName}
+        address={edit}
+        className="card mb-3 p-4 sm:p-6"
+        before={before}
+        onSave={onSave}
+      >
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
+          <h2 className="text-base font-semibold">Outcome of the call</h2>
+          <ButtonLink to={edit} look="quiet" aria-label="Note the outcome in all fields">
+            All fields
+          </ButtonLink>
+        </div>
+        <Chips label="Outcome" chips={outcomeChips} selected={outcomeOf(comment)} onSelect={chooseOutcome} />
+        <Chips label="Call again" chips={nextCallChips} selected={nextCall} onSelect={chooseNextCall} />
+        {nextCall === "pick" ? (
+          <Field form={call} name="next_call_date">
+            {(bound) => <DateTimeField label="Next call date and time" required defaultOpen {...bound} />}
+          </Field>
+        ) : (
+          <p role="status" className="-mt-2 text-sm text-muted">{`Next call ${formatInstant(date)}`}</p>
+        )}
+        {children}
+        <Field form={call} name="executive_comments">
+          {(bound) => <TextArea label="Comment" required {...bound} />}
+        </Field>
+        <SaveButtons form={form} after={after} />
+      </PersistedForm>
+    </div>
+  );
+}
+
+/** A part that scrolls into view when it is first shown. */
+function useScrolledTo() {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => void part.current?.scrollIntoView({ block: "nearest" }), []);
+  return part;
+}

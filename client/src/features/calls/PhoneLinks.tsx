@@ -1,0 +1,34 @@
+import { Fragment } from "react";
+import { phonesIn } from "../../lib/phone.ts";
+import { buttonStyle } from "../../ui/base/buttonStyle.ts";
+import { Icon } from "../../ui/base/Icon.tsx";
+
+interface PhoneLinksProps {
+  phone: string | null | undefined;
+  /** Called when the dialer was opened: the outcome of the call can be noted. */
+  onDial(): void;
+}
+
+/** Links to the phone's dialer and WhatsApp for each number in the field; nothing if none can be dialed. */
+export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
+  const numbers = phone ? phonesIn(phone) : [];
+  return numbers.map(({ text, number }) => {
+    const which = numbers.length > 1 ? ` ${text}` : "";
+    return (
+      <Fragment key={number}>
+        <a href={`tel:+${number}`} onClick={onDial} className={look}>
+          <Icon name="phone" />
+          {`Dial${which}`}
+        </a>
+        <a href={`https://wa.me/${number}`} target="_blank" rel="noopener noreferrer" onClick={onDial} className={look}>
+          <Icon name="chat" />
+          {`WhatsApp${which}`}
+        </a>
+      </Fragment>
+    );
+  });
+}
+
+/** So that three buttons fit on one line of a phone. */
+export const besideCall = "grow gap-1.5! px-2.5! text-sm sm:grow-0 sm:px-4! sm:text-base";
+const look = buttonStyle("plain", besideCall);

@@ -1,0 +1,31 @@
+import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
+import { phonesIn } from "../../lib/phone.ts";
+
+interface PhoneNumberProps {
+  phone: string | null | undefined;
+  /** The dialer was opened. */
+  onDial?(): void;
+}
+
+/**
+ * Each number in a field opens the phone's dialer; plain text for the role that makes no calls, and if nothing can be
+ * dialed.
+ */
+export function PhoneNumber({ phone, onDial }: PhoneNumberProps) {
+  const numbers = phone ? phonesIn(phone) : [];
+  if (!numbers.length || session.hasRole(ROLE_WITHOUT_PHONES)) return phone;
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {numbers.map(({ text, number }) => (
+        <a
+          key={number}
+          href={`tel:+${number}`}
+          onClick={onDial}
+          className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-medium text-action underline underline-offset-2"
+        >
+          {text}
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
+import type { Outputs } from "../../api/trpc.ts";
+
+const MINUTE = 60_000;
+/** How long before its time a call is reminded of, and for how long after that a reminder still makes sense. */
+const AHEAD = 10 * MINUTE;
+const LATE = 10 * MINUTE;
+
+export type QueuedCall = Pick<
+  Outputs["calls"]["enquiriesToday"]["rows"][number],
+  "id" | "full_name" | "ncd" | "assigned_to"
+>;
+
+/** The moment of a call; undefined for a day without a time. */
+export const dueTime = ({ ncd }: Pick<QueuedCall, "ncd">): number =>
+  ncd && ncd.length > 10 ? Date.parse(toDateTime(ncd) ?? "") : Number.NaN;
+
+/** Whether a queue that is read in order has passed everything that may be due soon. */
+export const isPastSoon = (calls: readonly QueuedCall[], now: number): boolean =>
+  calls.some((call) => dueTime(call) > now + AHEAD);
+
+/**
+ * The signed-in user's calls. A queue identifies executives by name, and leads see their team's calls in it. A queue
+ * with a single name is the user's own, however the name is spelled.
+ */
+export function callsOfUser(calls: readonly QueuedCall[], name: string): QueuedCall[] {
+  const names = new Set(calls.map(({ assigned_to }) => plain(assigned_to)));
+  if (names.size <= 1) return [...calls];
+  return calls.filter(({ assigned_to }) => !assigned_to || plain(assigned_to) === plain(name));
+}
+
+const plain = (name: string | null | undefined) => name?.trim().toLowerCase();
+
+/** Calls whose time is near, the earliest first. */
+export const callsDueSoon = (calls: readonly QueuedCall[], now: number): QueuedCall[] =>
+  calls
+    .filter((call) => dueTime(call) > now - LATE && dueTime(call) <= now + AHEAD)
+    .sort((one, other) => dueTime(one) - dueTime(other));
+
+/** How many calls are due by now. */
+export const dueBy = (calls: readonly QueuedCall[], now: number): number =>
+  calls.filter((call) => dueTime(call) <= now).length;

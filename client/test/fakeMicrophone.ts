@@ -1,0 +1,167 @@
+import { act } from "@testing-library/react";
+import { vi } from "vitest";
+import { inRecordings } from "../src/media/recording/database.ts";
+import type { FromEncoder, ToEncoder } from "../src/media/recording/messages.ts";
+import { openDevices } from "./openDevices.ts";
+
+/** A track of a microphone or a camera, which a test can mute or end. */
+export class FakeTrack extends EventTarget {
+  enabled = true;
+  muted = false;
+  readyState = "live";
+  readonly kind: string;
+  readonly sampleRate: number | undefined;
+
+  constructor(kind: string, sampleRate?: number) {
+    super();
+    this.kind = kind;
+    this.sampleRate = sampleRate;
+  }
+  stop() {
+    this.readyState = "ended";
+  }
+  getSettings() {
+    return { sampleRate: this.sampleRate };
+  }
+}
+
+export const streamOf = (track: FakeTrack) => ({
+  getTracks: () => [track],
+  getAudioTracks: () => (track.kind === "audio" ? [track] : []),
+  getVideoTracks: () => (track.kind === "video" ? [track] : []),
+});
+
+interface Microphone {
+  /** Its sample rate; a context of another one is refused, as Firefox does. */
+  rate?: number;
+  /** Whether the browser tells its rate. */
+  tellsRate?: boolean;
+  /** Where it fails: the context, the encoder. */
+  fails?: "encoder";
+}
+
+/** A microphone at the browser's interfaces: `getUserMedia`, AudioContext, AudioWorkletNode, Worker and the wake lock. */
+export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Microphone = {}) {
+  const made = {
+    tracks: [] as FakeTrack[],
+    contexts: [] as FakeContext[],
+    workers: [] as FakeWorker[],
+    nodes: [] as FakeNode[],
+    locks: [] as { isHeld: boolean }[],
+  };
+
+  class FakeContext extends EventTarget {
+    state = "running";
+    readonly sampleRate: number;
+    /** Whether the phone lets it go on. */
+    canResume = true;
+    audioWorklet = { addModule: async () => undefined };
+    constructor({ sampleRate = rate }: { sampleRate?: number } = {}) {
+      super();
+      this.sampleRate = sampleRate;
+      made.contexts.push(this);
+    }
+    createMediaStreamSource() {
+      if (this.sampleRate !== rate) throw new DOMException("", "NotSupportedError");
+      return { connect: () => undefined };
+    }
+    change(state: string) {
+      this.state = state;
+      this.dispatchEvent(new Event("statechange"));
+    }
+    async resume() {
+      if (!this.canResume) throw new DOMException("", "InvalidStateError");
+      this.change("running");
+    }
+    async close() {
+      this.state = "closed";
+    }
+  }
+
+  class FakeNode {
+    port: { onmessage?: (event: { data: Float32Array }) => void } = {};
+    constructor() {
+      made.nodes.push(this);
+    }
+  }
+
+  class FakeWorker extends EventTarget {
+    isTerminated = false;
+    onmessage: ((event: MessageEvent<FromEncoder>) => void) | null = null;
+    started: Extract<ToEncoder, { kind: "start" }> | undefined;
+    sounds = 0;
+    constructor() {
+      super();
+      made.workers.push(this);
+    }
+    postMessage(message: ToEncoder) {
+      if (message.kind === "start") {
+        this.started = message;
+        this.answer({ kind: fails === "encoder" ? "failed" : "ready" });
+      } else if (message.kind === "sound") this.sounds += 1;
+      else
+        void this.keep().then(
+          () => this.answer({ kind: "stopped" }),
+          () => this.answer({ kind: "failed" }),
+        );
+    }
+    /** One second on disk for each sound. */
+    async keep() {
+      if (!this.started || !this.sounds) return;
+      const { recording, place, seconds } = this.started;
+      const frames = new TextEncoder().encode(`part ${place} `).buffer as ArrayBuffer;
+      const chunk = { recording, place, frames, seconds: seconds + this.sounds };
+      await inRecordings("readwrite", (_, chunks) => chunks.put(chunk));
+    }
+    answer(data: FromEncoder) {
+      setTimeout(() => {
+        const event = new MessageEvent("message", { data });
+        this.dispatchEvent(event);
+        this.onmessage?.(event);
+      });
+    }
+    terminate() {
+      this.isTerminated = true;
+    }
+  }
+
+  vi.stubGlobal("AudioContext", FakeContext);
+  vi.stubGlobal("AudioWorkletNode", FakeNode);
+  vi.stubGlobal("Worker", FakeWorker);
+  openDevices({
+    mediaDevices: {
+      async getUserMedia() {
+        const track = new FakeTrack("audio", tellsRate ? rate : undefined);
+        made.tracks.push(track);
+        return streamOf(track);
+      },
+    },
+    wakeLock: {
+      async request() {
+        const lock = { isHeld: true };
+        made.locks.push(lock);
+        return {
+          release: async () => {
+            lock.isHeld = false;
+          },
+        };
+      },
+    },
+  });
+
+  const last = <Item>(items: Item[]) => items.at(-1) as Item;
+  return {
+    ...made,
+    track: () => last(made.tracks),
+    context: () => last(made.contexts),
+    encoder: () => last(made.workers),
+    /** Sound of this loudness arrives. */
+    hear: (peak = 0.5) => act(async () => last(made.nodes).port.onmessage?.({ data: new Float32Array([0, peak]) })),
+    /** Whether microphone, context and encoder are free again. */
+    isReleased: () =>
+      made.tracks.every(({ readyState }) => readyState === "ended") &&
+      made.contexts.every(({ state }) => state === "closed") &&
+      made.workers.every(({ isTerminated }) => isTerminated) &&
+      made.locks.every(({ isHeld }) => !isHeld),
+  };
+}

@@ -1,0 +1,41 @@
+import { observable } from "@trpc/server/observable";
+import { interceptWrites } from "../src/api/trpc.ts";
+import { type Replies, reply } from "./replies.ts";
+
+type Call = [name: string, input: unknown];
+
+const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccounts: true, mapTiles: null };
+const plain = (input: unknown) =>
+  input instanceof FormData ? JSON.parse(String(input.get("input"))) : (input ?? undefined);
+
+/**
+ * Answers every call of the app in place of the server: with what `replies` has for its name, or the example of the contract.
+ *
+ * @returns the writes and the reads, and the contexts of the writes, as they are asked for
+ */
+export function fakeNetwork(replies: Replies) {
+  const calls: Call[] = [];
+  const reads: Call[] = [];
+  const contexts: Record<string, unknown>[] = [];
+  interceptWrites(
+    () =>
+      ({ op }) =>
+        observable((observer) => {
+          const input = plain(op.input);
+          (op.type === "mutation" ? calls : reads).push([op.path, input]);
+          if (op.type === "mutation") contexts.push(op.context);
+          const given =
+            op.path in replies ? replies[op.path] : op.path === "site.settings" ? SITE : () => reply(op.path);
+          void Promise.resolve()
+            .then(() => (typeof given === "function" ? given(input) : given))
+            .then(
+              (data) => {
+                observer.next({ result: { type: "data", data } } as never);
+                observer.complete();
+              },
+              (error) => observer.error(error),
+            );
+        }),
+  );
+  return { calls, reads, contexts };
+}

@@ -1,0 +1,280 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, configure, render, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createElement, Fragment, type ReactNode } from "react";
+import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
+import { vi } from "vitest";
+import { tappedRow } from "../src/lib/tappedRow.ts";
+import { checkNames } from "./checkNames.ts";
+import { fakeNetwork } from "./fakeNetwork.ts";
+import { fieldOf, fillField, shownFields, shownIn } from "./fields.ts";
+import { opened } from "./opened.ts";
+import type { Replies } from "./replies.ts";
+import { signIn } from "./signIn.ts";
+import { isHidden, visibleText } from "./visibleText.ts";
+
+export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
+export { NOW, SEAL, signIn } from "./signIn.ts";
+
+// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is hidden.
+// All that a user does is inside `act`: outside of it React holds back for 300 ms what was suspended, and the screen seems to be at rest.
+configure({ defaultHidden: true, asyncWrapper: (work) => work() });
+
+type AddRoutes = typeof import("../src/app/router.tsx").addRoutesOrRetry;
+export type Screen = Awaited<ReturnType<typeof openScreen>>;
+
+/** Opens the screen of an address as a signed-in user does: its route, its parts and its calls are real, the network is not. */
+export async function openScreen(path: string, replies: Replies, user: Record<string, string> = {}) {
+  const { routes } = await import("../src/app/router.tsx");
+  const { lazyRoutes } = await import("../src/app/lazyRoutes.tsx");
+  const home = routes[1]?.children?.[0]?.children ?? [];
+  return openRoutes([...home, ...lazyRoutes], path, replies, user);
+}
+
+/** Opens an address in the whole app: its layout, and what is around the screen, or a page before sign-in. */
+export async function openApp(path: string, replies: Replies, user: Record<string, string> = {}) {
+  const { routes, addRoutesOrRetry } = await import("../src/app/router.tsx");
+  return openRoutes(routes, path, replies, user, addRoutesOrRetry);
+}
+
+/** Opens one component as a screen. */
+export const openPart = (part: ReactNode, replies: Replies = {}, user: Record<string, string> = {}, path = "/") =>
+  openRoutes([{ path: "*", element: part }], path, replies, user);
+
+const DIALOG = "dialog,[role=dialog],[role=alertdialog]";
+/** The label of the field for a photo where there is no camera. */
+export const SELFIE = "The camera can't be used here. Take or choose a photo instead.";
+
+/** A screen that fails fails its test. */
+function Rethrow(): never {
+  throw useRouteError();
+}
+
+async function openRoutes(
+  routes: RouteObject[],
+  path: string,
+  replies: Replies,
+  signedIn: Record<string, string>,
+  addRoutes?: AddRoutes,
+) {
+  const { trpc, trpcClient } = await import("../src/api/trpc.ts");
+  const { queryClient } = await import("../src/api/queryClient.ts");
+  const { Dialogs } = await import("../src/ui/overlay/Dialogs.tsx");
+  const { Toasts } = await import("../src/ui/overlay/Toasts.tsx");
+  const { toasts: toastStore } = await import("../src/ui/overlay/toast.ts");
+  const { dialogStore } = await import("../src/ui/overlay/dialogStore.ts");
+  const { navigate } = await import("../src/lib/navigate.ts");
+  const { quickActions } = await import("../src/shared/rowActions/quickActions.ts");
+  const { openSheet } = await import("../src/app/bottomBar/sheetStore.ts");
+  const { keysShown } = await import("../src/app/panes/keyTable.ts");
+  const { pending } = await import("../src/offline/outbox/pending.ts");
+  await opened.close?.();
+  signIn(signedIn);
+  const { calls, reads, contexts } = fakeNetwork(replies);
+  const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
+    initialEntries: [path],
+    ...(addRoutes && { patchRoutesOnNavigation: ({ patch }) => addRoutes({ patchRoutes: patch }) }),
+  });
+  // The address bar and the place in the tab's history, as a router of a browser keeps them.
+  let idx = 0;
+  const follow = ({ pathname, search }: { pathname: string; search: string }) =>
+    window.history.replaceState({ idx }, "", pathname + search);
+  follow(new URL(path, "https://crm.test"));
+  const unsubscribe = router.subscribe(({ location, historyAction, navigation }) => {
+    if (
+      navigation.state === "idle" &&
+      location.pathname + location.search !== window.location.pathname + window.location.search
+    )
+      idx += { PUSH: 1, POP: -1, REPLACE: 0 }[historyAction];
+    follow(location);
+  });
+  navigate.use(
+    (to, options) => router.navigate(to, options),
+    () => undefined,
+  );
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });
+  const toasts: string[] = [];
+  const known = new WeakSet<Element>();
+  const noteToasts = () => {
+    for (const toast of document.querySelectorAll("[role=status] p")) {
+      if (known.has(toast)) continue;
+      known.add(toast);
+      toasts.push(visibleText(toast));
+    }
+  };
+  let changes = 0;
+  const observer = new MutationObserver(() => {
+    changes += 1;
+    noteToasts();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const settle = async () => {
+    for (let before = "", same = 0, turns = 0; same < 5; turns++) {
+      if (turns > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
+      await act(async () => {
+        await vi.dynamicImportSettled();
+        await new Promise((resolve) => setTimeout(resolve));
+        await new Promise(setImmediate);
+      });
+      const now = `${changes} ${queryClient.isFetching()} ${queryClient.isMutating()} ${router.state.navigation.state}`;
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+    checkNames(document.body);
+  };
+  /** What was said and not answered is over with the screen. */
+  let forget = () => {};
+  const Messages = () => {
+    const [notes, questions] = [toastStore.useItems(), dialogStore.useItems()];
+    forget = () => {
+      for (const note of notes) toastStore.remove(note);
+      for (const question of questions) dialogStore.remove(question);
+    };
+    return createElement(Fragment, null, createElement(Dialogs), createElement(Toasts));
+  };
+  let view: { unmount(): void } | undefined;
+  await act(async () => {
+    // The layout of the whole app has a place for the content of its own.
+    const container = Object.assign(document.createElement(addRoutes ? "div" : "main"), { id: "root" });
+    view = render(
+      createElement(
+        trpc.Provider,
+        { client: trpcClient, queryClient } as never,
+        createElement(
+          QueryClientProvider,
+          { client: queryClient },
+          createElement(RouterProvider, { router }),
+          createElement(Messages),
+        ),
+      ),
+      { container: document.body.appendChild(container) },
+    );
+  });
+  await settle();
+
+  const shown = (elements: Element[]) => elements.filter((element) => !isHidden(element)) as HTMLElement[];
+  /** By its accessible name, or by what is read in it. */
+  const findButton = (name: string | RegExp, roles = ["button", "link", "tab", "menuitem", "option", "combobox"]) =>
+    roles
+      .flatMap((role) => [
+        ...within(document.body).queryAllByRole(role, { name }),
+        ...within(document.body)
+          .queryAllByRole(role)
+          .filter((element) => visibleText(element).replaceAll("\n", " ") === name),
+      ])
+      .find((element) => !isHidden(element));
+  const button = (name: string | RegExp, roles?: string[]) => {
+    const found = findButton(name, roles);
+    if (!found) throw new Error(`No button "${name}" in\n${visibleText(document.body)}`);
+    return found as HTMLButtonElement;
+  };
+  /** Does what a user does, and waits until the screen has come to rest. */
+  const acting = async (work: () => Promise<unknown>) => {
+    await work();
+    await settle();
+  };
+
+  const screen = {
+    calls,
+    reads,
+    contexts,
+    toasts,
+    settle,
+    queryClient,
+    user,
+    /** Queries by role, label and text, as of Testing Library. */
+    ...within(document.body),
+    /** What is read on the screen, see `visibleText`. */
+    text: () => visibleText(document.body),
+    /** What is read in the elements that this selector means, and that have this name; `dialog` means what opened over the screen. */
+    textIn: (selector: string, name?: string) =>
+      shown([...document.querySelectorAll(selector === "dialog" ? DIALOG : selector)])
+        .filter((one) => name === undefined || one.getAttribute("aria-label") === name)
+        .map(visibleText)
+        .join("\n"),
+    title: () => document.title.replace(" · Mobile CRM", ""),
+    /** The names of all elements of a role, in their order. */
+    names: (role: string) =>
+      shown(within(document.body).queryAllByRole(role)).map(
+        (one) => one.getAttribute("aria-label") ?? visibleText(one),
+      ),
+    path: () => router.state.location.pathname + router.state.location.search,
+    go: async (to: string) => {
+      await act(() => router.navigate(to));
+      await settle();
+    },
+    historyAction: () => router.state.historyAction,
+    /** The messages that wait for an answer. */
+    dialogs: () =>
+      shown([...document.querySelectorAll("[role=alertdialog]")]).map((dialog) => {
+        const heading = within(dialog).getAllByRole("heading")[0] as HTMLElement;
+        const text = heading.nextElementSibling;
+        return {
+          title: visibleText(heading),
+          ...(text && !text.querySelector("button") && { text: visibleText(text) }),
+        };
+      }),
+    /** A field, a button or a link by its name; what a field shows; where a link leads. */
+    field: (label: string) => fieldOf(label),
+    button: (name: string | RegExp) => button(name),
+    value: (label: string) => shownIn(fieldOf(label)),
+    /** What the fields of a form show, or those of the whole screen, by their labels. */
+    fields: (form?: string) => shownFields(form),
+    href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),
+    /** Whether there is such a button, link, tab or option. */
+    has: (name: string | RegExp) => findButton(name) !== undefined,
+    /** Taps a button, a link, a tab or an option. */
+    press: (name: string | RegExp) => acting(() => user.click(button(name))),
+    /** Types or chooses a value: text, the label of an option, a day as `2026-11-20`, a minute as `2026-11-20T11:30`, a file. */
+    type: (label: string, value: unknown) => acting(() => fillField(user, fieldOf(label), value, settle)),
+    /** Leaves a field. */
+    leave: (label: string) =>
+      acting(async () => {
+        const field = fieldOf(label);
+        await act(async () => {
+          if (document.activeElement !== field) field.focus();
+          field.blur();
+        });
+      }),
+    /** Opens or closes one of the parts that can be opened. */
+    toggle: (index: number, open: boolean) =>
+      acting(async () => {
+        const part = [...document.querySelectorAll("details")][index];
+        await act(async () => {
+          if (part && part.open !== open) part.open = open;
+        });
+      }),
+    /** Sends the form of this name, or the first one, as the Enter key does. */
+    submit: (label?: string) =>
+      acting(async () => {
+        const forms = shown([...document.querySelectorAll("form")]) as HTMLFormElement[];
+        const form = forms.find((one) => !label || one.getAttribute("aria-label") === label);
+        if (!form) throw new Error(`No form in\n${visibleText(document.body)}`);
+        await act(async () => form.requestSubmit());
+      }),
+    close: async () => {
+      observer.disconnect();
+      unsubscribe();
+      // A save that waits for an answer fails now, and says so.
+      await act(async () => {
+        queryClient.clear();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+      forget();
+      view?.unmount();
+      router.dispose();
+      opened.close = undefined;
+      document.body.replaceChildren();
+    },
+  };
+  opened.close = screen.close;
+  opened.forget = async () => {
+    await screen.close();
+    quickActions.set(undefined);
+    openSheet.set(undefined);
+    keysShown.set(false);
+    pending.set(undefined);
+    Object.assign(tappedRow, { to: undefined, name: undefined });
+  };
+  return screen;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { openScreen } from "../openScreen.ts";
+
+/** What is read aloud when it changes. */
+const announced = () =>
+  [...document.querySelectorAll("main [role=status],main [role=alert],main [aria-live]")]
+    .map((one) => one.textContent)
+    .filter(Boolean);
+
+test.each([
+  ["/", ["1 - 1 of 1"]],
+  ["/Today/brokers", ["1 - 1 of 1"]],
+  ["/AddMeeting", ["Found, within 20 m", "Choose a broker to see the projects."]],
+  ["/Brokers/9100", ["Ready to call"]],
+  ["/CpEngagement", ["Showing 1 - 1 of 1"]],
+  ["/AddDailyStandUpMeeting", ["You already have a stand-up today.", "Found, within 20 m"]],
+])("%s announces its state: %j", async (path, texts) => {
+  await openScreen(path, {});
+
+  expect(announced()).toEqual(texts);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { openScreen, type Replies, reply } from "../openScreen.ts";
+
+const MANAGER = { role_name: "Manager", role_id: "1" };
+const revealed = { "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true }, "enquiries.makeCall": {} };
+const offered = {
+  "brokers.details": reply("brokers.details", { status_id: 501 }),
+  "brokers.makeCall": { success: true },
+};
+const pair = { status_id: 101, user_id: 9000, performance: "P0" };
+const ofProject = { "projectBrokers.details": reply("projectBrokers.details", pair) };
+const reveal = ["Tap to reveal phone number", "Call", "Busy"];
+
+/** Forms that do not wait for their choices: what is pressed to come there, the calls that bring the choices, and the save. */
+test.each<[save: string, path: string, buttons: string[], choices: string[], replies?: Replies]>([
+  ["enquiries.update", "/EditEnquiry/9001", [], ["enquiries.settings"]],
+  ["enquiries.update", "/Details/9001", reveal, ["enquiries.settings"], revealed],
+  ["brokers.update", "/Brokers/Edit/9100", [], ["brokers.settings"], offered],
+  ["brokers.update", "/Brokers/9100", ["Call", "Busy"], ["brokers.settings"], offered],
+  ["meetings.update", "/EditMeeting/9600", [], ["meetings.settings"]],
+  ["clientMeetings.update", "/EditMeeting/9600?kind=client", [], ["clientMeetings.settings"]],
+  ["projectBrokers.update", "/BrokerDetails/9200/9100", ["Edit"], ["projects.settings"], ofProject],
+  [
+    "projectBrokers.initiate",
+    "/InitiationDetails/9200/9100",
+    ["Edit"],
+    ["projects.settings", "projectBrokers.assignees"],
+    ofProject,
+  ],
+])("%s of %s %j is sent once its choices have come", async (save, path, buttons, choices, replies = {}) => {
+  const come = Promise.withResolvers<void>();
+  const late = Object.fromEntries(choices.map((call) => [call, () => come.promise.then(() => reply(call))]));
+  const screen = await openScreen(path, { ...replies, ...late }, MANAGER);
+  for (const button of buttons) await screen.press(button);
+  if (screen.textIn("form").includes("\nComment\n")) await screen.type("Comment", "As agreed");
+  await screen.submit();
+  const sent = () => screen.calls.map(([call]) => call).filter((call) => call === save);
+  expect(sent()).toEqual([]);
+  come.resolve();
+  await screen.settle();
+
+  expect(sent()).toEqual([save]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { openScreen, reply } from "../openScreen.ts";
+
+test("a campaign that does not say whether it was executed is shown as neither", async () => {
+  const { rows } = reply("campaigns.list") as { rows: object[] };
+  const list = await openScreen("/Campaign", {
+    "campaigns.list": reply("campaigns.list", { rows: [{ ...rows[0], executed: null }] }),
+  });
+  expect(list.textIn("li")).not.toContain("Executed");
+  const card = await openScreen("/CampaignDetails/9500", {
+    "campaigns.details": reply("campaigns.details", { executed: null }),
+  });
+
+  expect(card.text()).toContain("Executed: -");
+});
+
+test("a meeting that does not count its campaigns leads to them all the same", async () => {
+  const screen = await openScreen("/MeetingDetails/9600", {
+    "meetings.details": reply("meetings.details", { campaigns_count: null }),
+  });
+
+  expect(screen.href("Total Campaigns: -")).toBe("/ManageMeetingCampaign/9600");
+});
+
+test("counters of calls that are not known show a dash, and lead to the calls", async () => {
+  const screen = await openScreen("/", {
+    "enquiries.list": reply("enquiries.list", { count: null, back_log_count: null, total: null }),
+  });
+
+  expect(screen.href("Today's Calls -")).toBe("/Today/enquiries_builders/todays_calls");
+  expect(screen.href("Backlog -")).toBe("/Today/enquiries_builders/backlog_calls");
+});

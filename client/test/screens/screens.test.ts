@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { openApp } from "../openScreen.ts";
+
+const heading = async (path: string) => {
+  const screen = await openApp(path, {});
+  return [screen.title(), screen.getAllByRole("heading", { level: 1 })[0]?.textContent];
+};
+
+test.each([
+  ["/", "Enquiries", "Enquiries"],
+  ["/Details/9001", "Enquiry", "Ravi Kumar"],
+  ["/Enquiry", "New Enquiry", "New Enquiry"],
+  ["/EditEnquiry/9001", "Edit Enquiry", "Edit Enquiry"],
+  ["/Today/brokers", "Today's Call", "Today's Call"],
+  ["/Help/Meeting", "Help: Meeting", "Help: Meeting"],
+  ["/Pending", "Waiting to be sent", "Waiting to be sent"],
+  ["/Find", "Find", "Find"],
+  ["/NearMe", "Near Me", "Near Me"],
+  ["/Privacy", "Privacy", "Privacy"],
+  ["/MyDay", "My Day", "My Day"],
+  ["/Device", "This Device", "This Device"],
+  ["/Project", "Projects", "Projects"],
+  ["/AddProject", "New Project", "New Project"],
+  ["/ProjectDetails/9200", "Green Park", "Green Park"],
+  ["/Meeting", "Meetings", "Meetings"],
+  ["/AddMeeting", "New Meeting", "New Meeting"],
+  ["/AddNewMeeting/9001?name=enquiry", "New Client Meeting", "New Client Meeting"],
+  ["/McMeetings", "My Client Meetings", "My Client Meetings"],
+  ["/MeetingDetails/9600", "Meeting", "Skyline Properties - Imran Shaikh"],
+  ["/EditMeeting/9600", "Edit Meeting", "Edit Meeting"],
+  ["/ManageMeetingCampaign/9600", "Manage Campaigns", "Manage Campaigns"],
+  ["/AddNewCampaigninMeetings/9600", "Add Campaign", "Add Campaign"],
+  ["/InterestedBroker/9200", "Interested Brokers", "Interested Brokers"],
+  ["/BrokerInitiation/9200", "Initiate Brokers", "Initiate Brokers"],
+  ["/InitiationDetails/9200/9100", "Broker Initiation", "Imran Shaikh"],
+  ["/BrokerDetails/9200/9100", "Broker Details", "Imran Shaikh"],
+  ["/Impression/9200", "Artistic Impressions", "Artistic Impressions"],
+  ["/Campaign", "Campaigns", "Campaigns"],
+  ["/Campaign/9200", "Project Campaigns", "Project Campaigns"],
+  ["/CampaignDetails/9500", "Weekend WhatsApp drive", "Weekend WhatsApp drive"],
+  ["/AddCampaign/9200/9100/9400", "Add Campaign", "Add Campaign"],
+  ["/ManageCampaign/9200/9400", "Manage Campaigns", "Manage Campaigns"],
+  ["/EditCampaign/9500", "Edit Campaign", "Edit Campaign"],
+  ["/Brokers", "My CPs", "My CPs"],
+  ["/Brokers/9100", "CP Details", "Imran Shaikh"],
+  ["/Brokers/Edit/9100", "Edit CP", "Edit CP"],
+  ["/Brokers/CPCallLog/9100", "Call History", "Call History"],
+  ["/CpEngagement", "My CP Engagement", "My CP Engagement"],
+  ["/CpEngagementDetails/9100", "CP Engagement", "Imran Shaikh"],
+  ["/CpDetail/1", "CP Details", "Imran Shaikh Details"],
+  ["/DailyStandUp", "Daily Stand Up", "Daily Stand Up"],
+  ["/DailyStandUpDetails/9700", "Stand-up Details", "Stand-up Details"],
+  ["/AddDailyStandUpMeeting", "New Stand Up", "New Stand Up"],
+  ["/EditDailyMeeting/9700", "Edit Stand Up", "Edit Stand Up"],
+  ["/DayBoard", "Day Board", "Day Board"],
+  ["/PrEnquries", "Premium Enquiries", "Premium Enquiries"],
+  ["/EnqDetails/9800", "Enquiry Details", "Enquiry Details"],
+  ["/Eoi/9800", "Edit EOI", "Edit EOI"],
+  ["/SiteVisit/9800", "Edit Site Visit", "Edit Site Visit"],
+  ["/CpMeetingRequests", "CP Meeting Requests", "CP Meeting Requests"],
+  ["/MyCpMeetingDetails/9800", "CP Meeting Request", "CP Meeting Request"],
+  ["/EditMyCpMeeting/9800", "Edit CP Meeting Request", "Edit CP Meeting Request"],
+  ["/AccessRecords", "Access Records", "Access Records"],
+  ["/Users", "Users", "Users"],
+  ["/Account", "My Account", "My Account"],
+  ["/Nowhere", "Page not found", "Page not found"],
+])("%s opens the screen %s", async (path, title, name) => {
+  expect(await heading(path)).toEqual([title, name]);
+});
+
+test.each([
+  ["/login", "Login", "Login", ["Login", "Forgot password?"]],
+  ["/forgotpassword", "Forgot Password", "Forgot Password", ["Send Reset Link", "Back to login"]],
+  ["/Password/Edit?reset_password_token=t", "Reset Password", "Reset Password", ["Reset Password", "Back to login"]],
+  ["/otp", "Verification", "OTP Verification", ["Resend OTP", "Verify OTP"]],
+])("%s opens a page before sign-in", async (path, form, heading, actions) => {
+  const screen = await openApp(path, {}, { token: "" });
+
+  expect(screen.getByRole("form", { name: form })).toBeTruthy();
+  expect(screen.getAllByRole("heading").map((one) => one.textContent)).toContain(heading);
+  for (const action of actions) expect(screen.has(action)).toBe(true);
+});
+
+test("an address that is not there leads to the enquiries", async () => {
+  const screen = await openApp("/Nowhere", {});
+
+  expect(screen.textIn("main")).toContain("Check the address, or go back to the list of enquiries.");
+  expect(screen.href("Go to Enquiries")).toBe("/");
+});
+
+test.each([
+  ["/Details/unsent-7f", "/Details/unsent-7f"],
+  ["/ProjectDetails/unsent-7f", "/ProjectDetails/unsent-7f"],
+  ["/MeetingDetails/unsent-7f", "/MeetingDetails/unsent-7f"],
+  ["/CampaignDetails/unsent-7f", "/CampaignDetails/unsent-7f"],
+  ["/DailyStandUpDetails/unsent-7f", "/DailyStandUpDetails/unsent-7f"],
+  ["/EditEnquiry/unsent-7f", "/Pending"],
+  ["/BrokerDetails/9200/unsent-7f", "/Pending"],
+  ["/Brokers/unsent-7f", "/Pending"],
+])("%s of a record that is not on the server yet leads to %s", async (path, to) => {
+  expect((await openApp(path, {})).path()).toBe(to);
+});

@@ -1,0 +1,64 @@
+import { fireEvent } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp, openScreen } from "../openScreen.ts";
+
+const ADMIN = { role_name: "Manager", role_id: "1" };
+/** As it is while it is typed: with a blank before the next word, which a browser takes away from an address alone. */
+const typedInto = ({ type }: HTMLInputElement) => (/^(email|url)$/.test(type) ? "New.words" : " New  words ");
+
+/** Not a picker, and not a number, which takes digits alone. */
+const TEXT =
+  "textarea,input:not([type]),input:is([type=text],[type=search],[type=email],[type=tel],[type=url],[type=password])";
+const textFields = () =>
+  [...document.querySelectorAll<HTMLInputElement>(TEXT)].filter(
+    (one) => !/numeric|decimal/.test(one.inputMode) && !one.readOnly && !one.disabled,
+  );
+
+test.each<[path: string, button?: string]>([
+  ["/forgotpassword"],
+  ["/Password/Edit?reset_password_token=t"],
+  ["/otp"],
+  ["/", "Advanced search"],
+  ["/Find"],
+  ["/Enquiry"],
+  ["/EditEnquiry/9001"],
+  ["/Today/enquiries_builders"],
+  ["/Project"],
+  ["/AddProject"],
+  ["/Meeting"],
+  ["/AddMeeting"],
+  ["/McMeetings", "Advanced search"],
+  ["/AddNewMeeting/9001?name=enquiry"],
+  ["/EditMeeting/9600"],
+  ["/EditMeeting/9600?kind=client"],
+  ["/InterestedBroker/9200"],
+  ["/InitiationDetails/9200/9100", "Edit"],
+  ["/BrokerDetails/9200/9100", "Edit"],
+  ["/Campaign"],
+  ["/ManageCampaign/9200/9400"],
+  ["/EditCampaign/9500"],
+  ["/Brokers", "Advanced search"],
+  ["/Brokers/Edit/9100"],
+  ["/CpEngagement"],
+  ["/DailyStandUp"],
+  ["/AddDailyStandUpMeeting"],
+  ["/EditDailyMeeting/9700"],
+  ["/PrEnquries", "Advanced search"],
+  ["/CpMeetingRequests", "Advanced search"],
+  ["/EditMyCpMeeting/9800"],
+  ["/AccessRecords"],
+  ["/Users", "Add user"],
+  ["/Account"],
+])("each field for text of %s %s shows what is typed as it is typed", async (path, button) => {
+  const isSignedOut = /^\/(forgot|Password|otp)/.test(path);
+  const screen = await (isSignedOut ? openApp : openScreen)(path, {}, isSignedOut ? { token: "" } : ADMIN);
+  if (button) await screen.press(button);
+  const fields = textFields();
+  for (const field of fields) {
+    fireEvent.change(field, { target: { value: typedInto(field) } });
+    await screen.settle();
+  }
+
+  expect(fields.length).toBeGreaterThan(0);
+  expect(fields.map(({ value }) => value)).toEqual(fields.map(typedInto));
+});

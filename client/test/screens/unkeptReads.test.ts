@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pending } from "../../src/offline/outbox/pending.ts";
+import { openScreen, reply } from "../openScreen.ts";
+
+const kept: unknown[] = [];
+beforeEach(async () => {
+  const { queryClient, persistReads } = await import("../../src/api/queryClient.ts");
+  kept.length = 0;
+  persistReads(((read: (context: object) => unknown, context: object, query: { queryKey: unknown[] }) => {
+    kept.push(query.queryKey);
+    return read(context);
+  }) as never);
+  queryClient.clear();
+});
+afterEach(() => pending.set(undefined));
+
+const entry = { id: "a", call: "enquiries.update", state: "attention", tries: 0, at: 0 };
+
+test("an entry that cannot be unsealed says so without another try", async () => {
+  pending.set([entry] as never);
+  const screen = await openScreen("/Pending", {});
+
+  expect(screen.text()).not.toContain("Send now");
+  expect(screen.text()).toContain("Discard");
+});
+
+test("what a phone number or an e-mail was searched by is not kept, nor what was found", async () => {
+  const screen = await openScreen("/Enquiry", { "enquiries.list": reply("enquiries.list") });
+  kept.length = 0;
+  for (const [label, value] of [
+    ["Mobile", "98000 00001"],
+    ["E-mail", "ravi@example.com"],
+  ] as const) {
+    await screen.type(label, value);
+    await screen.leave(label);
+  }
+
+  expect(screen.reads.filter(([call]) => call === "enquiries.list")).toHaveLength(2);
+  expect(kept).toEqual([]);
+  await screen.close();
+  const left = () => screen.queryClient.getQueryCache().getAll();
+  // What has no user any more goes by a timer.
+  await expect.poll(() => left().map(({ queryKey }) => queryKey[0])).not.toContainEqual(["enquiries", "duplicates"]);
+});

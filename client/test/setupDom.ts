@@ -1,0 +1,96 @@
+// Looks at the document while it loads, which a test may have replaced by then.
+import "react-dom/client";
+/** What jsdom lacks and the app asks the browser for, and a fresh device for each test. */
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, vi } from "vitest";
+import { session } from "../src/auth/session.ts";
+import { toasts } from "../src/ui/overlay/toast.ts";
+import { opened } from "./opened.ts";
+import { matchMedia, setWide } from "./screenWidth.ts";
+
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  // Those of Node, whose crypto knows no bytes of another window.
+  Uint8Array: Object.getPrototypeOf(Buffer),
+  ArrayBuffer: Buffer.alloc(1).buffer.constructor,
+});
+
+/** The browser of the tests: a phone that is online, with a position, and without a camera or microphone. */
+export function resetBrowser() {
+  vi.unstubAllGlobals();
+  vi.stubGlobal("requestAnimationFrame", (work: FrameRequestCallback) => setTimeout(() => work(performance.now())));
+  vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work));
+  vi.stubGlobal("matchMedia", matchMedia);
+  setWide(false);
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, "mediaDevices");
+}
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+}
+/** Web Locks of one tab. The app never waits for one: it asks for those that are free. */
+function locks() {
+  const held = new Set<string>();
+  const request = async (name: string, _options: { ifAvailable: true }, work: (lock: object | null) => unknown) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { request };
+}
+const position = { coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } };
+// Without layout no element has a place or a size, and nothing can be scrolled or played.
+if (typeof window !== "undefined") {
+  Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
+  Object.assign(Element.prototype, {
+    scrollIntoView() {},
+    scrollTo() {},
+    setPointerCapture() {},
+    getAnimations: () => [],
+  });
+  Object.assign(HTMLMediaElement.prototype, { play: async () => {}, pause() {}, load() {} });
+  window.scrollTo = () => {};
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 640, height: 480, close() {} }) });
+  Object.defineProperty(HTMLVideoElement.prototype, "videoWidth", { get: () => 640 });
+  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(["picture"], { type: "image/jpeg" }));
+  Blob.prototype.stream ??= function () {
+    return new ReadableStream({
+      start: async (stream) => {
+        stream.enqueue(new Uint8Array(await this.arrayBuffer()));
+        stream.close();
+      },
+    });
+  };
+  URL.createObjectURL = () => "blob:file";
+  URL.revokeObjectURL = () => {};
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks() });
+  Object.defineProperty(navigator, "geolocation", {
+    configurable: true,
+    value: { getCurrentPosition: (found: (at: object) => void) => found(position) },
+  });
+}
+
+beforeEach(resetBrowser);
+afterEach(async () => {
+  // A part whose code is still on its way would be missing in every later file of this process.
+  await vi.dynamicImportSettled();
+  await opened.forget?.();
+  opened.forget = undefined;
+  // A tab remembers its user: the next test would be another one's.
+  session.end();
+  for (const note of toasts.getItems()) toasts.remove(note);
+  vi.useRealTimers();
+});
