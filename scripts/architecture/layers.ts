@@ -24,6 +24,7 @@ export const layers: Record<string, string[]> = {
   server: [
     "version.ts",
     "lib",
+    "config.ts",
     "upstream",
     "store",
     "auth",
@@ -34,7 +35,6 @@ export const layers: Record<string, string[]> = {
     "trpc",
     "routers",
     "workbench",
-    "config.ts",
     "logger.ts",
     "app.ts",
     "run",

@@ -1,9 +1,11 @@
+import { plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
+import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
@@ -33,7 +35,7 @@ interface DetailsProps {
 }
 
 function Details({ id, enquiry, queue }: DetailsProps) {
-  const { full_name, status, assigned_to, rm, ncd, firm_name, is_nri, created_at, comment } = enquiry;
+  const { full_name, status, assigned_to, rm, ncd, firm_name, created_at, comment } = enquiry;
   return (
     <>
       <ScreenHeading
@@ -57,7 +59,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
           ["RM", rm],
           ["NCD", formatInstant(ncd)],
           ["Broker Firm", firm_name],
-          ["Is NRI", is_nri],
+          ...plainKeys.map((key) => [plainLabels[key], enquiry[key]] as const),
           ["Created At", formatInstant(created_at)],
           ["Description", <ReadMore key="description" text={comment} />],
         ]}
