@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import { expectBothArrived, save, saveOffline } from "./offlineFixtures.ts";
+import { expectBothArrived, outboxEntries, readyForOffline, save, saveOffline } from "./offlineFixtures.ts";
+import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -11,7 +12,7 @@ test("an edit opened right after a reload starts from the edit that was not sent
 }) => {
   await signIn("caller");
   const id = await saveOffline(page, database, "First call");
-  await expect(page.getByText(/: First call/).first()).toBeVisible();
+  await expect(page.getByText("First call", { exact: true })).toBeVisible();
   // What runs once the browser is idle comes late, as on a busy phone.
   await page.addInitScript(() => {
     window.requestIdleCallback = (work) =>
@@ -26,3 +27,49 @@ test("an edit opened right after a reload starts from the edit that was not sent
 
   await expectBothArrived(page, database);
 });
+
+/** The field into which each edit is written in words. */
+const texts = {
+  "enquiries.update": "Comment",
+  "projectBrokers.initiate": "Comment",
+  "projectBrokers.update": "Comment",
+  "campaigns.update": "Comment",
+  "meetings.update": "Minutes of Meeting",
+  "clientMeetings.update": "Minutes of Meeting",
+  "brokers.update": "Comment",
+  "standUps.update": "Comments",
+  "meetingRequests.update": "Comment",
+} satisfies { [Name in keyof typeof saveFlows]?: string };
+
+for (const [name, label] of Object.entries(texts))
+  test(`two of ${name} without a network are no conflict, and both arrive`, async ({
+    page,
+    signIn,
+    context,
+    database,
+    upstream,
+  }) => {
+    test.slow();
+    const flow = saveFlows[name as keyof typeof saveFlows] as SaveFlow;
+    await signIn(flow.role);
+    const call = await flow.fill(page, database, "The first of two edits");
+    const address = page.url();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await press(flow, page);
+    await expect.poll(() => outboxEntries(page)).toBe(1);
+    await page.goto(address);
+    const field = page.getByRole("form").getByLabel(label, { exact: true });
+    const edit = page.getByRole("main").getByRole("button", { name: "Edit", exact: true });
+    await field.or(edit).first().waitFor();
+    if (await edit.isVisible()) await edit.click();
+    await field.fill(
+      "The second of two edits, in which more is said than in the one before it, so that it is long enough.",
+    );
+    await press(flow, page);
+    await expect.poll(() => outboxEntries(page)).toBe(2);
+    await context.setOffline(false);
+
+    await expect.poll(() => outboxEntries(page), { timeout: 60_000 }).toBe(0);
+    expect(upstream.countDone(call)).toBe(2);
+  });

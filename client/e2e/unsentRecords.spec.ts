@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
 import { expect, test } from "./fixtures.ts";
-import { formOf } from "./formSteps.ts";
+import { dateOf, typeDate } from "./formSteps.ts";
 import {
   anEnquiry,
+  commentOn,
   commentsOf,
   expectBothArrived,
   outboxEntries,
@@ -22,7 +23,7 @@ const firstRow = (page: Page): Locator => rowsOf(page).first();
 test.describe("a new enquiry that is saved without a network", () => {
   test.beforeEach(({ signIn }) => signIn("caller"));
 
-  test("stands on top of its list, opens, outlives a reload, and is one enquiry once it has arrived", async ({
+  test("is a row on top of its list, also after a reload, and one enquiry once it has arrived", async ({
     page,
     context,
     database,
@@ -30,7 +31,6 @@ test.describe("a new enquiry that is saved without a network", () => {
   }) => {
     await page.goto("/");
     await expect(firstRow(page)).toBeVisible();
-    const counter = await page.getByText(/^1 - 20 of \d+$/).textContent();
     await page.getByRole("link", { name: "New Enquiry" }).click();
     await fillEnquiry(page, "Unsent Asha", database);
     await readyForOffline(page);
@@ -40,21 +40,11 @@ test.describe("a new enquiry that is saved without a network", () => {
     await expect(page).toHaveURL("/");
     await expect(firstRow(page)).toContainText("Unsent Asha");
     await expect(firstRow(page).getByText("Not sent yet")).toBeVisible();
-    await expect(page.getByText(`${counter}, +1 not sent`)).toBeVisible();
     await expectAccessible();
     await page.reload();
     await expect(firstRow(page)).toContainText("Unsent Asha", { timeout: 20_000 });
     await firstRow(page).getByRole("link").click();
-    await expect(page.getByRole("heading", { name: "Unsent Asha" })).toBeVisible();
-    await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
-    await expect(page.getByText(/: Met at a fair$/)).toBeVisible();
-    await expect(page.getByRole("button", { name: /reveal/ })).toHaveCount(0);
-    await expectAccessible();
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Unsent Asha" })).toBeVisible();
-
-    await page.getByRole("link", { name: "Edit Enquiry" }).click();
-    await expect(page.getByRole("heading", { name: "Waiting to be sent" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "New enquiry · Unsent Asha" })).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
     await page.goto("/");
@@ -83,7 +73,7 @@ test.describe("a new enquiry that is saved without a network", () => {
   });
 });
 
-test("an edit that is not sent shows its values, and goes on showing them when it has arrived", async ({
+test("what an edit changes is shown in its record before and after it has arrived", async ({
   page,
   signIn,
   context,
@@ -96,7 +86,8 @@ test("an edit that is not sent shows its values, and goes on showing them when i
   const id = await saveOffline(page, database, "Wants two balconies");
 
   await expect(page).toHaveURL(`/Details/${id}`);
-  await expect(page.getByText(/: Wants two balconies/).first()).toBeVisible();
+  await expect(page.getByText("Wants two balconies", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
   await expect(page.getByText(/: Wants two balconies/).first()).toBeVisible();
@@ -104,21 +95,32 @@ test("an edit that is not sent shows its values, and goes on showing them when i
   expect(await commentsOf(database, "Wants two balconies")).toBe(1);
 });
 
-test("two edits of one record without a network both arrive, the second from the state after the first", async ({
+test("of two edits without a network the second begins with the values of the first, and both arrive", async ({
   page,
   signIn,
   context,
   database,
 }) => {
   await signIn("caller");
-  const id = await saveOffline(page, database, "First call");
-  await expect(page.getByText(/: First call/).first()).toBeVisible();
-  await page.getByRole("link", { name: "Edit Enquiry" }).click();
-  await formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true }).fill("Second call");
+  const { id } = await anEnquiry(database);
+  const form = await commentOn(page, id, "First call");
+  await form.getByLabel("Status").selectOption("Follow Up");
+  await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
+  await readyForOffline(page);
+  await context.setOffline(true);
   await save(page);
   await expect(page).toHaveURL(`/Details/${id}`);
-  await expect(page.getByText(/: Second call/).first()).toBeVisible();
+  await expect(page.getByText("First call", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("");
+  await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("Follow Up");
+  await form.getByLabel("Comment", { exact: true }).fill("Second call");
+  await save(page);
+  await expect(page).toHaveURL(`/Details/${id}`);
+  await expect(page.getByText("Second call", { exact: true })).toBeVisible();
   await context.setOffline(false);
 
   await expectBothArrived(page, database);
+  const stored = database.kysely.selectFrom("enquiries").where("id", "=", id).select("next_call_date");
+  expect((await stored.executeTakeFirstOrThrow()).next_call_date).toEqual(new Date("2026-12-24T10:30:00+05:30"));
 });

@@ -4,12 +4,12 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
 import { queryClient } from "./api/queryClient.ts";
 import { trpc, trpcClient } from "./api/trpc.ts";
+import { connectOffline } from "./app/connectOffline.ts";
 import { RootErrorBoundary } from "./app/layout/RootErrorBoundary.tsx";
 import { addMoreRoutes, addRoutesOrRetry, routes } from "./app/router.tsx";
 import { followOtherTabs } from "./auth/followOtherTabs.ts";
 import { navigate } from "./lib/navigate.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
-import { connectOffline } from "./offline/connectOffline.ts";
 import { Dialogs } from "./ui/overlay/Dialogs.tsx";
 import { Toasts } from "./ui/overlay/Toasts.tsx";
 

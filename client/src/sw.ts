@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { openNotification, showPushed } from "./offline/reminders/showPushed.ts";
+import { openNotification, showPushed } from "./features/reminders/showPushed.ts";
 import { FOREIGN_PAGE_LINK, isForeignPage } from "./pwa/foreignPage.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };

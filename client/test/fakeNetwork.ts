@@ -1,5 +1,5 @@
 import { observable } from "@trpc/server/observable";
-import { interceptWrites } from "../src/api/trpc.ts";
+import { fakeRequests, interceptWrites } from "../src/api/trpc.ts";
 import { type Replies, reply } from "./replies.ts";
 
 type Call = [name: string, input: unknown];
@@ -17,7 +17,8 @@ export function fakeNetwork(replies: Replies) {
   const calls: Call[] = [];
   const reads: Call[] = [];
   const contexts: Record<string, unknown>[] = [];
-  interceptWrites(
+  interceptWrites(undefined);
+  fakeRequests(
     () =>
       ({ op }) =>
         observable((observer) => {

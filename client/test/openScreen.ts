@@ -67,7 +67,7 @@ async function openRoutes(
   const { quickActions } = await import("../src/shared/rowActions/quickActions.ts");
   const { openSheet } = await import("../src/app/bottomBar/sheetStore.ts");
   const { keysShown } = await import("../src/app/panes/keyTable.ts");
-  const { pending } = await import("../src/offline/outbox/pending.ts");
+  const { pending } = await import("../src/input/outbox/pending.ts");
   await opened.close?.();
   signIn(signedIn);
   const { calls, reads, contexts } = fakeNetwork(replies);

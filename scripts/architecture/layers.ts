@@ -1,17 +1,6 @@
 /** The layers of each package, lowest first: a folder of `src`, or a file that stands alone in it. */
 export const layers: Record<string, string[]> = {
-  contracts: [
-    "endpoint.ts",
-    "schemas",
-    "lenient",
-    "http",
-    "filters",
-    "resources",
-    "index.ts",
-    "writes.ts",
-    "overlays",
-    "mapping",
-  ],
+  contracts: ["endpoint.ts", "schemas", "lenient", "http", "filters", "resources", "index.ts", "writes.ts", "mapping"],
   fixtures: [
     "lib",
     "database",
@@ -35,6 +24,7 @@ export const layers: Record<string, string[]> = {
   server: [
     "version.ts",
     "lib",
+    "config.ts",
     "upstream",
     "store",
     "auth",
@@ -45,14 +35,28 @@ export const layers: Record<string, string[]> = {
     "trpc",
     "routers",
     "workbench",
-    "config.ts",
     "logger.ts",
     "app.ts",
     "run",
     "main.ts",
     "cli",
   ],
-  client: ["lib", "ui", "auth", "api", "pwa", "offline", "media", "shared", "features", "app", "main.tsx", "sw.ts"],
+  client: [
+    "lib",
+    "ui",
+    "auth",
+    "api",
+    "pwa",
+    "storage",
+    "answers",
+    "input",
+    "media",
+    "shared",
+    "features",
+    "app",
+    "main.tsx",
+    "sw.ts",
+  ],
 };
 
 /** The height of the layer that a file belongs to, from 0; -1 where it belongs to none. */

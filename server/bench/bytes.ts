@@ -15,6 +15,8 @@ interface Sizes {
   data: number;
   /** Of the lists of choices alone. */
   settings: number;
+  /** Of the largest answer that says that nothing has changed. */
+  unchanged: number;
 }
 
 /** Bytes on the wire of each screen: at its first visit, and when nothing has changed since. */
@@ -31,11 +33,11 @@ export async function bytes() {
   for (const [name, address] of SCREENS) {
     const first = await sizesOf(page, url + address);
     const again = await sizesOf(page, url + address);
-    rows.push([name, first.data, first.settings, again.data, again.settings]);
+    rows.push([name, first.data, first.settings, again.data, again.unchanged]);
   }
   await chrome.close();
   await stop(harness);
-  const head = ["screen", "first visit: data", "of it choices", "again: data", "of it choices"];
+  const head = ["screen", "first visit: data", "of it choices", "again: data", "an unchanged answer"];
   record(
     "Bytes",
     `Bytes of answers on the wire, headers included, without the service worker, as each screen is loaded by its address; signed in as the manager.
@@ -49,20 +51,28 @@ Targets: data of the first list ≤ 10 kB; unchanged choices ≤ 300 bytes.`,
 
 /** What one load of an address brings, until the network is silent. */
 async function sizesOf(page: Page, address: string): Promise<Sizes> {
-  const answered: Promise<[path: string, size: number]>[] = [];
+  const answered: Promise<[path: string, size: number, status: number]>[] = [];
   // A 304 ends as a request that failed, because its body is not read; its answer is there all the same.
   const listen = (response: Response) =>
     answered.push(
       response
         .request()
         .sizes()
-        .then((sizes) => [new URL(response.url()).pathname, sizes.responseHeadersSize + sizes.responseBodySize]),
+        .then((sizes) => [
+          new URL(response.url()).pathname,
+          sizes.responseHeadersSize + sizes.responseBodySize,
+          response.status(),
+        ]),
     );
   page.on("response", listen);
   await page.goto(address, { waitUntil: "networkidle" });
   page.off("response", listen);
   const sizes = await Promise.all(answered);
-  const sum = (belongs: RegExp) =>
-    sizes.filter(([path]) => belongs.test(path)).reduce((total, [, size]) => total + size, 0);
-  return { data: sum(/^\/trpc\//), settings: sum(/^\/trpc\/\w+\.settings$/) };
+  const calls = sizes.filter(([path]) => path.startsWith("/trpc/"));
+  const sum = (among: typeof calls) => among.reduce((total, [, size]) => total + size, 0);
+  return {
+    data: sum(calls),
+    settings: sum(calls.filter(([path]) => /\.settings$/.test(path))),
+    unchanged: Math.max(0, ...calls.filter(([, , status]) => status === 304).map(([, size]) => size)),
+  };
 }

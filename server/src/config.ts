@@ -224,6 +224,15 @@ export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: 
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
     : undefined;
 
+/** Where traces are sent; undefined where they are not. */
+export const tracingOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG }: Config) =>
+  OTEL_EXPORTER_OTLP_ENDPOINT
+    ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG }
+    : undefined;
+
+/** Origins beside the upstream's from which files may be shown. */
+export const fileOriginsOf = ({ FILE_ORIGINS }: Config) => FILE_ORIGINS?.split(/, */) ?? [];
+
 /** How the database is reached. */
 export const connectionsOf = ({ DATABASE_POOL_SIZE }: Config) => ({ size: DATABASE_POOL_SIZE });
 

@@ -20,7 +20,7 @@ export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminde
     keyedWrites: { as: vi.fn(() => keyed), forget: vi.fn() },
     knowsKeys: () => true,
     sessions,
-    tries: { begin: vi.fn(), beginCode: vi.fn(), codeRequested: vi.fn() },
+    signInsOf: vi.fn(),
     metrics: { call: vi.fn(), unreadable: vi.fn() },
     drift: { note: vi.fn() },
     accessRecords: undefined,

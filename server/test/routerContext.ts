@@ -2,6 +2,7 @@ import { type Endpoint, endpointName, UpstreamError } from "@mobile-crm/contract
 import { vi } from "vitest";
 import { appRouter } from "../src/routers/appRouter.ts";
 import type { Context } from "../src/trpc/context.ts";
+import { unlimitedSignIns } from "./unlimitedSignIns.ts";
 
 /** What the upstream replies to each call, by its name; a number is the status of its refusal. */
 type Replies = Record<string, object | number | null>;
@@ -17,10 +18,6 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
       done.push([name, ...given]);
       return result;
     };
-  const attempt = {
-    failed: vi.fn((error: unknown) => void done.push(["failed", (error as UpstreamError | undefined)?.status])),
-    succeeded: vi.fn((named: string | undefined) => void done.push(["succeeded", named])),
-  };
   const reminders = {
     plan: vi.fn(async () => {}),
     forgetDevice: vi.fn(async () => {}),
@@ -49,11 +46,7 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
     countExport: noted("countExport", undefined),
     accessRecords: undefined,
     reminders,
-    tries: {
-      begin: noted("begin", attempt),
-      beginCode: noted("beginCode", attempt),
-      codeRequested: noted("codeRequested", undefined),
-    },
+    signIns: unlimitedSignIns,
     settings: {
       loginPath: "sign_in",
       forgotPasswordType: "builder",
@@ -67,5 +60,5 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
     },
     ...more,
   };
-  return { caller: appRouter.createCaller(context), done, paths, attempt, reminders, context };
+  return { caller: appRouter.createCaller(context), done, paths, reminders, context };
 }

@@ -29,6 +29,7 @@ export async function sharedDatabase() {
     run: (statement: string) => sql.raw(statement).execute(database.kysely),
     /** The tables of the servers. */
     schema: schema.kysely,
+    schemaDatabase: schema,
     sweep: () => sweep(schema.kysely),
     url,
   };

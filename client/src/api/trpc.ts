@@ -2,7 +2,14 @@ import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.t
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { EARLIER_TRY_HEADER, type EarlierTryClaim } from "@mobile-crm/contracts/http/outcomes.ts";
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
-import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCLink } from "@trpc/client";
+import {
+  createTRPCUntypedClient,
+  httpBatchLink,
+  httpLink,
+  type Operation,
+  splitLink,
+  type TRPCLink,
+} from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { session } from "../auth/session.ts";
@@ -30,7 +37,6 @@ export interface WriteContext {
   earlier: EarlierTryClaim;
   /** Id of the user who saved it. */
   owner: string;
-  sentByOutbox: true;
   onProgress: ((progress: Progress) => void) | undefined;
   /** Called right before the request leaves. */
   onSend(): void;
@@ -69,7 +75,7 @@ const unbatchedLink: TRPCLink<AppRouter> = (runtime) => (call) => {
 let writeLink: TRPCLink<AppRouter> | undefined;
 
 /** Sends every call through `link` first, which may queue it on this device. */
-export const interceptWrites = (link: TRPCLink<AppRouter>) => {
+export const interceptWrites = (link: TRPCLink<AppRouter> | undefined) => {
   writeLink = link;
 };
 
@@ -77,20 +83,32 @@ const interceptedLink: TRPCLink<AppRouter> = (runtime) => (call) =>
   writeLink ? writeLink(runtime)(call) : call.next(call.op);
 
 /** Simultaneous calls are batched, all as POST: the input of a GET would be in the URL and so in logs. */
-export const trpcClient = trpc.createClient({
-  links: [
-    interceptedLink,
-    splitLink({
-      condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
-      true: unbatchedLink,
-      false: splitLink({
-        condition: ({ path }) => isSettings(path),
-        true: settingsLink(url, headers),
-        false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers, fetch: fetchWithClock }),
-      }),
-    }),
-  ],
+const requestLink = splitLink<AppRouter>({
+  condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
+  true: unbatchedLink,
+  false: splitLink({
+    condition: ({ path }) => isSettings(path),
+    true: settingsLink(url, headers),
+    false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers, fetch: fetchWithClock }),
+  }),
 });
+
+let fakeLink: TRPCLink<AppRouter> | undefined;
+
+/** Answers every call by `link` instead of the network, in tests. */
+export const fakeRequests = (link: TRPCLink<AppRouter> | undefined) => {
+  fakeLink = link;
+};
+
+const networkLink: TRPCLink<AppRouter> = (runtime) => {
+  const request = requestLink(runtime);
+  return (call) => (fakeLink?.(runtime) ?? request)(call);
+};
+
+export const trpcClient = trpc.createClient({ links: [interceptedLink, networkLink] });
+
+/** Sends what `interceptWrites` has queued. */
+export const queuedClient = createTRPCUntypedClient<AppRouter>({ links: [networkLink] });
 
 /** For loaders, which start fetching before their screen is loaded. */
 export const prefetch = createTRPCQueryUtils({ queryClient, client: trpcClient });

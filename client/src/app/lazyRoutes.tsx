@@ -1,9 +1,8 @@
-import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
-import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { lazyRoute, routeAt } from "./lazyRoute.ts";
 
-const screens: RouteObject[] = [
+export const lazyRoutes: RouteObject[] = [
   routeAt(paths.myDay, async () => (await import("../features/myDay/MyDay.tsx")).MyDay),
   routeAt(paths.enquiry, async () => (await import("../features/enquiries/EnquiryDetails.tsx")).EnquiryDetails),
   routeAt(paths.newEnquiry, async () => (await import("../features/enquiries/NewEnquiry.tsx")).NewEnquiry),
@@ -112,19 +111,6 @@ const screens: RouteObject[] = [
   routeAt(paths.account, async () => (await import("../features/account/Account.tsx")).Account),
   { path: "*", lazy: lazyRoute(async () => (await import("./layout/NotFound.tsx")).NotFound) },
 ];
-
-const { enquiry, project, meeting, campaign, standUp } = paths;
-/** Screens that can show a record which is not on the server yet. */
-const showsUnsent = new Set<string>([enquiry, project, meeting, campaign, standUp].map(({ path }) => path));
-
-/** Other actions on such a record wait until it has arrived; until then its entry can be edited. */
-const onlySent = ({ params }: LoaderFunctionArgs) =>
-  Object.values(params).some(isUnsentId) ? redirect(paths.pending.path) : null;
-
-/** Every screen except the first ones, which can be shown without these. */
-export const lazyRoutes: RouteObject[] = screens.map((route) =>
-  route.path?.includes(":") && !showsUnsent.has(route.path) ? { ...route, loader: onlySent } : route,
-);
 
 /** The pages before sign-in, except login itself. */
 export const lazyLoginRoutes: RouteObject[] = [

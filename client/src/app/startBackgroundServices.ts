@@ -11,7 +11,7 @@ export function startBackgroundServices(
   router: Parameters<typeof startReminders>[0] & Parameters<typeof reportErrors>[0],
 ) {
   void import("../pwa/serviceWorker.ts").then(({ registerServiceWorker }) => registerServiceWorker());
-  void import("../offline/start.ts").then(({ startOffline }) => startOffline());
+  void import("./startOffline.ts").then(({ startOffline }) => startOffline());
   void startRequestHeaders();
   void import("../api/errorReports.ts").then((module) => module.reportErrors(router));
   startFind();

@@ -4,7 +4,8 @@ import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../api/queryClient.ts";
 import { trpc } from "../api/trpc.ts";
-import { PersistedForm } from "../offline/drafts/PersistedForm.tsx";
+import { PersistedForm } from "../input/drafts/PersistedForm.tsx";
+import type { FormOrigin } from "../input/outbox/outboxTypes.ts";
 import { BooleanField } from "../ui/form/BooleanField.tsx";
 import { Field } from "../ui/form/Field.tsx";
 import { FormActions } from "../ui/form/FormActions.tsx";
@@ -29,7 +30,7 @@ interface CampaignFormProps {
   projects: readonly Option[] | undefined;
   /** The query for the projects, if the form should say that they could not be loaded. */
   projectsQuery?: ChoicesQuery;
-  onSave(values: CampaignValues): unknown;
+  onSave(values: CampaignValues, origin: FormOrigin): unknown;
   /** Content below the comment. */
   children?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { RowLink } from "../ui/list/RowLink.tsx";
 import { NextCall } from "./NextCall.tsx";
 import { RowActions } from "./rowActions/RowActions.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { UnsentMark } from "./UnsentMark.tsx";
+import { UnsentMark } from "./UnsentWork.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];

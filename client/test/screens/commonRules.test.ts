@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { pending } from "../../src/offline/outbox/pending.ts";
+import { pending } from "../../src/input/outbox/pending.ts";
 import { NO_ANSWER, openScreen, reply } from "../openScreen.ts";
 
 beforeEach(() => pending.set(undefined));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drafts } from "../../src/offline/drafts/drafts.ts";
+import { drafts } from "../../src/input/drafts/drafts.ts";
 import { openScreen, reply, signIn } from "../openScreen.ts";
 
 /** A manager whose sign-in brought a key, so that drafts are kept. */

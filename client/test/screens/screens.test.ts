@@ -87,16 +87,3 @@ test("an address that is not there leads to the enquiries", async () => {
   expect(screen.textIn("main")).toContain("Check the address, or go back to the list of enquiries.");
   expect(screen.href("Go to Enquiries")).toBe("/");
 });
-
-test.each([
-  ["/Details/unsent-7f", "/Details/unsent-7f"],
-  ["/ProjectDetails/unsent-7f", "/ProjectDetails/unsent-7f"],
-  ["/MeetingDetails/unsent-7f", "/MeetingDetails/unsent-7f"],
-  ["/CampaignDetails/unsent-7f", "/CampaignDetails/unsent-7f"],
-  ["/DailyStandUpDetails/unsent-7f", "/DailyStandUpDetails/unsent-7f"],
-  ["/EditEnquiry/unsent-7f", "/Pending"],
-  ["/BrokerDetails/9200/unsent-7f", "/Pending"],
-  ["/Brokers/unsent-7f", "/Pending"],
-])("%s of a record that is not on the server yet leads to %s", async (path, to) => {
-  expect((await openApp(path, {})).path()).toBe(to);
-});

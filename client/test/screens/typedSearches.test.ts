@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { loadedSet, type SetRow } from "../../src/offline/workingSet/setStore.ts";
+import { loadedSet, type SetRow } from "../../src/answers/workingSet/setStore.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const SEARCHES = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pending } from "../../src/offline/outbox/pending.ts";
+import { pending } from "../../src/input/outbox/pending.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const kept: unknown[] = [];

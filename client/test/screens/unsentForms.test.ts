@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { shownFor } from "../../src/offline/overlay/showUnsent.ts";
+import { unsentStore } from "../../src/input/unsent/unsentWrites.ts";
 import { openScreen } from "../openScreen.ts";
 
-beforeEach(() => shownFor.set(null));
+beforeEach(() => unsentStore.set(undefined));
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 /** Edit screens, and the call and the input with which each reads its record. */
@@ -20,7 +20,7 @@ test.each<[path: string, button?: string]>([
   ...RECORDS.map(([path]) => [path] as [string]),
   ["/InitiationDetails/9200/9100", "Edit"],
   ["/BrokerDetails/9200/9100", "Edit"],
-])("%s has no form before writes that were not sent are laid over its record", async (path, button) => {
+])("%s has no form before it is known what was not sent", async (path, button) => {
   const open = async () => {
     const screen = await openScreen(path, {}, MANAGER);
     if (button) await screen.press(button);
@@ -29,7 +29,7 @@ test.each<[path: string, button?: string]>([
   expect(await open()).toHaveLength(1);
 
   // A device that does not answer.
-  shownFor.set(null);
+  unsentStore.set(undefined);
   vi.stubGlobal("indexedDB", { open: () => new IDBOpenDBRequest() });
   expect(await open()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { endpoints } from "../../src/index.ts";
+import type { PlainKey } from "../../src/resources/enquiryEdit.ts";
 import type { Examples } from "../example.ts";
 
 const entry = (value: number, label: string) => ({ value, label });
@@ -13,6 +14,8 @@ export const row = {
   assigned_to: "Neha Kulkarni",
 };
 
+const plain = { is_nri: false } satisfies Record<PlainKey, unknown>;
+
 const details = {
   ...row,
   broker_name: undefined,
@@ -21,7 +24,7 @@ const details = {
   status_id: 3,
   rm: "Neha Kulkarni",
   firm_name: "Skyline Properties",
-  is_nri: false,
+  ...plain,
   created_at: "2026-11-01T10:00:00+05:30",
   comment: "01-11-2026 Neha Kulkarni: Wants a corner flat",
   email: "ravi.kumar@example.com",
@@ -111,7 +114,7 @@ export const enquiries: Examples<typeof endpoints.enquiries> = {
       obm_done: true,
       obm_done_date: "2026-11-04",
       status_id: 3,
-      is_nri: false,
+      ...plain,
       executive_comments: "Wants a second visit",
     },
     reply: null,

@@ -13,8 +13,8 @@ const answeredYes = [
 const answers = ["vcm_done", "visited", "obm_done", "is_nri"] as const;
 
 /**
- * Fields that the details show and the edit changes under one name. A field that is added here is read, sent, stored, shown before
- * it is sent, and compared for conflicts without further code.
+ * Fields that the details show and the edit changes under one name. A field that is added here is read, sent, stored and
+ * compared for conflicts without further code.
  */
 export const plainFields = {
   is_nri: z.nullish(s.Flag),

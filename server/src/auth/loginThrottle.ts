@@ -1,91 +1,132 @@
-import { createHash } from "node:crypto";
-import { BoundedMap } from "../lib/boundedMap.ts";
-import { networkKey } from "../lib/networks.ts";
-import type { ThrottleState } from "../store/throttleState.ts";
+import { createHmac } from "node:crypto";
+import { UpstreamError } from "@mobile-crm/contracts";
 import {
-  loginThrottleRules,
-  type SignInAttempt,
-  type SignInAttemptGuard,
-  type SignInLimits,
-} from "./loginThrottleRules.ts";
-import { oneTimeCodeRules } from "./oneTimeCodeRules.ts";
+  type Attempt,
+  type AttemptStore,
+  type Count,
+  hasAttempts,
+  keyOf,
+  TooManyAttempts,
+} from "@mobile-crm/fixtures/limits/attempts.ts";
+import { KNOWN_DAYS } from "@mobile-crm/fixtures/limits/knownAddresses.ts";
+import { createLoginThrottle, type SignInAttempt, type Visitor } from "@mobile-crm/fixtures/limits/loginThrottle.ts";
+import { BoundedMap } from "../lib/boundedMap.ts";
+import { KNOWN_ADDRESS } from "../store/tables.ts";
+import { RetryLater } from "../upstream/retryLater.ts";
 
-interface LoginThrottleOptions {
-  /** How many failures an address has in a quarter of an hour, over all accounts. */
+interface GatewayThrottleOptions {
+  /** Where attempts are counted; by default in this process. */
+  store?: AttemptStore | undefined;
   perAddress: number;
-  /** The time in milliseconds. */
-  now?: () => number;
+  /** Key of the hashes of accounts and addresses; the same on all servers that share a store. */
+  secret: string;
+  /** Called where the store fails. An outcome that cannot be stored counts as a failure. */
+  onFault: (error: Error) => void;
 }
 
-/** Limits tries, wherever they are counted. */
-export interface LoginThrottle {
-  /**
-   * Begins a try, which counts as failed until it is known to have succeeded: so tries that are sent together are limited too.
-   *
-   * @throws {RetryLater} 429 with the time that is left, where there were too many failures.
-   */
-  begin(
-    kind: string,
-    name: string,
-    from: string,
-    limits: SignInLimits,
-  ): SignInAttemptGuard | Promise<SignInAttemptGuard>;
-  /**
-   * Begins a check of a one-time password, which counts as wrong until it is known to be right.
-   *
-   * @throws {RetryLater} 429 where the checks of this code are used up.
-   */
-  beginCode(name: string, from: string): SignInAttemptGuard | Promise<SignInAttemptGuard>;
-  /**
-   * Counts a request for a new one-time password, and allows its checks.
-   *
-   * @throws {RetryLater} 429 where too many were requested.
-   */
-  codeRequested(name: string, from: string): void | Promise<void>;
+/** `account` is the one that the upstream's reply names: only its failures are forgotten. */
+export interface Judged<T> {
+  reply: T;
+  account?: string | null | undefined;
 }
 
+/** Makes calls that check a secret, under the limits of the caller's address. All throw {@link RetryLater}. */
+export interface SignInLimits {
+  password<T>(email: string, call: () => Promise<Judged<T>>): Promise<T>;
+  code<T>(email: string, call: () => Promise<Judged<T>>): Promise<T>;
+  link<T>(token: string, call: () => Promise<Judged<T>>): Promise<T>;
+  countCode(email: string): Promise<void>;
+  countMail(kind: "code sent" | "reset", email: string): Promise<void>;
+}
+
+const FREE_AT_UNKNOWN_ADDRESS = 10;
 const MAX_SUBJECTS = 100_000;
+const NOT_COUNTED = "Signing in is not possible at the moment. Try again soon.";
+/** The upstream did not answer, or refused to judge. */
+const NOT_JUDGED = new Set([429, 502, 503, 504]);
 
-/**
- * Limits failed tries of passwords and codes, for any upstream. Successes are never counted, and a refused try changes nothing.
- *
- * Failures count per account and address: after `limits.free` of them each further one is followed by a delay that doubles from
- * half a minute to 15 minutes. Tries for one account from all addresses together, and from one address for all accounts, have
- * limits of their own, which do not hold for an address from which the account has signed in before: so others cannot lock
- * the user out. One-time passwords have rules of their own (`oneTimeCodeRules`). The counters are in this process; `createSharedLoginThrottle` keeps them in a database, and so does the reference backend.
- */
-export function createLoginThrottle({ perAddress, now = Date.now }: LoginThrottleOptions) {
-  const rules = loginThrottleRules({ perAddress, now });
-  const codes = oneTimeCodeRules({ perAddress, now });
-  const state: ThrottleState = {
-    failures: new BoundedMap(MAX_SUBJECTS),
-    windows: new BoundedMap(MAX_SUBJECTS),
-    knownAddresses: new BoundedMap(MAX_SUBJECTS),
-  };
-  const tryOf = (kind: string, name: string, from: string): SignInAttempt => ({
-    kind,
-    account: hashAccount(name),
-    address: networkKey(from),
+/** The login throttle in front of any upstream, by the address of the caller. */
+export function createGatewayThrottle({
+  store = attemptsInMemory(),
+  perAddress,
+  secret,
+  onFault,
+}: GatewayThrottleOptions) {
+  const hash = (text: string) => createHmac("sha256", secret).update(`tries ${text}`).digest("base64url");
+  const throttle = createLoginThrottle({ store, perAddress, free: FREE_AT_UNKNOWN_ADDRESS, hash });
+  const known = (account: string, address: string): Attempt => ({
+    kind: KNOWN_ADDRESS,
+    free: 1,
+    windowMinutes: KNOWN_DAYS * 24 * 60,
+    subject: throttle.subjectOf(account, address),
   });
 
-  return {
-    begin(kind: string, name: string, from: string, limits: SignInLimits) {
-      const counted = rules.begin(state, tryOf(kind, name, from), limits);
-      return {
-        failed: (error: unknown) => rules.failed(state, counted, error),
-        succeeded: (named: string | undefined) => rules.succeeded(state, counted, named && hashAccount(named)),
-      };
-    },
-    beginCode(name: string, from: string) {
-      const counted = codes.begin(state, tryOf("code", name, from));
-      return {
-        failed: (error: unknown) => codes.failed(state, counted, error),
-        succeeded: (named: string | undefined) => codes.succeeded(state, counted, named && hashAccount(named)),
-      };
-    },
-    codeRequested: (name: string, from: string) => codes.request(state, tryOf("code", name, from)),
-  } satisfies LoginThrottle;
+  return (address: string): SignInLimits => {
+    const learn = (account: string) => {
+      const [attempt, now] = [known(account, address), Date.now()];
+      return store.change([attempt], (counts) =>
+        counts.set(keyOf(attempt), { tries: 1, since: now, lastAt: now, blockedUntil: 0 }),
+      );
+    };
+    const counted = async <T>(account: string, count: (visitor: Visitor) => Promise<T>) => {
+      try {
+        const now = Date.now();
+        const isKnown = await hasAttempts(store, now, known(account, address));
+        return await count({ address, now, isKnown });
+      } catch (error) {
+        if (error instanceof TooManyAttempts)
+          throw new RetryLater(429, "too many tries", {
+            publicMessage: error.message,
+            seconds: error.retryAfterSeconds ?? 0,
+          });
+        onFault(error as Error);
+        throw new RetryLater(503, "the try could not be counted", { publicMessage: NOT_COUNTED, seconds: 5 });
+      }
+    };
+    const judged = async <T>(attempt: SignInAttempt, call: () => Promise<Judged<T>>) => {
+      try {
+        const { reply, account } = await call();
+        await attempt.succeeded(account ?? undefined).catch(onFault);
+        if (account) await learn(account).catch(onFault);
+        return reply;
+      } catch (error) {
+        if (error instanceof UpstreamError && NOT_JUDGED.has(error.status)) await attempt.undo().catch(onFault);
+        throw error;
+      }
+    };
+
+    return {
+      password: async (email, call) => judged(await counted(email, (it) => throttle.tryPassword(email, it)), call),
+      code: async (email, call) => judged(await counted(email, (it) => throttle.tryCode(email, it)), call),
+      link: async (token, call) => judged(await counted(token, (it) => throttle.tryLink(token, it)), call),
+      countCode: (email) => counted(email, (it) => throttle.countCode(email, it)),
+      countMail: (kind, email) => counted(email, (it) => throttle.countMail(kind, email, it)),
+    };
+  };
 }
 
-/** E-mail addresses are not held in memory. */
-const hashAccount = (account: string) => createHash("sha256").update(account.trim().toLowerCase()).digest("base64");
+/** Counts in this process. Each kind has its own room, so that failures never displace known addresses. */
+function attemptsInMemory(): AttemptStore {
+  const kinds = new Map<string, BoundedMap<string, Count>>();
+  const ofKind = (kind: string) => {
+    const found = kinds.get(kind) ?? new BoundedMap<string, Count>(MAX_SUBJECTS);
+    kinds.set(kind, found);
+    return found;
+  };
+  return {
+    async change(attempts, work) {
+      const counts = new Map<string, Count>();
+      for (const attempt of attempts) {
+        const count = ofKind(attempt.kind).get(attempt.subject);
+        if (count) counts.set(keyOf(attempt), count);
+      }
+      const result = work(counts);
+      for (const attempt of attempts) {
+        const count = counts.get(keyOf(attempt));
+        if (!count?.tries) ofKind(attempt.kind).delete(attempt.subject);
+        else if (count !== ofKind(attempt.kind).get(attempt.subject)) ofKind(attempt.kind).set(attempt.subject, count);
+      }
+      return result;
+    },
+  };
+}

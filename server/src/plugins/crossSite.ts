@@ -1,10 +1,25 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+interface CrossSiteOptions {
+  publicUrl: string | undefined;
+  onRefused(): void;
+}
+
+/** Refuses requests from pages of other sites. They have no token of ours, but could have mails sent or passwords tried in a visitor's name. */
+export function refuseCrossSite(app: FastifyInstance, { publicUrl, onRefused }: CrossSiteOptions) {
+  const isCrossSite = crossSiteCheck(publicUrl);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.method === "GET" || !isCrossSite(request)) return done();
+    onRefused();
+    reply.code(403).send({ message: "Not from another site" });
+  });
+}
 
 /**
  * Whether a page of another site sent a request (REL-43). Browsers say so, and no script can say otherwise; Safari before 16.4 names the
  * origin alone.
  */
-export function crossSiteCheck(publicUrl: string | undefined) {
+function crossSiteCheck(publicUrl: string | undefined) {
   return ({ headers: { "sec-fetch-site": site, origin, host }, host: forwardedHost }: FastifyRequest) => {
     if (origin === "null") return true;
     if (site !== undefined) return site !== "same-origin" && site !== "none";

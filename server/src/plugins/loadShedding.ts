@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { networkKey } from "../lib/networks.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { requestKind } from "./requestKind.ts";
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Span, Tracing } from "../lib/tracing.ts";
+import { version } from "../version.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -31,13 +32,14 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
   app.addHook("onClose", () => tracing.close());
 }
 
-/** Sends traces to a collector. The packages are loaded here, so only where traces are sent. */
+/** Sends traces to a collector, if there is one. The packages are loaded here, so only where traces are sent. */
 export async function startTracing(
   app: FastifyInstance,
-  options: Omit<Parameters<typeof import("../lib/otlp.ts").openTracing>[0], "onProblem">,
+  options: Omit<Parameters<typeof import("../lib/otlp.ts").openTracing>[0], "onProblem" | "version"> | undefined,
   log: Pick<FastifyBaseLogger, "warn">,
 ) {
+  if (!options) return;
   const { openTracing } = await import("../lib/otlp.ts");
   const onProblem = (problem: string) => log.warn({ problem }, "traces could not be sent");
-  traceRequests(app, openTracing({ ...options, onProblem }));
+  traceRequests(app, openTracing({ ...options, version, onProblem }));
 }

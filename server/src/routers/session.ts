@@ -1,16 +1,9 @@
 import { type Endpoint, endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
 import type { Context } from "../trpc/context.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
 const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
-
-const LOGIN: SignInLimits = { free: 10, freeEverywhere: 50 };
-/** Tokens of reset links are too long to be guessed. */
-const LINKS: SignInLimits = { free: 5 };
-/** Each mail counts, because each reaches an inbox. */
-const MAILS: SignInLimits = { free: 5, freeEverywhere: 20 };
 
 /** The account that signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
 interface SignedIn {
@@ -35,13 +28,13 @@ export const session = {
 
   login: procedureFor(login).mutation(
     ({ ctx, input }): Promise<SignedIn> =>
-      withThrottle(ctx, { kind: "login", account: input.email, limits: LOGIN }, async () => {
+      ctx.signIns.password(input.email, async () => {
         const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
         const account = await signedIn(login, answer, input.email, ctx);
         if (!account.token && !account.otp_required) throw unusable(ctx, login, "login gave no token");
         // The password alone does not sign in yet, and the upstream has sent a code.
-        if (!account.token) await ctx.tries.codeRequested(input.email);
-        return { reply: account, named: account.token ? answer.email : undefined };
+        if (!account.token) await ctx.signIns.countCode(input.email);
+        return { reply: account, account: account.token ? answer.email : undefined };
       }),
   ),
 
@@ -52,73 +45,29 @@ export const session = {
   }),
 
   verifyOtp: procedureFor(verifyOtp).mutation(({ ctx, input }) =>
-    judged(ctx.tries.beginCode(input.email), async () => {
+    ctx.signIns.code(input.email, async () => {
       const answer = await ctx.call(verifyOtp, input);
-      return { reply: await signedIn(verifyOtp, answer, input.email, ctx), named: answer.email };
+      return { reply: await signedIn(verifyOtp, answer, input.email, ctx), account: answer.email };
     }),
   ),
 
   sendOtp: procedureFor(sendOtp).mutation(async ({ ctx, input }) => {
-    await countMail(ctx, "code sent", input.email);
-    await ctx.tries.codeRequested(input.email);
+    await ctx.signIns.countMail("code sent", input.email);
+    await ctx.signIns.countCode(input.email);
     return ctx.call(sendOtp, input);
   }),
 
   forgotPassword: procedureFor(forgotPassword).mutation(async ({ ctx, input }) => {
-    await countMail(ctx, "reset", input.email);
+    await ctx.signIns.countMail("reset", input.email);
     return ctx.call(forgotPassword, { ...input, type: ctx.settings.forgotPasswordType });
   }),
 
   resetPassword: procedureFor(resetPassword).mutation(({ ctx, input }) =>
-    withThrottle(ctx, { kind: "new password", account: input.reset_password_token, limits: LINKS }, async () => ({
-      reply: await ctx.call(resetPassword, input),
-    })),
+    ctx.signIns.link(input.reset_password_token, async () => ({ reply: await ctx.call(resetPassword, input) })),
   ),
 };
 
-/**
- * Counts for the account and among the failures of the address, because a made-up account is a different one each time.
- */
-async function countMail({ tries }: Context, kind: string, email: string) {
-  const attempt = await tries.begin(kind, email, MAILS);
-  await attempt.failed(undefined);
-}
-
 const NO_ROLE = "You can't sign in: the CRM didn't say which role this account has.";
-
-interface ThrottledCall {
-  kind: string;
-  account: string;
-  limits: SignInLimits;
-}
-
-/** Makes a call that checks a secret, limited by the rules of its kind. */
-const withThrottle = <T>(
-  { tries }: Context,
-  { kind, account, limits }: ThrottledCall,
-  call: () => Promise<Judged<T>>,
-) => judged(tries.begin(kind, account, limits), call);
-
-/** `named` is the account in the upstream's reply: its failures are reset. */
-interface Judged<T> {
-  reply: T;
-  named?: string | null | undefined;
-}
-
-async function judged<T>(
-  begun: SignInAttemptGuard | Promise<SignInAttemptGuard>,
-  call: () => Promise<Judged<T>>,
-): Promise<T> {
-  const attempt = await begun;
-  try {
-    const { reply, named } = await call();
-    await attempt.succeeded(named ?? undefined);
-    return reply;
-  } catch (error) {
-    await attempt.failed(error);
-    throw error;
-  }
-}
 
 /** A success of a sign-in that starts no session. */
 function unusable({ countUnusable }: Context, endpoint: Endpoint, reason: string, publicMessage?: string) {

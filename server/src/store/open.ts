@@ -5,9 +5,9 @@ import { openSchema } from "@mobile-crm/fixtures/database/open.ts";
 import type { Connections } from "@mobile-crm/fixtures/database/pool.ts";
 import { openReadiness } from "@mobile-crm/fixtures/database/readiness.ts";
 import { type PoolState, poolState } from "@mobile-crm/fixtures/database/statistics.ts";
+import { type AttemptStore, attemptsIn } from "@mobile-crm/fixtures/limits/attempts.ts";
 import { type OwnAccessRecords, openAccessRecords } from "./accessRecords.ts";
 import { type Answers, openAnswers } from "./answers.ts";
-import { type Counters, openCounters } from "./counters.ts";
 import { type Identities, openIdentities } from "./identities.ts";
 import { openReminderPlans, type ReminderPlans } from "./reminderPlans.ts";
 import { startSweep } from "./sweep.ts";
@@ -24,7 +24,7 @@ interface StoreOptions {
 /** State of a server in front of an upstream in PostgreSQL, shared by all servers with the same database. */
 export interface Store {
   accessRecords: OwnAccessRecords;
-  counters: Counters;
+  attempts: AttemptStore;
   answers: Answers;
   reminderPlans: ReminderPlans;
   identities: Identities;
@@ -57,7 +57,7 @@ export async function openStore({ url, connections, report }: StoreOptions): Pro
   const sweep = startSweep(kysely, report);
   return {
     accessRecords: openAccessRecords(kysely),
-    counters: openCounters(kysely),
+    attempts: attemptsIn(kysely),
     answers,
     reminderPlans: openReminderPlans(kysely),
     identities: openIdentities(kysely),

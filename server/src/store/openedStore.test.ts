@@ -39,7 +39,7 @@ describe.skipIf(withoutPostgresql)("a store", () => {
 
   test.each([
     ["an answer", "remembered_answers", 5_000],
-    ["a sweep", "counters", 600_000],
+    ["a sweep", "throttles", 600_000],
   ])("reports where the database fails at %s", async (_, table, milliseconds) => {
     const { open, database, report } = await opened();
     const store = await open();

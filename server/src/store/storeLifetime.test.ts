@@ -5,8 +5,8 @@ import { startSweep } from "./sweep.ts";
 import { SCHEMA } from "./tables.ts";
 
 const TEN_MINUTES = 600_000;
-const OLD = `insert into ${SCHEMA}.counters (kind, name, value, updated_at)
-  values ('windows', 'old', '{}', now() - interval '2 days')`;
+const OLD = `insert into ${SCHEMA}.throttles (kind, subject, tries, since, last_at)
+  values ('login', 'old', 1, now(), now() - interval '2 days')`;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
@@ -14,37 +14,37 @@ afterEach(() => void vi.useRealTimers());
 async function opened() {
   const database = await sharedDatabase();
   await (await openStore({ url: database.url, report: () => {} })).close();
-  const counters = async () => (await database.rows("counters")).length;
-  return { database, counters, timers: vi.getTimerCount() };
+  const throttles = async () => (await database.rows("throttles")).length;
+  return { database, throttles, timers: vi.getTimerCount() };
 }
 
 describe.skipIf(withoutPostgresql)("what is too old", () => {
   test("is swept every ten minutes; closing waits for a sweep, and ends them", async () => {
-    const { database, counters, timers } = await opened();
+    const { database, throttles, timers } = await opened();
     const sweeping = startSweep(database.schema, () => {});
     await database.run(OLD);
 
     vi.advanceTimersByTime(TEN_MINUTES - 1);
-    expect(await counters()).toBe(1);
+    expect(await throttles()).toBe(1);
     vi.advanceTimersByTime(1);
     await sweeping.close();
 
-    expect([await counters(), vi.getTimerCount()]).toEqual([0, timers]);
+    expect([await throttles(), vi.getTimerCount()]).toEqual([0, timers]);
   });
 
   test("is reported where the database fails, and swept at the next turn", async () => {
-    const { database, counters } = await opened();
+    const { database, throttles } = await opened();
     const report = vi.fn();
     const sweeping = startSweep(database.schema, report);
     await database.run(OLD);
-    await database.run(`alter table ${SCHEMA}.counters rename to lost`);
+    await database.run(`alter table ${SCHEMA}.throttles rename to lost`);
 
     vi.advanceTimersByTime(TEN_MINUTES);
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-    await database.run(`alter table ${SCHEMA}.lost rename to counters`);
+    await database.run(`alter table ${SCHEMA}.lost rename to throttles`);
     vi.advanceTimersByTime(TEN_MINUTES);
     await sweeping.close();
 
-    expect(await counters()).toBe(0);
+    expect(await throttles()).toBe(0);
   });
 });

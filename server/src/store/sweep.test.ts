@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
 import { startSweep } from "./sweep.ts";
-import { SCHEMA } from "./tables.ts";
+import { KNOWN_ADDRESS, SCHEMA } from "./tables.ts";
 
 const ago = (age: string) => `now() - interval '${age}'`;
 const counter = (kind: string) => (age: string) =>
-  `insert into ${SCHEMA}.counters (kind, name, value, updated_at) values ('${kind}', '${age}', '{}', ${ago(age)})`;
+  `insert into ${SCHEMA}.throttles (kind, subject, tries, since, last_at) values ('${kind}', '${age}', 1, ${ago(age)}, ${ago(age)})`;
 const answer = (age: string) =>
   `insert into ${SCHEMA}.remembered_answers (place, holder, fingerprint, state, owner, created_at)
     values ('${age}', 'user', 'f', 'answered', 'o', ${ago(age)})`;
@@ -19,9 +19,8 @@ const reminder = (age: string) =>
       values ('phone', '${age}', ${ago(age)}, ${ago(age)}, '', 'taken', 0)`;
 
 test.skipIf(withoutPostgresql).each([
-  ["failures of sign-ins", "counters", "name", counter("failures"), "59 minutes", "61 minutes"],
-  ["windows of addresses", "counters", "name", counter("windows"), "23 hours", "25 hours"],
-  ["known addresses", "counters", "name", counter("knownAddresses"), "89 days", "91 days"],
+  ["attempts of sign-ins", "throttles", "subject", counter("login"), "23 hours", "25 hours"],
+  ["known addresses", "throttles", "subject", counter(KNOWN_ADDRESS), "89 days", "91 days"],
   ["answers", "remembered_answers", "place", answer, "29 days", "31 days"],
   ["reminders", "reminders", "id", reminder, "47 hours", "49 hours"],
   ["devices", "reminder_devices", "device", device, "95 hours", "97 hours"],

@@ -1,22 +1,20 @@
+import { KNOWN_DAYS } from "@mobile-crm/fixtures/limits/knownAddresses.ts";
 import { type Kysely, sql } from "kysely";
-import type { StoreTables } from "./tables.ts";
+import { KNOWN_ADDRESS, type StoreTables } from "./tables.ts";
 
 const EVERY_MS = 10 * 60_000;
 
 /** Removes what is too old to matter. */
 export async function sweep(db: Kysely<StoreTables>) {
-  const lasting = [
-    ["failures", "1 hour"],
-    ["windows", "1 day"],
-  ] as const;
-  for (const [kind, age] of lasting)
-    await db
-      .deleteFrom("counters")
-      .where("kind", "=", kind)
-      .where("updated_at", "<", sql<Date>`now() - ${age}::interval`)
-      .execute();
-  // As long as the reference backend remembers from where an account signed in.
-  await db.deleteFrom("counters").where("updated_at", "<", sql<Date>`now() - interval '90 days'`).execute();
+  await db
+    .deleteFrom("throttles")
+    .where("last_at", "<", sql<Date>`now() - interval '1 day'`)
+    .where("kind", "<>", KNOWN_ADDRESS)
+    .execute();
+  await db
+    .deleteFrom("throttles")
+    .where("last_at", "<", sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
+    .execute();
   await db.deleteFrom("identities").where("signed_in_at", "<", sql<Date>`now() - interval '1 year'`).execute();
   await db.deleteFrom("remembered_answers").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
   // A plan reaches 36 hours ahead; a reminder that was taken is remembered beyond that, so that no later plan repeats it.

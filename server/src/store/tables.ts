@@ -1,17 +1,20 @@
-import type { Generated, JSONColumnType } from "kysely";
-import type { ThrottleState } from "./throttleState.ts";
+import type { ThrottleTable } from "@mobile-crm/fixtures/database/accountTables.ts";
+import type { Generated } from "kysely";
 
 /** The schema in which the server keeps its own state; the tables of a reference backend may be in the same database. */
 export const SCHEMA = "mobile_crm_gateway";
 
+/** The kind of throttles that say from where an account signed in; they are kept longer than those that count. */
+export const KNOWN_ADDRESS = "known address";
+
 /** The rows of the schema, as migrations/ make them. */
 export interface StoreTables {
   access_records: AccessRecordTable;
-  counters: CounterTable;
   identities: IdentityTable;
   remembered_answers: RememberedAnswerTable;
   reminder_devices: ReminderDeviceTable;
   reminders: ReminderTable;
+  throttles: ThrottleTable;
 }
 
 interface ReminderDeviceTable {
@@ -52,13 +55,6 @@ interface IdentityTable {
   user_id: string | null;
   role_id: string | null;
   signed_in_at: Generated<Date>;
-}
-
-interface CounterTable {
-  kind: keyof ThrottleState;
-  name: string;
-  value: JSONColumnType<object>;
-  updated_at: Date;
 }
 
 interface AccessRecordTable {

@@ -1,5 +1,5 @@
 import type { CallEndpoint, Endpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
-import type { SignInAttemptGuard, SignInLimits } from "../auth/loginThrottleRules.ts";
+import type { SignInLimits } from "../auth/loginThrottle.ts";
 import type { MapTiles } from "../lib/mapTiles.ts";
 import type { OwnReminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
@@ -42,14 +42,7 @@ export interface Context {
   /** The time until which this process sends the upstream nothing that can wait, in milliseconds since 1970. */
   backgroundPause: { until: number };
   /** Limits attempts of passwords and codes by account, for the address of this request. */
-  tries: {
-    /** @throws UpstreamError 429 where there were too many failures. */
-    begin(kind: string, account: string, limits: SignInLimits): SignInAttemptGuard | Promise<SignInAttemptGuard>;
-    /** @throws UpstreamError 429 where the checks of this account's one-time password are used up. */
-    beginCode(account: string): SignInAttemptGuard | Promise<SignInAttemptGuard>;
-    /** @throws UpstreamError 429 where too many one-time passwords were requested. */
-    codeRequested(account: string): void | Promise<void>;
-  };
+  signIns: SignInLimits;
 }
 
 /** How much of the records that a user works with is kept on the device. */

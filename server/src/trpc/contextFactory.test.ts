@@ -167,19 +167,6 @@ describe("a call", () => {
   });
 });
 
-test("tries are counted for the address of the request", async () => {
-  const { contextOf, tries } = contextFactory();
-  const limits = { free: 5 };
-  const context = contextOf();
-  await context.tries.begin("login", "asha", limits);
-  await context.tries.beginCode("asha");
-  await context.tries.codeRequested("asha");
-
-  expect(tries.begin).toHaveBeenCalledExactlyOnceWith("login", "asha", "8.8.8.8", limits);
-  expect(tries.beginCode).toHaveBeenCalledExactlyOnceWith("asha", "8.8.8.8");
-  expect(tries.codeRequested).toHaveBeenCalledExactlyOnceWith("asha", "8.8.8.8");
-});
-
 test("reminders are those of the caller, and there are none without a session", () => {
   const own = { plan: vi.fn() };
   const { contextOf } = contextFactory({ reminders: { forCaller: (caller: object) => ({ ...own, caller }) } as never });

@@ -5,7 +5,7 @@ import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/revealLimit.ts"
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyRequest } from "fastify";
 import { deriveDraftKey } from "../auth/draftKey.ts";
-import type { LoginThrottle } from "../auth/loginThrottle.ts";
+import type { SignInLimits } from "../auth/loginThrottle.ts";
 import { type Caller, hashToken, type Identity, type Sessions } from "../auth/sessions.ts";
 import type { IdempotentWrites, WriteKey } from "../idempotency/idempotentWrites.ts";
 import { tokenBucket } from "../lib/tokenBucket.ts";
@@ -26,7 +26,7 @@ interface ContextOptions {
   keyedWrites: IdempotentWrites;
   knowsKeys(): boolean;
   sessions: Sessions;
-  tries: LoginThrottle;
+  signInsOf(address: string): SignInLimits;
   metrics: Metrics;
   drift: Pick<ReturnType<typeof createDriftReporter>, "note">;
   /** The audit records of this server; undefined if it stores none. */
@@ -64,7 +64,7 @@ export function createContextFactory(options: ContextOptions) {
     keyedWrites,
     knowsKeys,
     sessions,
-    tries,
+    signInsOf,
     metrics,
     drift,
     accessRecords,
@@ -166,11 +166,7 @@ export function createContextFactory(options: ContextOptions) {
         accessRecords: readable(request.log),
         reminders: caller && reminders?.forCaller(caller),
         requestId: request.id,
-        tries: {
-          begin: (kind, account, limits) => tries.begin(kind, account, request.ip, limits),
-          beginCode: (account) => tries.beginCode(account, request.ip),
-          codeRequested: (account) => tries.codeRequested(account, request.ip),
-        },
+        signIns: signInsOf(request.ip),
       };
     },
 

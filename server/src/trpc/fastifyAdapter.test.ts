@@ -5,6 +5,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/a
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { unlimitedSignIns } from "../../test/unlimitedSignIns.ts";
 import type { Context } from "./context.ts";
 import { toTrpcError } from "./errorFormatter.ts";
 import { type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
@@ -48,11 +49,7 @@ const context: Context = {
   backgroundPause: { until: 0 },
   requestId: "a-request",
   draftKeyOf: () => "a-seal",
-  tries: {
-    begin: () => ({ failed() {}, succeeded() {} }),
-    beginCode: () => ({ failed() {}, succeeded() {} }),
-    codeRequested: () => {},
-  },
+  signIns: unlimitedSignIns,
   issueToken: async (token) => token,
   userId: null,
   isAdministrator: async () => false,

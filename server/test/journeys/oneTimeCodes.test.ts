@@ -113,16 +113,18 @@ describe.skipIf(withoutPostgresql)("at two servers with one database", () => {
     const database = await sharedDatabase();
     const backend = await server({ upstream: (await upstream(answers)).url, store: await database.store() });
     await send(backend, "203.0.113.7");
-    const windows = async () => (await database.rows("counters")).filter(({ kind }) => kind === "windows").length;
-    const before = await windows();
+    const counted = async () => (await database.rows("throttles")).filter(({ tries }) => Number(tries) > 0).length;
+    const before = await counted();
     const age = (hours: number) =>
-      database.run(`update mobile_crm_gateway.counters set updated_at = now() - interval '${hours} hours'`);
+      database.run(
+        `update mobile_crm_gateway.throttles set last_at = now() - interval '${hours} hours' where tries > 0`,
+      );
 
     await age(23);
     await database.sweep();
-    expect([await windows(), before > 0]).toEqual([before, true]);
+    expect([await counted(), before > 0]).toEqual([before, true]);
     await age(25);
     await database.sweep();
-    expect(await windows()).toBe(0);
+    expect(await counted()).toBe(0);
   });
 });

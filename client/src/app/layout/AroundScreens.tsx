@@ -4,11 +4,11 @@ import { StandUpCard } from "../../features/standUps/StandUpCard.tsx";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { useIsWide } from "../../lib/useIsWide.ts";
-import { StatusBanner } from "../../offline/StatusBanner.tsx";
 import { Boundary } from "../../ui/base/Boundary.tsx";
 import { BottomBar } from "../bottomBar/BottomBar.tsx";
 import { RowActionSheet } from "../rowActions/RowActionSheet.tsx";
 import { MyDayLink } from "./MyDayLink.tsx";
+import { StatusBanner } from "./StatusBanner.tsx";
 
 const WideParts = lazyPart(() => import("../panes/WideParts.tsx"), "WideParts");
 

@@ -3,7 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { ManagerMenu } from "../../features/dayBoard/ManagerMenu.tsx";
 import { useLogout } from "../../features/session/useLogout.ts";
-import { pending } from "../../offline/outbox/pending.ts";
+import { pending } from "../../input/outbox/pending.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { entry, MenuLinks } from "./MenuLinks.tsx";

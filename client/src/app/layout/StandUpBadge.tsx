@@ -1,6 +1,7 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { useEffect } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { usePending } from "../../input/outbox/pending.ts";
 import { clock } from "../../lib/clock.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/useToday.ts";
@@ -19,7 +20,8 @@ export function StandUpBadge() {
     if (dataUpdatedAt && !isOfToday) void refetch();
   }, [dataUpdatedAt, isOfToday, refetch]);
 
-  const done = isOfToday && data?.have_daily_stand_up_meet === true;
+  const isUnsent = usePending()?.some(({ call }) => call === "standUps.create");
+  const done = isUnsent || (isOfToday && data?.have_daily_stand_up_meet === true);
   return (
     <BarLink to={done ? undefined : paths.standUps.path} icon={done ? "check" : "sun"}>
       Daily Standup

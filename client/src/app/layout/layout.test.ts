@@ -126,7 +126,7 @@ test.each([
   [1, "1 of your entries is not sent yet."],
   [2, "2 of your entries are not sent yet."],
 ])("a logout with %i unsent says so", async (count, text) => {
-  const { pending } = await import("../../offline/outbox/pending.ts");
+  const { pending } = await import("../../input/outbox/pending.ts");
   const screen = await openApp("/Campaign", {});
   pending.set(Array.from({ length: count }, (_, index) => ({ id: `${index}` })) as never);
   await screen.press("Open menu");

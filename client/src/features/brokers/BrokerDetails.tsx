@@ -4,7 +4,7 @@ import { formatLocaleDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -47,6 +47,7 @@ function Details({ id, broker, queue }: DetailsProps) {
       >
         {name || "CP"}
       </ScreenHeading>
+      <UnsentEdits of={["brokers", id]} />
       <NextCallLine at={broker.next_call_date} status={status} format={formatLocaleDay} />
       <BrokerCallCard id={id} broker={broker} query={queue?.query} />
       <DetailsCard details={brokerFacts(broker)}>

@@ -1,9 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";

@@ -4,7 +4,7 @@ import { linkTo } from "../../lib/url/routes.ts";
 import { NextCall } from "../../shared/NextCall.tsx";
 import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 
 /** A channel partner in the list (U117). */

@@ -1,4 +1,4 @@
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";

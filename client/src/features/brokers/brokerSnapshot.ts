@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 import { type BrokerSettings, statusOptions } from "./brokerOptions.ts";
 
 /** What the edit of a broker may change, as it was when the form was opened. */

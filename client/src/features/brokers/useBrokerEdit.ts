@@ -1,8 +1,11 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -25,7 +28,8 @@ interface EditOptions {
 
 /** The edit of a broker: its form, its unreadable parts, and its save. */
 export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned, onSaved }: EditOptions) {
-  const initial = initialEdit(id, broker, settings);
+  const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
+  const initial = withEarlier(initialEdit(id, broker, settings), seen);
   const parts = unreadParts(broker, brokerParts);
   const form = useForm(editSchema(), { ...initial, ...planned });
   const ready = useChoices(
@@ -39,10 +43,11 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
       if (mayCategorize(settings)) fillIn(form, "categorization", categorization);
     },
   );
-  const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
-  const update = trpc.brokers.update.useMutation({
-    meta: { success: "Broker Updated!" },
-    trpc: { context: { seen } },
+  const update = useSave({
+    call: "brokers.update",
+    send: trpcClient.brokers.update.mutate,
+    seen,
+    success: "Broker Updated!",
     onSuccess: onSaved,
   });
 
@@ -58,6 +63,6 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
     if (edit.status_id === wasStatus && isOpen) return parts.without({ ...edit, sub_status_id: undefined });
     return { ...parts.without(edit), sub_status_id: edit.sub_status_id };
   };
-  const save = (values: z.output<ReturnType<typeof editSchema>>) => update.mutateAsync(sent(values));
+  const save = (values: z.output<ReturnType<typeof editSchema>>, origin: FormOrigin) => update(sent(values), origin);
   return { form, parts, initial, ready, save };
 }

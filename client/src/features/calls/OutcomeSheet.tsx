@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { clock } from "../../lib/clock.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
@@ -28,7 +29,7 @@ interface OutcomeSheetProps<Values extends FieldValues, Sent> {
   editName: string;
   /** Called before anything else, as in `Form`. */
   before?(): Promise<void>;
-  onSave(values: Sent): unknown;
+  onSave(values: Sent, origin: FormOrigin): unknown;
   /** Fields that the record lacks but a save needs. */
   children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { EnquiryQueue } from "./EnquiryQueue.tsx";
 import { Queue, type QueueProps } from "./Queue.tsx";

@@ -1,6 +1,6 @@
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { type FindTyped, useTyped, type WhileTyping } from "../../ui/list/useTyped.ts";
 import type { QueueName, QueuePage } from "./queues.ts";
 

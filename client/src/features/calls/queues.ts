@@ -36,7 +36,7 @@ const calls = {
   brokers: { today: brokersToday, backlog: brokersBacklog },
 };
 
-/** Reads pages of a queue outside the screens' query cache, without unsent changes. */
+/** Reads pages of a queue outside the screens' query cache. */
 export function queueReader(page: QueuePage, { queue = "today", search_query }: QueueQuery): Ask {
   return async (pageNo) => {
     const { rows, total, perPage } = await calls[page][queue].query({ search: search_query, page: pageNo });

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
-import { loadedSet, type SetRow } from "../../offline/workingSet/setStore.ts";
+import { loadedSet, type SetRow } from "../../answers/workingSet/setStore.ts";
 
 /** The calls that this device holds. */
 const keepOnDevice = (...rows: object[]) =>

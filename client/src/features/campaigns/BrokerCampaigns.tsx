@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useQueries } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { ManageCampaigns } from "./ManageCampaigns.tsx";
 import { useManagedCampaigns } from "./useManagedCampaigns.ts";
 
@@ -14,5 +15,17 @@ export function BrokerCampaigns() {
   const pages = useQueries({
     queries: managed.inputs.map((input) => campaigns.ofBroker.queryOptions({ ...of, ...input })),
   });
-  return <ManageCampaigns managed={managed} pages={pages} idOf={({ campaign_id }) => campaign_id} />;
+  return (
+    <ManageCampaigns
+      managed={managed}
+      pages={pages}
+      idOf={({ campaign_id }) => campaign_id}
+      unsent={
+        <UnsentRows
+          calls={["campaigns.create"]}
+          where={({ buildings_broker_id }) => buildings_broker_id === of.building_broker_id}
+        />
+      }
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -29,6 +29,7 @@ export function CampaignCard() {
       >
         {campaign.title || "Campaign"}
       </ScreenHeading>
+      <UnsentEdits of={["campaigns", campaign.id]} />
       <DetailsCard
         details={[
           ["Broker Name", campaign.broker_name],

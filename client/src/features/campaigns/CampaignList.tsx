@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 import { campaignSearch } from "./campaignSearch.ts";
@@ -16,6 +17,7 @@ export function CampaignList() {
     <FilteredListScreen
       title="Campaigns"
       list={list}
+      unsent={<UnsentRows calls={["campaigns.create", "campaigns.createInMeeting"]} />}
       state={state}
       searchLabel="Search by title"
       heads={["Title and project", "Broker", "Categorization", "Type", "Dates", "Executed"]}

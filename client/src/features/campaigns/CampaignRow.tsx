@@ -3,7 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { ExecutedBadge } from "./ExecutedBadge.tsx";
 

@@ -1,12 +1,11 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
-import { initialCampaign } from "../../shared/initialCampaign.ts";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
@@ -34,7 +33,7 @@ export function EditCampaign() {
 
 function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["details"] }) {
   const navigate = useNavigateWhileShown();
-  const { parts, save, broker } = useCampaignEdit(id, campaign, () =>
+  const { parts, initial, save, broker } = useCampaignEdit(id, campaign, () =>
     navigate(paths.campaign.to({ id }), { replace: true }),
   );
   const choice = { building_id: campaign.building_id ?? undefined, broker_id: broker ?? undefined, id };
@@ -44,7 +43,7 @@ function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["
     <UnreadGuard parts={parts}>
       <CampaignForm
         label="Edit Campaign"
-        initial={initialCampaign(campaign)}
+        initial={initial}
         projects={projects.data?.projects}
         projectsQuery={projects}
         onSave={save}

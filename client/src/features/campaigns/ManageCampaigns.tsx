@@ -19,6 +19,8 @@ interface ManageCampaignsProps {
   pages: readonly { data: { rows: Campaign[] } | undefined; error: unknown; refetch(): unknown }[];
   /** The number that names a campaign here (SPEC-124). */
   idOf(campaign: Campaign): EntityId | null | undefined;
+  /** New campaigns that have not arrived. */
+  unsent: ReactNode;
   floating?: ReactNode;
 }
 
@@ -29,7 +31,7 @@ const tabs: { key: CampaignTab; label: string }[] = [
 ];
 
 /** The campaigns of a broker or of a meeting, by period (U095, U109). */
-export function ManageCampaigns({ managed, pages, idOf, floating }: ManageCampaignsProps) {
+export function ManageCampaigns({ managed, pages, idOf, unsent, floating }: ManageCampaignsProps) {
   const failed = pages.find(({ data, error }) => !data && error);
   const rows = pages.flatMap(({ data }) => data?.rows ?? []);
   const isLoading = pages.some(({ data }) => !data) && !failed;
@@ -41,6 +43,7 @@ export function ManageCampaigns({ managed, pages, idOf, floating }: ManageCampai
         <SearchBar label="Search by title" value={managed.search} onSearch={managed.onSearch} />
       </div>
       <Tabs label="Campaigns" tabs={tabs} selected={managed.tab} onSelect={managed.onTab}>
+        {!managed.search && unsent}
         {rows.length > 0 && (
           <ul className="card divide-y divide-line overflow-hidden">
             {rows.map((campaign) => (

@@ -2,10 +2,9 @@ import { CampaignFields } from "@mobile-crm/contracts/resources/campaigns.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
-import { initialCampaign } from "../../shared/initialCampaign.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
@@ -39,9 +38,9 @@ export function MarkExecuted({ id, onClose }: MarkExecutedProps) {
 }
 
 function Numbers({ id, campaign, onClose }: MarkExecutedProps & { campaign: Outputs["campaigns"]["details"] }) {
-  const { parts, save } = useCampaignEdit(id, campaign, onClose);
+  const { parts, initial, save } = useCampaignEdit(id, campaign, onClose);
   const executed = { executed: true, executive_comments: "Executed." };
-  const form = useForm(CampaignFields, { ...initialCampaign(campaign), ...executed });
+  const form = useForm(CampaignFields, { ...initial, ...executed });
   const edit = paths.editCampaign.to({ campaign_id: id });
   return (
     <UnreadGuard parts={parts}>

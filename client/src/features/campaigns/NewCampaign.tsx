@@ -1,7 +1,8 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useSearchParams } from "react-router-dom";
-import { trpc } from "../../api/trpc.ts";
+import { trpc, trpcClient } from "../../api/trpc.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { clock } from "../../lib/clock.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -20,8 +21,10 @@ export function NewCampaign() {
   const repeat = useRepeated();
   const projects = trpc.campaigns.projects.useQuery({ building_id: project, broker_id: broker });
   const pair = trpc.projectBrokers.details.useQuery({ id: project, broker_id: broker }).data;
-  const create = trpc.campaigns.create.useMutation({
-    meta: { success: "Campaign Created!" },
+  const create = useSave({
+    call: "campaigns.create",
+    send: trpcClient.campaigns.create.mutate,
+    success: "Campaign Created!",
     onSuccess: () => navigate(paths.projectBroker.to({ id, brokerid: broker_id }), { replace: true }),
   });
 
@@ -37,8 +40,8 @@ export function NewCampaign() {
           initial={repeat.data ? repeatedCampaign(repeat.data, localDateOf(clock.now())) : { building_id: project }}
           projects={projects.data?.projects}
           projectsQuery={projects}
-          onSave={(values) =>
-            create.mutateAsync({ ...values, bb_broker_id: broker, buildings_broker_id: toId(building_broker_id) })
+          onSave={(values, origin) =>
+            create({ ...values, bb_broker_id: broker, buildings_broker_id: toId(building_broker_id) }, origin)
           }
         />
       ) : (

@@ -1,5 +1,6 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { trpc } from "../../api/trpc.ts";
+import { trpc, trpcClient } from "../../api/trpc.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
@@ -12,8 +13,10 @@ export function NewMeetingCampaign() {
   const navigate = useNavigateWhileShown();
   const projects = trpc.campaigns.meetingProjects.useQuery({ id });
   const meeting = trpc.meetings.details.useQuery({ id }).data?.meeting;
-  const create = trpc.campaigns.createInMeeting.useMutation({
-    meta: { success: "Campaign Created!" },
+  const create = useSave({
+    call: "campaigns.createInMeeting",
+    send: trpcClient.campaigns.createInMeeting.mutate,
+    success: "Campaign Created!",
     onSuccess: () => navigate(paths.meetings.path, { replace: true }),
   });
 
@@ -25,7 +28,7 @@ export function NewMeetingCampaign() {
         initial={{}}
         projects={projects.data?.projects}
         projectsQuery={projects}
-        onSave={(values) => create.mutateAsync({ ...values, id })}
+        onSave={(values, origin) => create({ ...values, id }, origin)}
       />
     </>
   );

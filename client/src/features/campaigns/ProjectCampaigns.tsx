@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
 
@@ -23,6 +24,12 @@ export function ProjectCampaigns() {
       title="Project Campaigns"
       list={list}
       state={state}
+      unsent={
+        <UnsentRows
+          calls={["campaigns.create", "campaigns.createInMeeting"]}
+          where={({ building_id }) => building_id === id}
+        />
+      }
       searchLabel="Search by broker or firm name"
       heads={["Title and project", "Broker", "Categorization", "Type", "Dates", "Executed"]}
     >

@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 
 /** What the edit of a campaign may change, as it was when the form was opened. */
 export const campaignSnapshot = (campaign_id: EntityId, campaign: Outputs["campaigns"]["details"]) =>

@@ -1,27 +1,29 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type Outputs, trpc } from "../../api/trpc.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { type Outputs, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import type { CampaignValues } from "../../shared/CampaignForm.tsx";
-import { campaignParts } from "../../shared/initialCampaign.ts";
+import { campaignParts, initialCampaign } from "../../shared/initialCampaign.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { campaignSnapshot } from "./campaignSnapshot.ts";
 
-/** The edit of a campaign: its unreadable parts, its broker, and its save. */
+/** The edit of a campaign: its unreadable parts, its initial values, its broker, and its save. */
 export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["details"], onSaved: () => unknown) {
   const broker = campaign.bb_broker_id ?? campaign.broker_id;
   const seen = useSnapshot(() => campaignSnapshot(id, campaign));
-  const update = trpc.campaigns.update.useMutation({
-    meta: { success: "Campaign Updated!" },
-    trpc: { context: { seen } },
+  const update = useSave({
+    call: "campaigns.update",
+    send: trpcClient.campaigns.update.mutate,
+    seen,
+    success: "Campaign Updated!",
     onSuccess: onSaved,
   });
   const parts = unreadParts(campaign, campaignParts);
-  const save = (values: CampaignValues) =>
-    update.mutateAsync({
-      ...parts.without(values),
-      campaign_id: id,
-      bb_broker_id: broker,
-      buildings_broker_id: campaign.buildings_broker_id,
-    });
-  return { parts, broker, save };
+  const save = (values: CampaignValues, origin: FormOrigin) => {
+    const { buildings_broker_id } = campaign;
+    return update({ ...parts.without(values), campaign_id: id, bb_broker_id: broker, buildings_broker_id }, origin);
+  };
+  return { parts, initial: withEarlier(initialCampaign(campaign), seen), broker, save };
 }

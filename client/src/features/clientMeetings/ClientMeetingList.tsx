@@ -1,11 +1,12 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
@@ -36,6 +37,7 @@ export function ClientMeetingList() {
     <FilteredListScreen
       title="My Client Meetings"
       list={list}
+      unsent={<UnsentRows calls={["clientMeetings.create", "clientMeetings.createPremium"]} />}
       state={state}
       whileTyping={useTyped(
         state[0].search_query,

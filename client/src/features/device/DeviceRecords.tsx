@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { isMeteredAllowed, pullSet, setMeteredAllowed } from "../../answers/workingSet/pullSet.ts";
+import { loadedSet } from "../../answers/workingSet/setStore.ts";
+import { useSetSize } from "../../answers/workingSet/useSetSize.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { isMeteredAllowed, pullSet, setMeteredAllowed } from "../../offline/workingSet/pullSet.ts";
-import { loadedSet } from "../../offline/workingSet/setStore.ts";
-import { useSetSize } from "../../offline/workingSet/useSetSize.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 
 /** How much of the user's work is stored on this device, as of when, and over which connections it is updated. */

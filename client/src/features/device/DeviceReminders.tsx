@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showErrorDialog } from "../../api/reportError.ts";
-import { planAgain, pushKey, startPush, stopPush } from "../../offline/reminders/pushReminders.ts";
-import { pushSettings } from "../../offline/reminders/pushSettings.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { planAgain, pushKey, startPush, stopPush } from "../reminders/pushReminders.ts";
+import { pushSettings } from "../reminders/pushSettings.ts";
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, "0")}:00` }));
 const BLOCKED = "Notifications are blocked for this site. Allow them in your browser's settings.";

@@ -1,6 +1,9 @@
+import type { PlainKey } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { ReactElement } from "react";
 import { useWatch } from "react-hook-form";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -37,6 +40,14 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
     form.resetField("dead_reason_comment", { defaultValue: null });
   };
 
+  const plainInputs: Record<PlainKey, ReactElement> = {
+    is_nri: (
+      <Field key="is_nri" form={form} name="is_nri">
+        {(bound) => <BooleanField label={plainLabels.is_nri} required={!parts.keeps("is_nri")} {...bound} />}
+      </Field>
+    ),
+  };
+
   return (
     <UnreadGuard parts={parts}>
       <PersistedForm form={form} label="Edit Enquiry" className="card p-4 sm:p-6" before={ready} onSave={save}>
@@ -68,9 +79,7 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
         {settings && dead !== undefined && status === dead && (
           <DeadReason form={form} reasons={settings.dead_reasons} />
         )}
-        <Field form={form} name="is_nri">
-          {(bound) => <BooleanField label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
-        </Field>
+        {Object.values(plainInputs)}
         <CallComment form={form} name="executive_comments" history={enquiry.comment} first={toComment} />
         <SaveButtons form={form} after={after} />
       </PersistedForm>

@@ -1,4 +1,3 @@
-import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
@@ -6,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -47,10 +46,9 @@ function Details({ id, enquiry, queue }: DetailsProps) {
       >
         {full_name || "Enquiry"}
       </ScreenHeading>
+      <UnsentEdits of={["enquiries", id]} />
       <NextCallLine at={ncd} status={status} />
-      {!session.hasRole(ROLE_WITHOUT_PHONES) && !isUnsentId(id) && (
-        <CallCard id={id} enquiry={enquiry} query={queue?.query} />
-      )}
+      {!session.hasRole(ROLE_WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}
       <DetailsCard details={enquiryFacts(enquiry)}>
         <ButtonLink to={paths.editEnquiry.to({ id }, queue?.query)} icon="edit">
           Edit Enquiry

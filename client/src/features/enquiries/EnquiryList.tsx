@@ -1,11 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { memo, useDeferredValue, useState } from "react";
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
@@ -55,6 +56,7 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
       title="Enquiries"
       titleInBar
       list={list}
+      unsent={<UnsentRows calls={["enquiries.create"]} />}
       state={[search, patch]}
       searchLabel="Search by name, enquiry no, e-mail, phone"
       whileTyping={useTyped(search.search_query, typedIn("enquiries.list", enquiryInput(search)))}

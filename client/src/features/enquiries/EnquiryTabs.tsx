@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import { type ReactNode, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
+import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -9,16 +11,15 @@ import { Tabs } from "../../ui/base/Tabs.tsx";
 type Enquiry = Outputs["enquiries"]["details"];
 
 /** What its details say first (U018). */
-export const enquiryFacts = ({ assigned_to, rm, ncd, firm_name, is_nri, created_at, comment }: Enquiry) =>
-  [
-    ["Assigned To", assigned_to],
-    ["RM", rm],
-    ["NCD", formatInstant(ncd)],
-    ["Broker Firm", firm_name],
-    ["Is NRI", is_nri],
-    ["Created At", formatInstant(created_at)],
-    ["Description", <ReadMore key="description" text={comment} />],
-  ] as const;
+export const enquiryFacts = (enquiry: Enquiry): [label: string, value: ReactNode][] => [
+  ["Assigned To", enquiry.assigned_to],
+  ["RM", enquiry.rm],
+  ["NCD", formatInstant(enquiry.ncd)],
+  ["Broker Firm", enquiry.firm_name],
+  ...plainKeys.map((key): [string, ReactNode] => [plainLabels[key], enquiry[key]]),
+  ["Created At", formatInstant(enquiry.created_at)],
+  ["Description", <ReadMore key="description" text={enquiry.comment} />],
+];
 
 /** Tabs of an enquiry (U025, U026); SPEC-68 assigns the fields to tabs. */
 export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {

@@ -1,9 +1,10 @@
 import { NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { trpc } from "../../api/trpc.ts";
+import { trpc, trpcClient } from "../../api/trpc.ts";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
@@ -22,8 +23,10 @@ import { DuplicateWarning } from "./DuplicateWarning.tsx";
 export function NewEnquiry() {
   const navigate = useNavigateWhileShown();
   const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
-  const create = trpc.enquiries.create.useMutation({
-    meta: { success: "Enquiry Created!" },
+  const create = useSave({
+    call: "enquiries.create",
+    send: trpcClient.enquiries.create.mutate,
+    success: "Enquiry Created!",
     onSuccess: () => navigate(paths.home.path, { replace: true }),
   });
   const form = useForm(Schema, { is_nri: false });
@@ -32,12 +35,7 @@ export function NewEnquiry() {
     <>
       <ScreenHeading>New Enquiry</ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <PersistedForm
-        form={form}
-        label="New Enquiry"
-        className="card p-4 sm:p-6"
-        onSave={(values) => create.mutateAsync(values)}
-      >
+      <PersistedForm form={form} label="New Enquiry" className="card p-4 sm:p-6" onSave={create}>
         <Field form={form} name="name">
           {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
         </Field>

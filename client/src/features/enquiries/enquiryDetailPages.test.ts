@@ -102,7 +102,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   await screen.press("+20 min");
   await screen.submit();
 
-  expect(screen.calls.at(-1)).toEqual([
+  expect(screen.calls.at(-1)).toMatchObject([
     "enquiries.update",
     {
       dead_reason: null,

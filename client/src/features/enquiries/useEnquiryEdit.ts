@@ -2,8 +2,11 @@ import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts"
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { enquirySnapshot } from "../../shared/enquiryEdit/enquirySnapshot.ts";
 import { deadStatusId, enquiryParts, initialEdit } from "../../shared/enquiryEdit/initialEdit.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
@@ -28,19 +31,21 @@ export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { plann
   const dead = deadStatusId(settings);
   const parts = unreadParts(enquiry, enquiryParts);
   const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
-  const initial = initialEdit(id, enquiry, settings);
+  const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
+  const initial = withEarlier(initialEdit(id, enquiry, settings), seen);
   const form = useForm(schema, { ...initial, ...planned });
   const ready = useChoices(
     settings,
     () => prefetch.enquiries.settings.fetch(undefined, SETTINGS),
     () => fillIn(form, "status_id", initial.status_id ?? null),
   );
-  const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
-  const update = trpc.enquiries.update.useMutation({
-    meta: { success: "Enquiry Updated!" },
-    trpc: { context: { seen } },
+  const update = useSave({
+    call: "enquiries.update",
+    send: trpcClient.enquiries.update.mutate,
+    seen,
+    success: "Enquiry Updated!",
     onSuccess: onSaved,
   });
-  const save = (values: z.output<typeof schema>) => update.mutateAsync(parts.without(values));
+  const save = (values: z.output<typeof schema>, origin: FormOrigin) => update(parts.without(values), origin);
   return { form, parts, initial, dead, ready, save };
 }

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { loadedSet, loadSet } from "../../offline/workingSet/setStore.ts";
+import { loadedSet, loadSet } from "../../answers/workingSet/setStore.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { type FoundRecord, localResults } from "./localResults.ts";

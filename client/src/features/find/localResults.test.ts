@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SetRow } from "../../offline/workingSet/setStore.ts";
+import type { SetRow } from "../../answers/workingSet/setStore.ts";
 import { localResults } from "./localResults.ts";
 
 const row = (id: number, fields: object): SetRow => ({ hash: "h", row: { id, ...fields } });

@@ -1,8 +1,8 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { rowsOfList } from "../../answers/workingSet/answerFromSet.ts";
+import { findsIn } from "../../answers/workingSet/localSearch.ts";
+import type { Sections } from "../../answers/workingSet/setStore.ts";
 import { paths } from "../../lib/paths.ts";
-import { rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
-import { findsIn } from "../../offline/workingSet/localSearch.ts";
-import type { Sections } from "../../offline/workingSet/setStore.ts";
 
 /** A found record, and where it opens. */
 export interface FoundRecord {

@@ -1,8 +1,8 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { QueryKey } from "@tanstack/react-query";
+import { findStoredRead, storeRead } from "../../answers/cache/queryStore.ts";
 import { procedureName, queryClient } from "../../api/queryClient.ts";
 import { session } from "../../auth/session.ts";
-import { findStoredRead, storeRead } from "../../offline/cache/queryStore.ts";
 import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
 
 const AT_MOST = 8;

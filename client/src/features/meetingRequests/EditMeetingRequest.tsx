@@ -1,9 +1,9 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";

@@ -2,11 +2,13 @@ import { MeetingRequestEdit } from "@mobile-crm/contracts/resources/meetingReque
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import { type Outputs, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
@@ -27,17 +29,20 @@ interface EditMeetingRequestFormProps {
 export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
   const navigate = useNavigateWhileShown();
   const { broker_name, broker_firm_name, comment, flagged_reason } = request;
-  const form = useForm(MeetingRequestEdit, {
+  const seen = useSnapshot(() => meetingRequestSnapshot(request));
+  const initial = {
     id,
     comment: comment ?? null,
     is_flagged: request.is_flagged ?? false,
     flagged_reason: flagged_reason ?? null,
-  });
+  };
+  const form = useForm(MeetingRequestEdit, withEarlier(initial, seen));
   const flagged = useWatch({ control: form.control, name: "is_flagged" }) === true;
-  const seen = useSnapshot(() => meetingRequestSnapshot(request));
-  const update = trpc.meetingRequests.update.useMutation({
-    meta: { success: "Meeting Updated!" },
-    trpc: { context: { seen } },
+  const update = useSave({
+    call: "meetingRequests.update",
+    send: trpcClient.meetingRequests.update.mutate,
+    seen,
+    success: "Meeting Updated!",
     onSuccess: () => navigate(paths.meetingRequest.to({ id }), { replace: true }),
   });
 
@@ -52,7 +57,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
         form={form}
         label="Edit CP Meeting Request"
         className="card p-4 sm:p-6"
-        onSave={(values) => update.mutateAsync(sent(values))}
+        onSave={(values, origin) => update(sent(values), origin)}
       >
         <div>
           <p className="text-lg font-semibold wrap-anywhere">{broker_name}</p>

@@ -7,7 +7,7 @@ import { recordLabel } from "../../lib/recordLabel.ts";
 import { useTappedName } from "../../lib/useTappedName.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -24,6 +24,7 @@ export function MeetingRequestDetails() {
   return (
     <>
       <ScreenHeading subtitle={tapped}>CP Meeting Request</ScreenHeading>
+      <UnsentEdits of={["meetingRequests", id]} />
       <RecordPlaceholder error={error} onRetry={() => void refetch()} />
     </>
   );

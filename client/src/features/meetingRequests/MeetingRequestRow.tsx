@@ -7,7 +7,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";

@@ -1,5 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 
 /** What the edit of a request may change, as it was when the form was opened. */
 export const meetingRequestSnapshot = (request: Outputs["meetingRequests"]["details"]) =>

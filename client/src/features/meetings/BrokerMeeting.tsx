@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -37,6 +37,7 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
       >
         {[firm_name, broker_name].filter(Boolean).join(" - ") || "Meeting"}
       </ScreenHeading>
+      <UnsentEdits of={["meetings", id]} />
       <DetailsCard
         details={[
           ["Broker Locality", meeting.broker_locality],

@@ -4,7 +4,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { kindQuery } from "../../shared/meetingKind.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -21,6 +21,7 @@ export function ClientMeeting({ id }: { id: EntityId }) {
       <ScreenHeading tab="Meeting" actions={<UnsentMark of={["clientMeetings", data.id]} />}>
         {data.client_name || "Meeting"}
       </ScreenHeading>
+      <UnsentEdits of={["clientMeetings", data.id]} />
       <DetailsCard
         details={[
           ["Client Name", data.client_name],

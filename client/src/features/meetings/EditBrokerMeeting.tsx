@@ -3,9 +3,10 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
@@ -33,10 +34,10 @@ interface EditBrokerMeetingProps {
 /** U092. */
 export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBrokerMeetingProps) {
   const { meeting } = details;
-  const form = useForm(MeetingEdit, initialMeeting(id, details));
+  const seen = useSnapshot(() => meetingSnapshot(id, details));
+  const form = useForm(MeetingEdit, withEarlier(initialMeeting(id, details), seen));
   const { client } = trpc.useUtils();
   const ready = useChoices(settings, () => prefetch.meetings.settings.fetch(undefined, SETTINGS));
-  const seen = useSnapshot(() => meetingSnapshot(id, details));
   const upload = useUpload({
     call: "meetings.update",
     seen,
@@ -53,7 +54,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
         form={form}
         label="Edit Meeting"
         before={ready}
-        onSave={(values) => upload.send(toSave(values, details))}
+        onSave={(values, origin) => upload.send(toSave(values, details), origin)}
       >
         <ReadOnlyField label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
         <EditTimes form={form} />

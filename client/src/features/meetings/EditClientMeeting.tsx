@@ -1,10 +1,12 @@
 import { ClientMeetingEdit } from "@mobile-crm/contracts/resources/clientMeetings.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
@@ -29,12 +31,14 @@ interface EditClientMeetingProps {
 /** U093: when and with whom it was cannot be changed (V044). */
 export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClientMeetingProps) {
   const { meeting_type, minutes_of_meeting } = meeting;
-  const form = useForm(ClientMeetingEdit, { id, meeting_type, minutes_of_meeting });
-  const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
   const seen = useSnapshot(() => clientMeetingSnapshot(id, meeting));
-  const update = trpc.clientMeetings.update.useMutation({
-    meta: { success: "Meeting Updated!" },
-    trpc: { context: { seen } },
+  const form = useForm(ClientMeetingEdit, withEarlier({ id, meeting_type, minutes_of_meeting }, seen));
+  const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
+  const update = useSave({
+    call: "clientMeetings.update",
+    send: trpcClient.clientMeetings.update.mutate,
+    seen,
+    success: "Meeting Updated!",
     onSuccess: onSaved,
   });
   const parts = unreadParts(meeting, clientMeetingParts);
@@ -45,7 +49,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         label="Edit Meeting"
         className="card p-4 sm:p-6"
         before={ready}
-        onSave={(values) => update.mutateAsync(parts.without(values))}
+        onSave={(values, origin) => update(parts.without(values), origin)}
       >
         <ReadOnlyField label="Client Name" value={meeting.client_name} />
         <ReadOnlyField label="Enquiry Number" value={meeting.enquiry_no} />

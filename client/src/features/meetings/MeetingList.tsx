@@ -1,8 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
@@ -21,6 +22,7 @@ export function MeetingList() {
       title="Meetings"
       titleInBar
       list={list}
+      unsent={<UnsentRows calls={["meetings.create"]} />}
       state={state}
       whileTyping={useTyped(state[0].search_query, typedIn("meetings.list", meetingSearch.inputOf(state[0])))}
       searchLabel="Search by firm name"

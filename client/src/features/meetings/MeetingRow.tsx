@@ -3,7 +3,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { meetingSession } from "../../shared/meetingKind.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { clock } from "../../lib/clock.ts";
 import { UserCancelled } from "../../lib/errors.ts";
 import { confirmOther } from "../../media/capture/AudioRecorder.tsx";
@@ -70,13 +71,16 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     stopRecording.current = stop;
   }, []);
   /** A recording in progress ends with the save and is part of it. */
-  const save = async (values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0]) => {
+  const save = async (
+    values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0],
+    origin: FormOrigin,
+  ) => {
     await confirmDistance(values, settings?.brokers);
     const isOther = taken.current?.broker !== undefined && taken.current.broker !== values.broker_id;
     if (taken.current && isOther && !(await confirmOther(taken.current, brokerName)))
       throw new UserCancelled("the recording is of another meeting");
     const recording = await stopRecording.current?.();
-    if (!recording) return upload.send(values);
+    if (!recording) return upload.send(values, origin);
     takeRecording(recording);
     const problem = problemOfRecording(recording.file);
     if (problem) {
@@ -85,7 +89,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     }
     const [start_date_time, end_date_time] = form.getValues(MEETING_TIMES);
     const { file: recorded_audio, seconds: recorded_audio_duration } = recording;
-    return upload.send({ ...values, start_date_time, end_date_time, recorded_audio, recorded_audio_duration });
+    return upload.send({ ...values, start_date_time, end_date_time, recorded_audio, recorded_audio_duration }, origin);
   };
   return { form, upload, save, takeRecording, noteRunning, brokerName };
 }

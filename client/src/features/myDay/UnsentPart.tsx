@@ -1,6 +1,6 @@
+import { usePending } from "../../input/outbox/pending.ts";
 import { countText } from "../../lib/countText.ts";
 import { paths } from "../../lib/paths.ts";
-import { usePending } from "../../offline/outbox/pending.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { Part } from "./Part.tsx";
 

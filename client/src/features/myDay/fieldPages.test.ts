@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
-import { pending } from "../../offline/outbox/pending.ts";
+import { pending } from "../../input/outbox/pending.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
+import { listFrom, rowsOfList } from "../../answers/workingSet/answerFromSet.ts";
+import { loadedSet, loadSet, type Sections } from "../../answers/workingSet/setStore.ts";
 import type { Outputs } from "../../api/trpc.ts";
-import { listFrom, rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
-import { loadedSet, loadSet, type Sections } from "../../offline/workingSet/setStore.ts";
 import { type BacklogAges, countAges } from "../calls/backlogAges.ts";
 
 type Today = Outputs["calls"]["enquiriesToday"];

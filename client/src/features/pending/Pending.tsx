@@ -1,5 +1,5 @@
-import { usePending } from "../../offline/outbox/pending.ts";
-import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
+import { usePending } from "../../input/outbox/pending.ts";
+import type { StoredEntry } from "../../input/outbox/unsentDatabase.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { PendingEntry } from "./PendingEntry.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChangedFields } from "../../input/conflicts/ChangedFields.tsx";
+import { readCurrent } from "../../input/conflicts/currentRecord.ts";
+import { differingFields } from "../../input/conflicts/differingFields.ts";
+import { entryTitle, whatToLookFor } from "../../input/outbox/queueableWrites.ts";
+import type { StoredEntry } from "../../input/outbox/unsentDatabase.ts";
 import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { ChangedFields } from "../../offline/conflicts/ChangedFields.tsx";
-import { readCurrent } from "../../offline/conflicts/currentRecord.ts";
-import { differingFields } from "../../offline/conflicts/differingFields.ts";
-import { entryTitle, whatToLookFor } from "../../offline/outbox/queueableWrites.ts";
-import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { describeContent, discardEntry, editEntry, sendAgain } from "./entryActions.ts";

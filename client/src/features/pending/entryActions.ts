@@ -1,18 +1,18 @@
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { drafts } from "../../input/drafts/drafts.ts";
+import { isSound, typedValues } from "../../input/drafts/mergeDraft.ts";
+import { deviceOutbox } from "../../input/outbox/deviceOutbox.ts";
+import { subjectOf } from "../../input/outbox/entrySubject.ts";
+import { outboxStore } from "../../input/outbox/outboxStore.ts";
+import type { FormOrigin, QueuedWrite } from "../../input/outbox/outboxTypes.ts";
+import { entryTitle } from "../../input/outbox/queueableWrites.ts";
+import { broadcastChange, sendWaiting } from "../../input/outbox/sender.ts";
+import type { StoredEntry } from "../../input/outbox/unsentDatabase.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { recordings } from "../../media/recording/recordings.ts";
-import { decryptValue, encryptValue, keyStore } from "../../offline/crypto/keyStore.ts";
-import { drafts } from "../../offline/drafts/drafts.ts";
-import { isSound, typedValues } from "../../offline/drafts/mergeDraft.ts";
-import { deviceOutbox } from "../../offline/outbox/deviceOutbox.ts";
-import { outboxStore } from "../../offline/outbox/outboxStore.ts";
-import type { FormOrigin, QueuedWrite } from "../../offline/outbox/outboxTypes.ts";
-import { entryTitle } from "../../offline/outbox/queueableWrites.ts";
-import { broadcastChange, sendWaiting } from "../../offline/outbox/sender.ts";
-import type { StoredEntry } from "../../offline/outbox/unsentDatabase.ts";
+import { decryptValue, encryptValue, keyStore } from "../../storage/keyStore.ts";
 import { alert, confirm } from "../../ui/overlay/dialogStore.ts";
-import { subjectOf } from "./entrySubject.ts";
 
 /** The content of an entry, decrypted for its owner. */
 export async function describeContent(entry: StoredEntry) {

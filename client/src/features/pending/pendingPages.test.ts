@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
-import { keyStore } from "../../offline/crypto/keyStore.ts";
-import { pending } from "../../offline/outbox/pending.ts";
-import { sealEntry } from "../../offline/outbox/sealEntry.ts";
+import { pending } from "../../input/outbox/pending.ts";
+import { sealEntry } from "../../input/outbox/sealEntry.ts";
+import { keyStore } from "../../storage/keyStore.ts";
 
 const AT = Date.parse("2026-11-20T10:00:00+05:30");
 const user = { seal: Buffer.alloc(32, 1).toString("base64url") };

@@ -4,7 +4,7 @@ import { formatDay, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useTappedName } from "../../lib/useTappedName.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -32,6 +32,7 @@ export function PremiumEnquiryDetails() {
       >
         Enquiry Details
       </ScreenHeading>
+      <UnsentEdits of={["premiumEnquiries", id]} />
       {data ? <Details enquiry={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );

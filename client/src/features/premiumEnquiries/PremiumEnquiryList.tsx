@@ -3,7 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";

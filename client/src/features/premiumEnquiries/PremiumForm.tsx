@@ -55,7 +55,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
             upload={upload}
             form={form}
             label={title}
-            onSave={(answers) => upload.send({ id, ...pack(answers) })}
+            onSave={(answers, origin) => upload.send({ id, ...pack(answers) }, origin)}
           >
             <Field form={form} name="is_approved">
               {(bound) => <BooleanField label="Is Approved" required {...bound} />}

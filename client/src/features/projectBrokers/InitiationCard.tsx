@@ -5,7 +5,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -36,6 +36,7 @@ export function InitiationCard() {
       >
         {broker.name || broker.broker_name || "Broker"}
       </ScreenHeading>
+      <UnsentEdits of={["projectBrokers", broker.building_id ?? pair.id, pair.broker_id]} />
       <NextCallLine at={broker.ncd} status={broker.status} />
       <DetailsCard
         details={[

@@ -1,6 +1,6 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
+import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";

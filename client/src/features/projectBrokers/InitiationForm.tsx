@@ -1,4 +1,4 @@
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
@@ -13,15 +13,10 @@ import { type InitiationFormProps, useInitiation } from "./useInitiation.ts";
 
 export function InitiationForm(props: InitiationFormProps) {
   const { broker, statuses, assignees } = props;
-  const { form, parts, ready, initiate } = useInitiation(props);
+  const { form, parts, ready, save } = useInitiation(props);
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm
-        form={form}
-        label={forms.initiation}
-        before={ready}
-        onSave={(values) => initiate.mutateAsync(values)}
-      >
+      <PersistedForm form={form} label={forms.initiation} before={ready} onSave={save}>
         <Field form={form} name="next_call_date">
           {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
         </Field>

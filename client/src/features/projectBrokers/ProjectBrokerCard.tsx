@@ -5,7 +5,7 @@ import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -39,6 +39,7 @@ export function ProjectBrokerCard() {
       >
         {broker.broker_name || broker.name || "Broker"}
       </ScreenHeading>
+      <UnsentEdits of={["projectBrokers", broker.building_broker_id]} />
       <NextCallLine at={broker.ncd} status={broker.status} format={formatDay} />
       <DetailsCard
         details={[

@@ -1,4 +1,4 @@
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
@@ -12,15 +12,10 @@ import { type ProjectBrokerFormProps, useProjectBrokerEdit } from "./useProjectB
 
 export function ProjectBrokerForm(props: ProjectBrokerFormProps) {
   const { broker, settings } = props;
-  const { form, parts, statuses, ready, update } = useProjectBrokerEdit(props);
+  const { form, parts, statuses, ready, save } = useProjectBrokerEdit(props);
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm
-        form={form}
-        label={forms.interested}
-        before={ready}
-        onSave={(values) => update.mutateAsync(values)}
-      >
+      <PersistedForm form={form} label={forms.interested} before={ready} onSave={save}>
         <Field form={form} name="next_call_date">
           {(bound) => <DateField label="Next call date" required {...bound} />}
         </Field>

@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { NextCall } from "../../shared/NextCall.tsx";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";

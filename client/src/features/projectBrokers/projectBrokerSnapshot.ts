@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 import type { Option } from "../../ui/pickers/options.ts";
 
 type Broker = Outputs["projectBrokers"]["details"];
@@ -9,13 +9,14 @@ type Broker = Outputs["projectBrokers"]["details"];
 export const projectBrokerSnapshot = (
   pair: { id: EntityId; broker_id: EntityId },
   broker: Broker,
-  statuses: readonly Option[] | undefined,
   commentAs: "comment" | "executive_comments",
+  statuses: readonly Option[] | undefined,
+  assignees?: readonly Option[] | undefined,
 ) =>
   snapshotOf("projectBrokers.details", pair, broker, {
     ncd: ["Next call date", "next_call_date"],
     status: ["Status", "status_id", statuses],
-    assigned_to: ["Assignee", "user_id"],
+    assigned_to: ["Assignee", "user_id", assignees],
     performance: ["Performance"],
     comment: ["Comment", commentAs],
     comment_history: ["Comments", commentAs],

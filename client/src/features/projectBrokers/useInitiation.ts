@@ -2,8 +2,10 @@ import { InitiationUpdate } from "@mobile-crm/contracts/resources/projectBrokers
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -27,16 +29,17 @@ export interface InitiationFormProps extends InitiationDialogProps {
 
 /** The edit of an initiation: its form, its unreadable parts, and its save. */
 export function useInitiation({ id, broker_id, broker, statuses, assignees, onClose }: InitiationFormProps) {
-  const user_id = chosen(assignees, broker.user_id, broker.assigned_to);
-  const status_id = chosen(statuses, broker.status_id, broker.status);
-  const form = useForm(InitiationUpdate, {
+  const seen = useSnapshot(() => projectBrokerSnapshot({ id, broker_id }, broker, "comment", statuses, assignees));
+  const own = {
     building_id: broker.building_id ?? id,
     broker_id,
-    user_id,
-    status_id,
+    user_id: chosen(assignees, broker.user_id, broker.assigned_to),
+    status_id: chosen(statuses, broker.status_id, broker.status),
     next_call_date: (broker.ncd && toDateTime(broker.ncd)) || null,
     comment: "",
-  });
+  };
+  const initial = withEarlier(own, seen);
+  const form = useForm(InitiationUpdate, initial);
   const ready = useChoices(
     statuses && assignees,
     () =>
@@ -45,19 +48,20 @@ export function useInitiation({ id, broker_id, broker, statuses, assignees, onCl
         prefetch.projectBrokers.assignees.fetch({ id }, SETTINGS),
       ]),
     () => {
-      fillIn(form, "user_id", user_id ?? null);
-      fillIn(form, "status_id", status_id ?? null);
+      fillIn(form, "user_id", initial.user_id ?? null);
+      fillIn(form, "status_id", initial.status_id ?? null);
     },
   );
-  const seen = useSnapshot(() => projectBrokerSnapshot({ id, broker_id }, broker, statuses, "comment"));
-  const initiate = trpc.projectBrokers.initiate.useMutation({
-    meta: { success: "Broker Updated!" },
-    trpc: { context: { seen } },
+  const save = useSave({
+    call: "projectBrokers.initiate",
+    send: trpcClient.projectBrokers.initiate.mutate,
+    seen,
+    success: "Broker Updated!",
     onSuccess: onClose,
   });
   const parts = unreadParts(broker, {
     ncd: { label: "Next call date and time", reads: toDateTime },
     status: { label: "Status" },
   });
-  return { form, parts, ready, initiate };
+  return { form, parts, ready, save };
 }

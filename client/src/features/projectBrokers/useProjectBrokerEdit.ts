@@ -2,8 +2,10 @@ import { ProjectBrokerUpdate } from "@mobile-crm/contracts/resources/projectBrok
 import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
+import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -28,30 +30,32 @@ export interface ProjectBrokerFormProps extends ProjectBrokerDialogProps {
 /** The edit of a broker at a project: its form, its unreadable parts, and its save. */
 export function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: ProjectBrokerFormProps) {
   const statuses = settings?.statuses_building_broker;
-  const status_id = chosen(statuses, broker.status_id, broker.status);
+  const seen = useSnapshot(() => projectBrokerSnapshot(pair, broker, "executive_comments", statuses));
   const { options: performances } = ownOptionsOr(settings?.performance, broker.performance);
-  const performance = performances.find(({ value }) => value === broker.performance)?.value ?? null;
-  const form = useForm(ProjectBrokerUpdate, {
+  const own = {
     building_broker_id: id,
-    status_id,
-    performance,
+    status_id: chosen(statuses, broker.status_id, broker.status),
+    performance: performances.find(({ value }) => value === broker.performance)?.value ?? null,
     next_call_date: (broker.ncd && toDay(broker.ncd)) || null,
     executive_comments: "",
-  });
+  };
+  const initial = withEarlier(own, seen);
+  const form = useForm(ProjectBrokerUpdate, initial);
   const ready = useChoices(
     settings,
     () => prefetch.projects.settings.fetch(undefined, SETTINGS),
     () => {
-      fillIn(form, "status_id", status_id ?? null);
-      fillIn(form, "performance", performance);
+      fillIn(form, "status_id", initial.status_id ?? null);
+      fillIn(form, "performance", initial.performance);
     },
   );
-  const seen = useSnapshot(() => projectBrokerSnapshot(pair, broker, statuses, "executive_comments"));
-  const update = trpc.projectBrokers.update.useMutation({
-    meta: { success: "Broker Details Updated!" },
-    trpc: { context: { seen } },
+  const save = useSave({
+    call: "projectBrokers.update",
+    send: trpcClient.projectBrokers.update.mutate,
+    seen,
+    success: "Broker Details Updated!",
     onSuccess: onClose,
   });
   const parts = unreadParts(broker, { ncd: { label: "Next call date", reads: toDay }, status: { label: "Status" } });
-  return { form, parts, statuses, ready, update };
+  return { form, parts, statuses, ready, save };
 }

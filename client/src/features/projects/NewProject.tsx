@@ -2,11 +2,12 @@ import { NewProject as Schema } from "@mobile-crm/contracts/resources/projects.t
 import { Id } from "@mobile-crm/contracts/schemas/scalars.ts";
 import * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { trpc } from "../../api/trpc.ts";
+import { trpc, trpcClient } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
+import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -26,8 +27,10 @@ const WithBuilder = z.extend(Schema, { builder_id: Id });
 export function NewProject() {
   const navigate = useNavigateWhileShown();
   const { data: settings, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
-  const create = trpc.projects.create.useMutation({
-    meta: { success: "Project Created!" },
+  const create = useSave({
+    call: "projects.create",
+    send: trpcClient.projects.create.mutate,
+    success: "Project Created!",
     onSuccess: () => navigate(paths.projects.path, { replace: true }),
   });
   const asksForBuilder = session.hasRole(SUPER_ADMIN);
@@ -37,12 +40,7 @@ export function NewProject() {
     <>
       <ScreenHeading>New Project</ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <PersistedForm
-        form={form}
-        label="New Project"
-        className="card p-4 sm:p-6"
-        onSave={(values) => create.mutateAsync(values)}
-      >
+      <PersistedForm form={form} label="New Project" className="card p-4 sm:p-6" onSave={create}>
         <Field form={form} name="name">
           {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
         </Field>

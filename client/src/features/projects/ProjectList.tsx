@@ -1,11 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { typedIn } from "../../answers/workingSet/typedIn.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
-import { typedIn } from "../../offline/workingSet/typedIn.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
@@ -29,6 +30,7 @@ export function ProjectList() {
       title="Projects"
       titleInBar
       list={list}
+      unsent={<UnsentRows calls={["projects.create"]} />}
       state={state}
       whileTyping={useTyped(search_query, typedIn("projects.list", {}))}
       searchLabel="Search Projects"

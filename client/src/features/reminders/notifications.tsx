@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { pushSettings } from "../../offline/reminders/pushSettings.ts";
 import { type Toast, toasts } from "../../ui/overlay/toast.ts";
 import { dueTime, type QueuedCall } from "../calls/dueCalls.ts";
+import { pushSettings } from "./pushSettings.ts";
 import { Reminder } from "./Reminder.tsx";
 
 const AT_ONCE = 2;
@@ -20,7 +20,7 @@ function take(note: Toast) {
 /** Whether it was not pushed before. */
 async function isFirst(id: EntityId, call: QueuedCall): Promise<boolean> {
   if (!pushSettings.isOn()) return true;
-  const { claimReminder } = await import("../../offline/reminders/pushReminders.ts");
+  const { claimReminder } = await import("./pushReminders.ts");
   return claimReminder({ id, due: dueTime(call) });
 }
 

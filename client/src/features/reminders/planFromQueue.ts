@@ -1,9 +1,9 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { rowsOfList } from "../../answers/workingSet/answerFromSet.ts";
+import { loadSet, type Sections } from "../../answers/workingSet/setStore.ts";
 import { clock } from "../../lib/clock.ts";
-import { planReminders, type QueueCall } from "../../offline/reminders/pushReminders.ts";
-import { rowsOfList } from "../../offline/workingSet/answerFromSet.ts";
-import { loadSet, type Sections } from "../../offline/workingSet/setStore.ts";
 import { callsOfUser, dueTime, type QueuedCall } from "../calls/dueCalls.ts";
+import { planReminders, type QueueCall } from "./pushReminders.ts";
 import type { ReadQueue } from "./todaysCalls.ts";
 
 const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Asia/Kolkata" } as const;

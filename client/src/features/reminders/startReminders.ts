@@ -5,9 +5,9 @@ import { session } from "../../auth/session.ts";
 import { userName } from "../../auth/userName.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
-import { PUSH_CHANGED, pushSettings } from "../../offline/reminders/pushSettings.ts";
 import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../calls/dueCalls.ts";
 import { notifications } from "./notifications.tsx";
+import { PUSH_CHANGED, pushSettings } from "./pushSettings.ts";
 import { todaysCalls } from "./todaysCalls.ts";
 
 const MINUTE = 60_000;

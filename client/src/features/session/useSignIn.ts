@@ -26,7 +26,7 @@ export function useSignIn() {
 
 async function keepSeal({ id, seal }: Pick<Outputs["session"]["login"], "id" | "seal">): Promise<boolean> {
   if (id === null || !seal || !globalThis.crypto?.subtle) return false;
-  const { keyStore } = await import("../../offline/crypto/keyStore.ts");
+  const { keyStore } = await import("../../storage/keyStore.ts");
   await keyStore.keep(String(id), seal);
   return true;
 }

@@ -1,9 +1,9 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { useUnsentShown } from "../../offline/outbox/useUnsentShown.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";

@@ -3,7 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { UnsentMark } from "../../shared/UnsentMark.tsx";
+import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -22,6 +22,7 @@ export function StandUpDetails() {
       <ScreenHeading subtitle={recordLabel(data?.field_executive, id)} actions={<UnsentMark of={["standUps", id]} />}>
         Stand-up Details
       </ScreenHeading>
+      <UnsentEdits of={["standUps", id]} />
       {data ? <Details standUp={data} /> : <RecordPlaceholder error={error} onRetry={() => void refetch()} />}
     </>
   );

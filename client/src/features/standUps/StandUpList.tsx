@@ -3,6 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { StandUpRow } from "./StandUpRow.tsx";
@@ -20,6 +21,7 @@ export function StandUpList() {
       title="Daily Stand Up"
       titleInBar
       list={list}
+      unsent={<UnsentRows calls={["standUps.create"]} />}
       state={state}
       searchLabel="Search by executive's name"
       heads={["Executive", "Type", "Created", "Status"]}

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { openPart, reply } from "../../../test/openScreen.ts";
-import { pending } from "../../offline/outbox/pending.ts";
+import { pending } from "../../input/outbox/pending.ts";
 
 test("the open stand-up of yesterday opens its sheet from the card, unless its edit is unsent", async () => {
   const { StandUpCard } = await import("./StandUpCard.tsx");

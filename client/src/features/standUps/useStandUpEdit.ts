@@ -2,8 +2,10 @@ import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { useUpload } from "../../media/capture/useUpload.ts";
-import { useSnapshot } from "../../offline/conflicts/useSnapshot.ts";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { standUpSnapshot } from "./standUpSnapshot.ts";
@@ -13,8 +15,8 @@ export type StandUp = Outputs["standUps"]["details"];
 /** The edit of a stand-up: its form, its unreadable parts, and its upload. */
 export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
   const { client } = trpc.useUtils();
-  const form = useForm(StandUpEdit, initialEdit(standUp));
   const seen = useSnapshot(() => standUpSnapshot(standUp));
+  const form = useForm(StandUpEdit, withEarlier(initialEdit(standUp), seen));
   const parts = unreadParts(standUp, standUpParts);
   const upload = useUpload({
     call: "standUps.update",
@@ -23,7 +25,7 @@ export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
     success: "Daily Standup Updated!",
     onSuccess: onSaved,
   });
-  const save = (values: z.output<typeof StandUpEdit>) => upload.send(parts.without(values));
+  const save = (values: z.output<typeof StandUpEdit>, origin: FormOrigin) => upload.send(parts.without(values), origin);
   return { form, parts, upload, save };
 }
 

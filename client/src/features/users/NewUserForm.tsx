@@ -1,6 +1,6 @@
 import { NewUser } from "@mobile-crm/contracts/resources/users.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { PersistedForm } from "../../offline/drafts/PersistedForm.tsx";
+import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";

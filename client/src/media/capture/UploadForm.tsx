@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { PersistedForm, type PersistedFormProps } from "../../offline/drafts/PersistedForm.tsx";
+import { PersistedForm, type PersistedFormProps } from "../../input/drafts/PersistedForm.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";

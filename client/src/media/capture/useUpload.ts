@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { showErrorDialog } from "../../api/reportError.ts";
+import type { FormOrigin, SaveContext, Snapshot } from "../../input/outbox/outboxTypes.ts";
 import { httpStatus } from "../../lib/errors.ts";
-import type { Snapshot } from "../../offline/outbox/outboxTypes.ts";
 
 interface UploadOptions {
   /** The procedure, whose description says what is refreshed. */
   call: QueueableWriteName;
-  send(form: FormData, options: { signal: AbortSignal; context: Record<string, unknown> }): Promise<unknown>;
+  send(form: FormData, options: { signal: AbortSignal; context: SaveContext }): Promise<unknown>;
   /** The record to be changed, as it was when the form was opened. */
   seen?: Snapshot;
   /** Toast shown after the upload has arrived. */
@@ -28,11 +28,11 @@ export function useUpload<Values extends object>({ call, seen, send, success, on
   const { mutateAsync, isPending } = useMutation({
     mutationKey: [call.split(".")],
     meta: { success, quiet: true },
-    mutationFn: (values: Values) => {
+    mutationFn: ([values, origin]: readonly [Values, FormOrigin]) => {
       abort.current = new AbortController();
       leave.current = new AbortController();
       setProgress({ loaded: 0, total: 0 });
-      const context = { onProgress: setProgress, leave: leave.current.signal, seen };
+      const context = { onProgress: setProgress, leave: leave.current.signal, seen, origin };
       return send(toForm(values), { signal: abort.current.signal, context });
     },
     onError: (error) => {
@@ -42,5 +42,6 @@ export function useUpload<Values extends object>({ call, seen, send, success, on
     onSettled: () => setProgress(undefined),
   });
   const hasLeft = progress && progress.total > 0 && progress.loaded >= progress.total;
-  return { send: mutateAsync, isPending, progress, cancel: () => (hasLeft ? leave : abort).current?.abort() };
+  const save = (values: Values, origin: FormOrigin) => mutateAsync([values, origin]);
+  return { send: save, isPending, progress, cancel: () => (hasLeft ? leave : abort).current?.abort() };
 }

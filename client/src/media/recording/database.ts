@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { DBSchema, IDBPObjectStore } from "idb";
-import type { Encrypted } from "../../offline/crypto/encryption.ts";
-import { defineDatabase } from "../../offline/db/defineDatabase.ts";
+import { defineDatabase } from "../../storage/defineDatabase.ts";
+import type { Encrypted } from "../../storage/encryption.ts";
 
 /** Metadata of a recording. */
 export interface RecordingEntry {

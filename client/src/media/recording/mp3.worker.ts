@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { createEncoder } from "wasm-media-encoders";
 import wasm from "wasm-media-encoders/wasm/mp3?url";
-import { encrypt } from "../../offline/crypto/encryption.ts";
+import { encrypt } from "../../storage/encryption.ts";
 import { inRecordings, type RecordingChunk } from "./database.ts";
 import type { FromEncoder, ToEncoder } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trustedScriptUrl } from "../../lib/trustedScript.ts";
-import { keyStore } from "../../offline/crypto/keyStore.ts";
+import { keyStore } from "../../storage/keyStore.ts";
 import type { FromEncoder, ToEncoder } from "./messages.ts";
 import mp3Worker from "./mp3.worker.ts?worker&url";
 import { recordings } from "./recordings.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { SEAL } from "../../../test/signIn.ts";
-import { encrypt } from "../../offline/crypto/encryption.ts";
-import { keyStore } from "../../offline/crypto/keyStore.ts";
+import { encrypt } from "../../storage/encryption.ts";
+import { keyStore } from "../../storage/keyStore.ts";
 import { chunksOf, inRecordings } from "./database.ts";
 import { recordings } from "./recordings.ts";
 

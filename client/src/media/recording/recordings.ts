@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { decrypt, encrypt } from "../../offline/crypto/encryption.ts";
-import { keyStore } from "../../offline/crypto/keyStore.ts";
+import { decrypt, encrypt } from "../../storage/encryption.ts";
+import { keyStore } from "../../storage/keyStore.ts";
 import { chunksOf, inRecordings, type RecordingChunk, type RecordingEntry } from "./database.ts";
 
 /** A recording on this phone, complete or as far as it got. */

@@ -1,4 +1,3 @@
-import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
 import { toMoment } from "@mobile-crm/contracts/schemas/dates.ts";
 import { clock } from "../../lib/clock.ts";
 import { loadChunk } from "../../lib/loadChunk.ts";
@@ -19,7 +18,7 @@ export function AddToCalendar(props: AddToCalendarProps) {
   const { record, start, end, place, className, ...event } = props;
   const [resource, id] = record;
   const begins = toInstant(start);
-  if (!begins || begins < clock.now() || id == null || isUnsentId(id)) return null;
+  if (!begins || begins < clock.now() || id == null) return null;
   const add = async () => {
     const { saveEvent } = await loadChunk(() => import("./saveEvent.ts"));
     saveEvent({ ...event, record: [resource, id], start: begins, end: toInstant(end), location: place ?? undefined });

@@ -2,7 +2,7 @@ import { TEST_SEED } from "@mobile-crm/contracts/tools/testSeed.ts";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { redactPhones } from "../../offline/cache/redactPhones.ts";
+import { redactPhones } from "../../answers/cache/redactPhones.ts";
 import { type CalendarEvent, formatEvent } from "./formatEvent.ts";
 
 const NOW = new Date("2026-11-22T09:15:30.456Z");

@@ -1,4 +1,4 @@
-import { redactPhones } from "../../offline/cache/redactPhones.ts";
+import { redactPhones } from "../../answers/cache/redactPhones.ts";
 
 /** An appointment, as a calendar shows it. */
 export interface CalendarEvent {

@@ -1,7 +1,7 @@
 import { type PlainKey, plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf } from "../../offline/conflicts/snapshot.ts";
+import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 
 import { plainLabels } from "./initialEdit.ts";
 

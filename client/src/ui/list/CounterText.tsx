@@ -18,7 +18,6 @@ export function CounterText({ data, page, prefix }: CounterTextProps) {
     <p className="text-sm text-muted tabular-nums" aria-live="polite">
       {prefix && `${prefix} `}
       {isTotalUnread(data) ? `${first} - ${last}` : `${first} - ${last} of ${total}`}
-      {data.unsent && `, +${data.unsent} not sent`}
     </p>
   );
 }

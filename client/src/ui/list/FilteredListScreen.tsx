@@ -4,18 +4,14 @@ import { LazyDialog } from "../overlay/LazyDialog.tsx";
 import type { FilterPanelProps } from "./listSearch.ts";
 import { type Searched, SearchedListScreen, type SearchedListScreenProps } from "./SearchedListScreen.tsx";
 
-interface Filtered extends Searched {
-  is_advanced_search?: boolean | undefined;
-}
-
-interface FilteredListScreenProps<Row, Search extends Filtered>
+interface FilteredListScreenProps<Row, Search extends Searched>
   extends Omit<SearchedListScreenProps<Row, Search>, "tools"> {
   /** The panel of the advanced search; fetched when it is first opened. */
   Filters: ComponentType<FilterPanelProps<Search>>;
 }
 
 /** A list with a search box and an advanced search. */
-export function FilteredListScreen<Row, Search extends Filtered>({
+export function FilteredListScreen<Row, Search extends Searched>({
   Filters,
   floating,
   ...rest

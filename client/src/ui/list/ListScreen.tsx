@@ -26,6 +26,8 @@ export interface ListScreenProps<Row> {
   list: ListQuery<Row>;
   page: number;
   onPage: GoToPage;
+  /** New records that have not arrived, above the first page of a list without a search or filters. */
+  unsent?: ReactNode;
   /** Links above everything, such as Today's Calls. */
   counters?: ReactNode;
   search?: ReactNode;
@@ -57,6 +59,7 @@ export function ListScreen<Row>({
   search,
   tools,
   tabs,
+  unsent,
   floating,
   ...rest
 }: ListScreenProps<Row>) {
@@ -73,6 +76,7 @@ export function ListScreen<Row>({
         </div>
       )}
       {tabs}
+      {rest.page === 1 && unsent}
       <Rows title={title} {...rest} />
       {floating}
     </>

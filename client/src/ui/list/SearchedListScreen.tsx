@@ -5,6 +5,7 @@ import type { WhileTyping } from "./useTyped.ts";
 /** The search state in the address of every list with a search box. */
 export interface Searched {
   search_query?: string | undefined;
+  is_advanced_search?: boolean | undefined;
   pageNo: number;
 }
 
@@ -29,6 +30,7 @@ export function SearchedListScreen<Row, Search extends Searched>({
   state: [search, patch],
   searchLabel,
   whileTyping: { typed, type } = NOTHING_TYPED,
+  unsent,
   ...rest
 }: SearchedListScreenProps<Row, Search>) {
   // The compiler cannot infer that a partial `Searched` is also a partial of a type that extends it.
@@ -36,6 +38,7 @@ export function SearchedListScreen<Row, Search extends Searched>({
   return (
     <ListScreen
       {...rest}
+      unsent={!typed && !search.search_query && !search.is_advanced_search && unsent}
       {...(typed && { ...typed.rows, list: { ...rest.list, data: typed.rows.data, isFetching: false } })}
       isPart={typed !== undefined}
       page={typed ? 1 : search.pageNo}

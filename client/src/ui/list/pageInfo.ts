@@ -3,8 +3,6 @@ export interface Page<Row> {
   rows: readonly Row[];
   total: number;
   perPage: number;
-  /** How many of the rows are not on the server yet; `total` does not count them. */
-  unsent?: number;
 }
 
 /** Position of a page in its list: `first - last of total`. Without a page size, the number of rows counts as the size. */

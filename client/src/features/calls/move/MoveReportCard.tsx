@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { usePending } from "../../../input/outbox/pending.ts";
 import { countText } from "../../../lib/countText.ts";
 import { paths } from "../../../lib/paths.ts";
-import { usePending } from "../../../offline/outbox/pending.ts";
 import { Button } from "../../../ui/base/Button.tsx";
 import { TextLink } from "../../../ui/base/TextLink.tsx";
 import type { MoveReport } from "./moveRun.ts";

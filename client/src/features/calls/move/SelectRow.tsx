@@ -1,7 +1,7 @@
 import { EnquiryRow } from "../../../shared/EnquiryRow.tsx";
 import { NextCall } from "../../../shared/NextCall.tsx";
 import { StatusBadge } from "../../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../../shared/UnsentMark.tsx";
+import { UnsentMark } from "../../../shared/UnsentWork.tsx";
 import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { type EnquiryCall, movableCall } from "./movableCall.ts";
 import type { SelectedCall } from "./movePlan.ts";

@@ -1,4 +1,3 @@
-import { isUnsentId } from "@mobile-crm/contracts/overlays/unsentWrite.ts";
 import type { Outputs } from "../../../api/trpc.ts";
 import type { SelectedCall } from "./movePlan.ts";
 
@@ -6,4 +5,4 @@ export type EnquiryCall = Outputs["calls"]["enquiriesToday"]["rows"][number];
 
 /** The call of a row, if it can be moved: its record must be on the server. */
 export const movableCall = ({ id, full_name, ncd, status }: EnquiryCall): SelectedCall | undefined =>
-  id === null || isUnsentId(id) ? undefined : { id, full_name, ncd, status };
+  id === null ? undefined : { id, full_name, ncd, status };

@@ -1,14 +1,14 @@
 import { prefetch } from "../../../api/trpc.ts";
 import { session } from "../../../auth/session.ts";
+import { deviceOutbox } from "../../../input/outbox/deviceOutbox.ts";
+import { FULL, isFull } from "../../../input/outbox/enqueueAndSend.ts";
+import { sealEntry } from "../../../input/outbox/sealEntry.ts";
+import { type BatchOutcome, sendBatch } from "../../../input/outbox/sendBatch.ts";
+import { broadcastChange } from "../../../input/outbox/sender.ts";
+import type { StoredEntry } from "../../../input/outbox/unsentDatabase.ts";
 import { httpStatus } from "../../../lib/errors.ts";
 import { isReachable } from "../../../lib/isReachable.ts";
-import { keyStore } from "../../../offline/crypto/keyStore.ts";
-import { deviceOutbox } from "../../../offline/outbox/deviceOutbox.ts";
-import { FULL, isFull } from "../../../offline/outbox/enqueueAndSend.ts";
-import { sealEntry } from "../../../offline/outbox/sealEntry.ts";
-import { type BatchOutcome, sendBatch } from "../../../offline/outbox/sendBatch.ts";
-import { broadcastChange } from "../../../offline/outbox/sender.ts";
-import type { StoredEntry } from "../../../offline/outbox/unsentDatabase.ts";
+import { keyStore } from "../../../storage/keyStore.ts";
 import { type MoveTarget, planMove, type SelectedCall } from "./movePlan.ts";
 import { type MoveReport, moveRun, type NotMoved } from "./moveRun.ts";
 
@@ -78,7 +78,7 @@ async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEn
   const key = await keyStore.key().catch(() => undefined);
   if (!key || !owner) return NO_KEY;
   const [enquiry, settings] = await Promise.all([
-    retried(() => readDetails(row)),
+    retried(() => prefetch.enquiries.details.fetch({ id: row.id }, { staleTime: 0 })),
     retried(() => prefetch.enquiries.settings.fetch(undefined, { staleTime: 600_000 })),
   ]);
   const write = planMove({ row, enquiry, settings }, target);
@@ -86,12 +86,6 @@ async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEn
   const entry = await sealEntry(CALL, write, { id: crypto.randomUUID(), owner, key });
   await deviceOutbox.keep(entry);
   return entry;
-}
-
-/** The record from the server, or from this device, with unsent changes. */
-async function readDetails({ id }: SelectedCall) {
-  const reply = await prefetch.enquiries.details.fetch({ id }, { staleTime: 0 });
-  return prefetch.enquiries.details.getData({ id }) ?? reply;
 }
 
 async function retried<T>(read: () => Promise<T>): Promise<T> {

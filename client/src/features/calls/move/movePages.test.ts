@@ -1,7 +1,7 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen, reply } from "../../../../test/openScreen.ts";
-import { pending } from "../../../offline/outbox/pending.ts";
+import { pending } from "../../../input/outbox/pending.ts";
 import type { MoveReport } from "./moveRun.ts";
 
 beforeEach(() => pending.set(undefined));

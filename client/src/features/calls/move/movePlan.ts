@@ -3,8 +3,10 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import * as z from "zod/mini";
 import type { Outputs } from "../../../api/trpc.ts";
+import { withEarlier } from "../../../input/conflicts/snapshot.ts";
+import type { QueuedWrite } from "../../../input/outbox/outboxTypes.ts";
+import { earlierEdits } from "../../../input/unsent/unsentWrites.ts";
 import { paths } from "../../../lib/paths.ts";
-import type { QueuedWrite } from "../../../offline/outbox/outboxTypes.ts";
 import { enquirySnapshot } from "../../../shared/enquiryEdit/enquirySnapshot.ts";
 import { deadStatusId, enquiryParts, initialEdit } from "../../../shared/enquiryEdit/initialEdit.ts";
 import { unreadParts } from "../../../ui/form/unreadParts.ts";
@@ -44,11 +46,12 @@ export function planMove(
   const { id } = row;
   const parts = unreadParts(enquiry, enquiryParts);
   const schema = enquiryEditWith({ deadStatusId: deadStatusId(settings), mayStayOpen: parts.keeps });
-  const initial = initialEdit(id, enquiry, settings);
+  const opened = enquirySnapshot(id, enquiry, settings);
+  const seen = { ...opened, earlier: earlierEdits(opened) };
+  const initial = withEarlier(initialEdit(id, enquiry, settings), seen);
   const values = { ...initial, ...target };
   const checked = z.safeParse(schema, values);
   if (parts.refused.length || !checked.success) return { reason: INCOMPLETE };
-  const seen = enquirySnapshot(id, enquiry, settings);
   const address = paths.editEnquiry.to({ id });
   const version = seen.version === undefined ? {} : { lock_version: seen.version };
   return {

@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { session } from "../../auth/session.ts";
+import { keyStore } from "../../storage/keyStore.ts";
+import { findRead, readsDatabaseName, storeRead } from "./queryStore.ts";
+
+const local = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (name: string) => local.get(name) ?? null,
+  setItem: (name: string, value: string) => local.set(name, value),
+  removeItem: (name: string) => local.delete(name),
+});
+
+const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
+const signIn = (letter = "a") =>
+  session.start({ ...account, token: "t", id: "4", seal: btoa(letter.repeat(32)).replace(/=+$/, "") });
+const query = (queryHash: string) => ({ queryHash }) as never;
+const asked = query('[["enquiries","list"],{"search":"Farheen Shaikh"}]');
+const rows = { rows: [{ id: 7, full_name: "Ravi Kumar", email: "ravi@example.com" }] };
+
+beforeEach(async () => {
+  await keyStore.close();
+  local.clear();
+});
+
+/** Everything that lies in the database, as text. */
+async function everything(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(readsDatabaseName("4"));
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const all = await new Promise<unknown[]>((resolve) => {
+    const request = database.transaction("answers").objectStore("answers").getAll();
+    request.onsuccess = () => resolve(request.result);
+  });
+  database.close();
+  return JSON.stringify(all, (_key, value) =>
+    value instanceof ArrayBuffer ? new TextDecoder("latin1").decode(value) : value,
+  );
+}
+
+test("an answer is found again, and lies encrypted together with what was asked", async () => {
+  signIn();
+  await storeRead(session.userId(), asked, rows);
+
+  expect(await findRead(asked)).toMatchObject({ data: rows });
+  expect(await everything()).not.toMatch(/Ravi|ravi@|Farheen|enquiries/);
+});
+
+test("phone numbers of an answer are not kept", async () => {
+  signIn();
+  await storeRead(session.userId(), asked, { phone: "98765 43210", comment: "Call 98765 43210" });
+
+  expect(await findRead(asked)).toMatchObject({ data: { phone: null, comment: "Call •••" } });
+});
+
+test("nothing is kept of a search for a phone number", async () => {
+  signIn();
+  const search = query('[["enquiries","list"],{"search":"98765 43210"}]');
+  await storeRead(session.userId(), search, rows);
+
+  expect(await findRead(search)).toBeUndefined();
+});
+
+test("without the key nothing is kept and nothing is found", async () => {
+  signIn();
+  await storeRead(session.userId(), asked, rows);
+  await keyStore.close();
+
+  expect(await findRead(asked)).toBeUndefined();
+});
+
+test("an answer of another key is an error, not an answer", async () => {
+  signIn("a");
+  await storeRead(session.userId(), asked, rows);
+  signIn("b");
+
+  await expect(findRead(asked)).rejects.toThrow();
+});
+
+test("an answer is named by the SHA-256 of what was asked", async () => {
+  signIn();
+  await storeRead(session.userId(), query("abc"), rows);
+
+  // Of "abc", as FIPS 180-4 gives it.
+  expect(await everything()).toContain("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SEAL } from "../../../test/signIn.ts";
+import { session } from "../../auth/session.ts";
+import { defineDatabase } from "../../storage/defineDatabase.ts";
+import { keyStore } from "../../storage/keyStore.ts";
+import { findRead, findStoredRead, forgetRead, readsDatabaseName, storeRead } from "./queryStore.ts";
+
+const beUser = (id: string) => {
+  localStorage.setItem("id", id);
+  localStorage.setItem("token", "t");
+  localStorage.setItem("seal", SEAL);
+};
+
+const query = (queryHash: string) => ({ queryHash }) as never;
+const dataOf = async (hash: string) => (await findRead(query(hash)))?.data;
+
+beforeEach(() => beUser("4"));
+
+test("replies that an earlier version stored unencrypted go when the first one is stored", async () => {
+  const earlier = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 1, (made) => {
+    made.createObjectStore("answers");
+  });
+  await earlier(["answers"], "readwrite", (t) => t.objectStore("answers").put({ name: "Ravi" }, "list"));
+  beUser("9");
+  await storeRead(session.userId(), query("a"), "new");
+  const now = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 2, () => {});
+
+  expect(await dataOf("a")).toBe("new");
+  expect(await now(["answers"], "readonly", (t) => t.objectStore("answers").count())).toBe(1);
+});
+
+test("of more than 300 replies the oldest go, whatever they are called", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (let at = 0; at < 302; at += 1) {
+    vi.setSystemTime(at);
+    await storeRead(session.userId(), query(`reply ${at}`), at);
+  }
+  vi.useRealTimers();
+
+  const found = await Promise.all([0, 1, 2, 3, 301].map((at) => findRead(query(`reply ${at}`))));
+  expect(found.map((read) => read?.at)).toEqual([undefined, undefined, 2, 3, 301]);
+});
+
+test("nothing is stored that another user had asked, also one who signs in while it is encrypted", async () => {
+  await storeRead("5", query("of another"), "of 5");
+  expect(await dataOf("of another")).toBeUndefined();
+  const storing = storeRead("4", query("of another"), "of 4");
+  beUser("5");
+  await storing;
+
+  expect(await dataOf("of another")).toBeUndefined();
+});
+
+test("each user has their own replies", async () => {
+  await storeRead(session.userId(), query("a"), "of 4");
+  beUser("5");
+  expect(await dataOf("a")).toBeUndefined();
+  await storeRead(session.userId(), query("a"), "of 5");
+  beUser("4");
+
+  expect(await dataOf("a")).toBe("of 4");
+  expect(readsDatabaseName("4")).not.toBe(readsDatabaseName("5"));
+});
+
+test.each(["id", "token", "seal"])(
+  "without the %s of a sign-in nothing is stored, and nothing is found",
+  async (missing) => {
+    await storeRead("4", query("a"), "before");
+    localStorage.removeItem(missing);
+    if (missing === "seal") await keyStore.close();
+    await storeRead(session.userId(), query("a"), "after");
+    expect(await findStoredRead("a")).toBeUndefined();
+    beUser("4");
+
+    expect(await dataOf("a")).toBe("before");
+  },
+);
+
+test("a later reply replaces the earlier one; nothing at all is stored as nothing", async () => {
+  await storeRead(session.userId(), query("a"), "first");
+  await storeRead(session.userId(), query("a"), "second");
+  await storeRead(session.userId(), query("b"), undefined);
+
+  expect([await dataOf("a"), await dataOf("b")]).toEqual(["second", null]);
+});
+
+test.each([
+  [["Pune"], '"1"', '"1"'],
+  [["Call 98765 43210"], '"1"', undefined],
+  [["Pune"], undefined, undefined],
+])("a reply keeps its version where it is stored as a whole: %j, %j", async (data, version, expected) => {
+  await storeRead(session.userId(), query("settings"), data, version);
+
+  expect((await findRead(query("settings")))?.version).toBe(expected);
+});
+
+test("a reply that is forgotten is gone, and no other", async () => {
+  for (const name of ["a", "b"]) await storeRead(session.userId(), query(name), name);
+  await forgetRead(query("a"));
+
+  expect([await dataOf("a"), await dataOf("b")]).toEqual([undefined, "b"]);
+});

@@ -1,0 +1,118 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { session } from "../../auth/session.ts";
+import { keyStore } from "../../storage/keyStore.ts";
+import { readsDatabaseName } from "../cache/queryStore.ts";
+import { loadedSet, loadSet, removeSet, type SetRow, storeSections } from "./setStore.ts";
+
+const local = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (name: string) => local.get(name) ?? null,
+  setItem: (name: string, value: string) => local.set(name, value),
+  removeItem: (name: string) => local.delete(name),
+});
+vi.stubGlobal("sessionStorage", { clear: () => {}, removeItem: () => {} });
+
+const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
+const signIn = (id = "4", letter = "a") =>
+  session.start({ ...account, token: "t", id, seal: btoa(letter.repeat(32)).replace(/=+$/, "") });
+const rows = (id: number): SetRow[] => [{ hash: "h", row: { id } }];
+const state = { at: 1, from: null };
+const store = (id: number, at = 1) => storeSections(new Map([["a", rows(id)]]), { ...state, at });
+const idIn = (set: Awaited<ReturnType<typeof loadSet>>) => set?.sections.get("a")?.[0]?.row.id;
+/** Lets something happen while a value is decrypted or encrypted the next time. */
+const meanwhile = (name: "decrypt" | "encrypt", work: () => void) => {
+  const original = crypto.subtle[name].bind(crypto.subtle) as (...values: unknown[]) => Promise<ArrayBuffer>;
+  vi.spyOn(crypto.subtle, name).mockImplementationOnce((...values: unknown[]) => {
+    work();
+    return original(...values);
+  });
+};
+
+beforeEach(async () => {
+  signIn();
+  await removeSet();
+  loadedSet.set(undefined);
+  await store(1);
+});
+
+test("the set is read and decrypted once, however often it is asked for", async () => {
+  loadedSet.set(undefined);
+  const [one, other] = await Promise.all([loadSet(), loadSet()]);
+
+  expect(idIn(one)).toBe(1);
+  expect(other).toBe(one);
+  expect(await loadSet()).toBe(one);
+  expect(loadedSet.get()).toBe(one);
+});
+
+test("a set that could not be read is read again the next time", async () => {
+  loadedSet.set(undefined);
+  const failing = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new Error("no storage");
+  });
+  await expect(loadSet()).rejects.toThrow("no storage");
+  failing.mockRestore();
+
+  expect(idIn(await loadSet())).toBe(1);
+});
+
+test("what is stored is in memory with its state", async () => {
+  await store(2, 7);
+
+  expect([idIn(loadedSet.get()), loadedSet.get()?.state]).toEqual([2, { ...state, at: 7 }]);
+});
+
+test("the set leaves the memory when the session ends", () => {
+  session.end();
+
+  expect(loadedSet.get()).toBeUndefined();
+});
+
+test("its database is found by the name of those that go at sign-out, and is of its user", async () => {
+  const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+
+  expect(names.filter((name) => name.startsWith(readsDatabaseName("")) && name.endsWith("4"))).toHaveLength(1);
+});
+
+test("without the key nothing is read, and nothing is stored", async () => {
+  await keyStore.close();
+  await store(2, 7);
+  expect(idIn(loadedSet.get())).toBe(1);
+  loadedSet.set(undefined);
+
+  expect(await loadSet()).toBeUndefined();
+  await store(2, 7);
+  expect(loadedSet.get()).toBeUndefined();
+});
+
+test("a set that is read while another user signs in is not given to them", async () => {
+  loadedSet.set(undefined);
+  const reading = Promise.withResolvers<Awaited<ReturnType<typeof loadSet>>>();
+  meanwhile("decrypt", () => {
+    signIn("5", "b");
+    reading.resolve(loadSet());
+  });
+  const read = loadSet();
+
+  expect(idIn(await reading.promise)).toBeUndefined();
+  expect(idIn(await read)).toBeUndefined();
+  expect(loadedSet.get()).toBeUndefined();
+});
+
+test("what is encrypted while another user signs in is stored no more", async () => {
+  meanwhile("encrypt", () => signIn("5", "b"));
+  await store(2, 7);
+  signIn();
+  loadedSet.set(undefined);
+
+  expect(idIn(await loadSet())).toBe(1);
+});
+
+test("a set that is removed is gone from memory and disk, with its state", async () => {
+  await removeSet();
+  expect([loadedSet.get()?.sections.size, loadedSet.get()?.state]).toEqual([0, undefined]);
+  loadedSet.set(undefined);
+
+  expect([(await loadSet())?.sections.size, (await loadSet())?.state]).toEqual([0, undefined]);
+});

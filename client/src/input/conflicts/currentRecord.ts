@@ -1,0 +1,59 @@
+import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
+import { getUntypedClient } from "@trpc/client";
+import { trpcClient } from "../../api/trpc.ts";
+import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
+import { addedTo, isHistory, isUnchanged, recordIn, versionOf } from "./snapshot.ts";
+
+/** A field that another user changed, with its current value. */
+export interface ChangedField extends SnapshotField {
+  now: unknown;
+}
+
+/** A record as it is now: what has changed since it was opened, of the fields that the form may change, and its version. */
+interface CurrentRecord {
+  changed: ChangedField[];
+  version: number | undefined;
+}
+
+/** Reads the record as the server has it, and compares it with what the form was opened with. */
+export async function readCurrent(seen: Snapshot): Promise<CurrentRecord> {
+  return compareRecord(seen, await getUntypedClient(trpcClient).query(seen.call, seen.input));
+}
+
+/**
+ * What has changed between a snapshot and a reply. Earlier edits of this phone may have arrived since, and one that was discarded never
+ * will: so the record counts in whichever of these states differs least.
+ */
+export function compareRecord(seen: Snapshot, reply: unknown): CurrentRecord {
+  const record = recordIn(seen, reply);
+  const fields = seen.fields.map((field) => ({ ...field, now: record[field.name] ?? null }));
+  const earlier = seen.earlier ?? [];
+  const states = [undefined, ...earlier].map((_, arrived) =>
+    fields.filter((field) => !isExpected(field, earlier.slice(0, arrived))),
+  );
+  const changed = states.reduce((best, state) => (state.length <= best.length ? state : best));
+  return { changed, version: versionOf(record) };
+}
+
+/** Whether a field is as it was, or as these edits left it. */
+function isExpected(field: ChangedField, arrived: readonly Record<string, unknown>[]): boolean {
+  const sent = arrived.map((input) => input[field.input]).filter((value) => value !== undefined);
+  if (sent.length === 0) return isUnchanged(field.was, field.now);
+  if (!isHistory(field)) return isShownAs(field, sent.at(-1), field.now);
+  const foreign = sent.reduce<string>(
+    (added, text) => added.replace(String(text), ""),
+    String(addedTo(field.was, field.now) ?? ""),
+  );
+  // What is left of a comment is its date and its author.
+  return foreign.split("\n").filter(Boolean).length <= sent.length;
+}
+
+/** Whether a record shows a value that was sent: a choice by its name, a moment in any spelling. */
+export function isShownAs({ names }: Pick<SnapshotField, "names">, sent: unknown, shown: unknown): boolean {
+  const [one, other] = [sent, shown].map((value) => String(value ?? "").trim()) as [string, string];
+  if (one === other || names?.[one] === other) return true;
+  // A question is answered by a date.
+  if (sent === true) return other !== "" && toDay(other) !== undefined;
+  if (/^\d{4}-\d\d-\d\d$/.test(one)) return toDay(other) === one;
+  return /^\d{4}-\d\d-\d\dT/.test(one) && toDateTime(one) === toDateTime(other);
+}

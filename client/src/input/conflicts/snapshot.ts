@@ -1,0 +1,70 @@
+import type { Option } from "../../ui/pickers/options.ts";
+import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
+
+/** A field of a record: its label, its name in the save if that differs, and its choices if it holds ids. */
+type Field = readonly [label: string, input?: string, options?: readonly Option[]];
+
+/**
+ * What a record looks like when it is opened to be changed, for the context of the save (`useSave`): so that nothing that another user changed
+ * meanwhile is overwritten unseen.
+ *
+ * @example useSnapshot(() => snapshotOf("brokers.details", { id }, broker, fields))
+ */
+export const snapshotOf = <Record_ extends object>(
+  call: string,
+  input: object,
+  record: Record_,
+  fields: { [Name in keyof Record_ & string]?: Field },
+  at?: string,
+): Snapshot => ({
+  call,
+  input,
+  at,
+  version: versionOf(record),
+  fields: Object.entries(fields as Record<string, Field>).map(([name, [label, sent = name, options]]) => ({
+    name,
+    label,
+    input: sent,
+    was: (record as Record<string, unknown>)[name] ?? null,
+    names: options && Object.fromEntries(options.map(({ value, label: text }) => [value, text])),
+  })),
+});
+
+/** The version of a record, incremented by each change; undefined if the backend has no versions. */
+export const versionOf = (record: object): number | undefined =>
+  (record as { lock_version?: number | null }).lock_version ?? undefined;
+
+/** The record within a reply of the call of a snapshot. */
+export const recordIn = ({ at }: Pick<Snapshot, "at">, reply: unknown) =>
+  (at ? (reply as Record<string, unknown>)[at] : reply) as Record<string, unknown>;
+
+/** Initial values of a form, with the values that earlier unsent edits will set. Its comment is always a new one. */
+export function withEarlier<Values extends object>(initial: Values, { fields, earlier = [] }: Snapshot): Values {
+  const comments = new Set(fields.filter(isHistory).map(({ input }) => input));
+  const entered = Object.entries(Object.assign({}, ...earlier) as object);
+  return {
+    ...initial,
+    ...Object.fromEntries(entered.filter(([name]) => name in initial && !comments.has(name))),
+  };
+}
+
+/** A comment that is sent under another name than it is read is added to a history. */
+export const isHistory = ({ name, input }: SnapshotField) => name.startsWith("comment") && input !== name;
+
+/** What was added at the start or end of a text; the whole text if it is a different one. */
+export function addedTo(was: unknown, now: unknown): unknown {
+  if (typeof was !== "string" || typeof now !== "string") return now;
+  if (now.endsWith(was)) return now.slice(0, now.length - was.length).trim();
+  return now.startsWith(was) ? now.slice(was.length).trim() : now;
+}
+
+/** A snapshot with the names of choices that another one of the same fields knows. */
+export const withNames = (seen: Snapshot, named: Snapshot): Snapshot => ({
+  ...seen,
+  fields: seen.fields.map((field, index) => ({ ...field, names: named.fields[index]?.names })),
+});
+
+/**
+ * Whether a field of a reply is exactly as it was; forms compare with `isSame`, which treats an empty text as nothing.
+ */
+export const isUnchanged = (was: unknown, now: unknown) => JSON.stringify(was) === JSON.stringify(now);

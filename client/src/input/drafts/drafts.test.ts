@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SEAL } from "../../../test/signIn.ts";
+import { session } from "../../auth/session.ts";
+import { keyStore } from "../../storage/keyStore.ts";
+import { inUnsent } from "../outbox/unsentDatabase.ts";
+import { drafts } from "./drafts.ts";
+
+const account = { name: "Asha", email: "a@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
+const beUser = (id: string) => session.start({ ...account, token: "t", id, seal: SEAL });
+
+const draft = (comment: string) => ({ values: { comment }, base: { comment: "" } });
+const stored = () => inUnsent(["drafts"], "readonly", (t) => t.objectStore("drafts").getAll());
+
+const photo = () => new File(["a face"], "selfie.jpg", { type: "image/jpeg" });
+const textOf = (file: unknown) => (file instanceof File ? file.text() : undefined);
+
+beforeEach(() => beUser("4"));
+
+test("a draft is found again by its form, as it was typed last, and when", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 7_000 });
+  await drafts.keep("/a", draft("First"));
+  await drafts.keep("/b", draft("Other"));
+  await drafts.keep("/a", draft("Second"));
+  vi.setSystemTime(9_000);
+
+  expect(await drafts.load("/a")).toEqual({ ...draft("Second"), at: 7_000 });
+  expect(await drafts.load("/c")).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test("a draft comes back with its files", async () => {
+  await drafts.keep("/a", { values: { comment: "Met", selfie: photo() }, base: {} });
+  const found = await drafts.load("/a");
+
+  expect(found?.values.comment).toBe("Met");
+  expect(await textOf(found?.values.selfie)).toBe("a face");
+});
+
+test("a draft is of the user who typed it", async () => {
+  await drafts.keep("/a", draft("Of 4"));
+  beUser("5");
+  expect(await drafts.load("/a")).toBeUndefined();
+  await drafts.remove("/a");
+  beUser("4");
+
+  expect(await drafts.load("/a")).toMatchObject({ values: { comment: "Of 4" } });
+});
+
+test("of several drafts the named one is removed", async () => {
+  for (const place of ["/a", "/b"]) await drafts.keep(place, draft(place));
+  await drafts.remove("/a");
+
+  expect([await drafts.load("/a"), (await drafts.load("/b"))?.values]).toEqual([undefined, { comment: "/b" }]);
+});
+
+test("without the key nothing is stored, and nothing is read", async () => {
+  await drafts.keep("/a", draft("Before"));
+  await keyStore.close();
+  await drafts.keep("/b", draft("After"));
+
+  expect(await drafts.load("/a")).toBeUndefined();
+  expect(await stored()).toHaveLength(1);
+});
+
+test("a draft that is removed while it is being written does not come back", async () => {
+  const kept = drafts.keep("/a", draft("Typed"));
+  const removed = drafts.remove("/a");
+  await Promise.all([kept, removed]);
+
+  expect(await stored()).toEqual([]);
+});
+
+test("a draft that could not be stored does not hold up the next one", async () => {
+  const encrypt = vi.spyOn(crypto.subtle, "encrypt").mockRejectedValue(new Error("no memory"));
+  await expect(drafts.keep("/a", draft("First"))).rejects.toThrow("no memory");
+  encrypt.mockRestore();
+  await drafts.keep("/a", draft("Second"));
+
+  expect(await drafts.load("/a")).toMatchObject({ values: { comment: "Second" } });
+});
+
+test("a file that cannot be read any more does not take the rest of its draft with it", async () => {
+  const file = photo();
+  const fail = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+  Object.assign(file, { arrayBuffer: fail, slice: () => Object.assign(new Blob(), { arrayBuffer: fail }) });
+  await drafts.keep("/a", { values: { comment: "Met", selfie: file }, base: {} });
+
+  expect((await drafts.load("/a"))?.values).toEqual({ comment: "Met", selfie: null });
+});
+
+test("a file that could not be read once can be stored once it is readable again", async () => {
+  const file = photo();
+  const { arrayBuffer } = file;
+  file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+  await drafts.keep("/a", { values: { selfie: file }, base: {} }).catch(() => {});
+  file.arrayBuffer = arrayBuffer;
+  await drafts.keep("/a", { values: { selfie: file }, base: {} });
+
+  expect(await textOf((await drafts.load("/a"))?.values.selfie)).toBe("a face");
+});

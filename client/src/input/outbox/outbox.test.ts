@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { entry, locksOf, memoryStore, OWNER } from "../../../test/memoryStore.ts";
+import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
+
+function outboxWith(outcomes: SendOutcome[], clock = { now: 1_000 }) {
+  const { kept, shelf } = memoryStore();
+  const sent: { id: string; earlier: string }[] = [];
+  const send = async ({ id }: Entry, earlier: string) => {
+    sent.push({ id, earlier });
+    return outcomes.shift() ?? { kind: "done" as const, reply: null };
+  };
+  const outbox = createOutbox({ shelf, send, alone: locksOf(), now: () => clock.now });
+  const save = async (added: Entry) => {
+    await outbox.keep(added);
+    return outbox.sendNow(added);
+  };
+  return { outbox, save, kept, sent, clock };
+}
+
+describe("the outbox", () => {
+  test("what was refused in the background stays, with the words of the server, until a person decides", {
+    tags: "REL-28",
+  }, async () => {
+    const { outbox, kept, sent } = outboxWith([{ kind: "refused", error: undefined, said: "Unknown status" }]);
+    await outbox.keep(entry());
+
+    await outbox.drain(OWNER);
+    await outbox.drain(OWNER);
+
+    expect(sent).toHaveLength(1);
+    expect(kept.get("one")).toMatchObject({ state: "attention", said: "Unknown status" });
+  });
+
+  test("a refusal while the form is open returns the entry to the form and removes it", async () => {
+    const { save, kept } = outboxWith([{ kind: "refused", error: undefined, said: "Unknown status" }]);
+
+    expect((await save(entry()))?.kind).toBe("refused");
+    expect(kept.size).toBe(0);
+  });
+
+  test("an entry that was refused because the session has ended is the form's again, and is not sent later", async () => {
+    const { save, kept } = outboxWith([{ kind: "signed out", error: undefined }]);
+
+    expect((await save(entry()))?.kind).toBe("signed out");
+    expect(kept.size).toBe(0);
+  });
+
+  test("an entry that waits keeps the later ones of its record waiting, and no other", async () => {
+    const { outbox, sent } = outboxWith([{ kind: "not sent" }]);
+    await outbox.keep(entry({ id: "one", at: 1 }));
+    await outbox.keep(entry({ id: "two", at: 2 }));
+    await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 3 }));
+
+    await outbox.drain(OWNER);
+
+    expect(sent.map(({ id }) => id)).toEqual(["one", "elsewhere"]);
+  });
+
+  test("a try whose answer was lost says so at the next one; one that never left does not", async () => {
+    const { outbox, save, sent, clock } = outboxWith([{ kind: "not sent" }, { kind: "unknown", isAnswered: false }]);
+    await save(entry());
+    for (let turn = 0; turn < 2; turn += 1) {
+      clock.now += 400_000;
+      await outbox.drain(OWNER);
+    }
+
+    expect(sent.map(({ earlier }) => earlier)).toEqual(["no", "no", "maybe"]);
+  });
+
+  test("that it is being sent is on disk before it is", async () => {
+    const { kept, shelf } = memoryStore();
+    const seen: (string | undefined)[] = [];
+    const send = async ({ id }: Entry): Promise<SendOutcome> => {
+      seen.push(kept.get(id)?.state);
+      return { kind: "done", reply: null };
+    };
+    const outbox = createOutbox({ shelf, send, alone: locksOf(), now: () => 0 });
+    await outbox.keep(entry());
+
+    await outbox.drain(OWNER);
+
+    expect(seen).toEqual(["sending"]);
+  });
+
+  test("one that was being sent when its tab died may have arrived", async () => {
+    const { outbox, kept, sent } = outboxWith([]);
+    kept.set("one", entry({ state: "sending", tries: 1 }));
+
+    await outbox.drain(OWNER);
+
+    expect(sent).toEqual([{ id: "one", earlier: "maybe" }]);
+    expect(kept.size).toBe(0);
+  });
+
+  test("one that is not due yet is not tried", async () => {
+    const { outbox, sent, clock } = outboxWith([{ kind: "unknown", isAnswered: false }]);
+    await outbox.keep(entry());
+    await outbox.drain(OWNER);
+    clock.now += 999;
+    await outbox.drain(OWNER);
+    expect(sent).toHaveLength(1);
+    clock.now += 1;
+    await outbox.drain(OWNER);
+
+    expect(sent).toHaveLength(2);
+  });
+
+  test("tries are further and further apart, up to a minute", async () => {
+    const { outbox, kept, clock } = outboxWith(
+      Array.from({ length: 12 }, () => ({ kind: "unknown", isAnswered: false })),
+    );
+    await outbox.keep(entry());
+    const waits: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      await outbox.drain(OWNER);
+      waits.push((kept.get("one")?.nextAt ?? 0) - clock.now);
+      clock.now = kept.get("one")?.nextAt ?? 0;
+    }
+
+    expect(waits.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(waits.at(-1)).toBe(60_000);
+  });
+
+  test("another person neither sees nor sends it", { tags: "REL-28" }, async () => {
+    const { outbox, kept, sent } = outboxWith([]);
+    await outbox.keep(entry());
+
+    await outbox.drain("5");
+
+    expect([await outbox.inOrder("5"), sent, kept.size]).toEqual([[], [], 1]);
+  });
+
+  test("without a signed-in user entries wait and are not retried", { tags: "REL-28" }, async () => {
+    const { outbox, kept, sent } = outboxWith([{ kind: "signed out", error: undefined }]);
+    await outbox.keep(entry({ id: "one" }));
+    await outbox.keep(entry({ id: "two", record: "brokers 9", at: 2 }));
+
+    await outbox.drain(OWNER);
+
+    expect(sent).toHaveLength(1);
+    expect([...kept.values()].map(({ state }) => state)).toEqual(["queued", "queued"]);
+  });
+
+  test("a person may send again what was refused, and may discard it", async () => {
+    const { outbox, kept, sent } = outboxWith([{ kind: "refused", error: undefined, said: "No" }]);
+    await outbox.keep(entry());
+    await outbox.drain(OWNER);
+
+    await outbox.retry(kept.get("one") as Entry);
+    await outbox.drain(OWNER);
+    expect(sent.map(({ earlier }) => earlier)).toEqual(["no", "no"]);
+
+    await outbox.keep(entry({ id: "two", at: 2 }));
+    expect(await outbox.discard(entry({ id: "two" }))).toBe(true);
+    expect(kept.size).toBe(0);
+  });
+
+  test("an entry that cannot be decrypted needs attention, and holds up neither its record nor the others", async () => {
+    const { outbox, kept, sent } = outboxWith([{ kind: "unreadable", said: "It cannot be read" }]);
+    await outbox.keep(entry({ id: "one", at: 1 }));
+    await outbox.keep(entry({ id: "two", at: 2 }));
+    await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 3 }));
+
+    await outbox.drain(OWNER);
+    await outbox.drain(OWNER);
+
+    expect(sent.map(({ id }) => id)).toEqual(["one", "two", "elsewhere"]);
+    expect([...kept.values()]).toEqual([
+      expect.objectContaining({ id: "one", state: "attention", said: "It cannot be read" }),
+    ]);
+    await outbox.discard(entry({ id: "one" }));
+    expect(kept.size).toBe(0);
+  });
+
+  test("an entry whose sending throws does not hold up the other records", async () => {
+    const { kept, shelf } = memoryStore();
+    const sent: string[] = [];
+    const outbox = createOutbox({
+      shelf,
+      send: async ({ id }) => {
+        if (id === "one") throw new Error("broken");
+        sent.push(id);
+        return { kind: "done", reply: null };
+      },
+      alone: locksOf(),
+      now: () => 1_000,
+    });
+    await outbox.keep(entry({ id: "one", at: 1 }));
+    await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 2 }));
+
+    const arrived: string[] = [];
+    await expect(outbox.drain(OWNER, { onArrived: ({ id }) => void arrived.push(id) })).rejects.toThrow("broken");
+    expect([sent, arrived]).toEqual([["elsewhere"], ["elsewhere"]]);
+    expect(kept.size).toBe(1);
+  });
+});

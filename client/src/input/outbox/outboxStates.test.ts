@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { entry, locksOf, memoryStore, OWNER } from "../../../test/memoryStore.ts";
+import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
+
+/** An outbox whose server answers when it is told to, and at once with `outcomes` as long as there are any. */
+function outboxWith(...outcomes: SendOutcome[]) {
+  const { kept, shelf } = memoryStore();
+  const clock = { now: 1_000 };
+  const sent: { id: string; earlier: string }[] = [];
+  const open: ((outcome: SendOutcome) => void)[] = [];
+  const send = ({ id }: Entry, earlier: string) => {
+    sent.push({ id, earlier });
+    const outcome = outcomes.shift();
+    return outcome ? Promise.resolve(outcome) : new Promise<SendOutcome>((resolve) => void open.push(resolve));
+  };
+  const outbox = createOutbox({ shelf, send, alone: locksOf(), now: () => clock.now });
+  return { outbox, kept, shelf, sent, clock, answer: (outcome: SendOutcome) => open.shift()?.(outcome) };
+}
+
+const done: SendOutcome = { kind: "done", reply: "reply" };
+const signedOut: SendOutcome = { kind: "signed out", error: undefined };
+const notSent: SendOutcome = { kind: "not sent" };
+
+test("entries of the same moment have one order, whichever was stored first", async () => {
+  const { outbox, kept } = outboxWith();
+  for (const id of ["b", "a", "c"]) kept.set(id, entry({ id }));
+
+  expect((await outbox.inOrder(OWNER)).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+});
+
+test("an entry is stored once keeping it is over", async () => {
+  const { shelf, kept } = memoryStore(() => new Promise(setImmediate));
+  await createOutbox({ shelf, send: async () => done, alone: locksOf(), now: () => 0 }).keep(entry());
+
+  expect(kept.size).toBe(1);
+});
+
+test("an entry is sent also where this phone cannot note that it is", async () => {
+  const { shelf, kept } = memoryStore();
+  const full = { ...shelf, change: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
+  const outbox = createOutbox({ shelf: full, send: async () => done, alone: locksOf(), now: () => 0 });
+  await outbox.keep(entry());
+
+  expect(await outbox.sendNow(entry())).toEqual(done);
+  expect(kept.size).toBe(0);
+});
+
+describe("an entry that may have arrived", () => {
+  test.each([
+    ["a session that ended", signedOut, { state: "unknown", nextAt: 0 }],
+    ["a try that did not leave this phone", notSent, { state: "unknown", nextAt: 5_000 }],
+    ["a try without an answer", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
+  ])("may have arrived also after %s", async (_, outcome, expected) => {
+    const { outbox, kept } = outboxWith(outcome);
+    kept.set("one", entry({ state: "unknown", tries: 2, nextAt: 500 }));
+    await outbox.drain(OWNER);
+
+    expect(kept.get("one")).toMatchObject(expected);
+  });
+
+  test("is sent as such by its form, where another tab has tried it meanwhile", async () => {
+    const { outbox, kept, sent } = outboxWith(done);
+    kept.set("one", entry({ state: "unknown", tries: 1 }));
+
+    expect(await outbox.sendNow(entry())).toEqual(done);
+    expect(sent).toEqual([{ id: "one", earlier: "maybe" }]);
+  });
+});
+
+test("a save behind an earlier one of its record is kept, and not sent before it", async () => {
+  const { outbox, kept, sent } = outboxWith();
+  kept.set("earlier", entry({ id: "earlier", at: 0, state: "unknown", nextAt: 9_000 }));
+  await outbox.keep(entry());
+
+  expect(await outbox.sendNow(entry())).toBeUndefined();
+  expect([sent, kept.size]).toEqual([[], 2]);
+});
+
+describe("while an entry is being sent", () => {
+  const sending = async () => {
+    const opened = outboxWith();
+    await opened.outbox.keep(entry());
+    const save = opened.outbox.sendNow(entry());
+    await expect.poll(() => opened.sent.length).toBe(1);
+    return { ...opened, save };
+  };
+
+  test("it is not sent a second time, nor discarded", async () => {
+    const { outbox, sent, kept, save, answer } = await sending();
+    await outbox.drain(OWNER);
+
+    expect(await outbox.drainRecord(entry())).toBeUndefined();
+    expect(await outbox.discard(entry())).toBe(false);
+    expect([sent.length, kept.size]).toEqual([1, 1]);
+    answer(done);
+    expect(await save).toEqual(done);
+  });
+
+  test("what another user has for the same record does not wait for it", async () => {
+    const { outbox, sent, answer, save } = await sending();
+    await outbox.keep(entry({ id: "of 5", owner: "5" }));
+    const drained = outbox.drain("5");
+    await expect.poll(() => sent.map(({ id }) => id)).toEqual(["one", "of 5"]);
+    answer(done);
+    answer(done);
+    await Promise.all([drained, save]);
+  });
+});
+
+describe("an entry that the user sends again", () => {
+  test.each([
+    ["queued", {}, "no"],
+    ["unknown", {}, "maybe"],
+    ["failed", {}, "failed"],
+    ["attention", { resume: "queued" }, "no"],
+    ["attention", { resume: "failed" }, "failed"],
+    ["attention", { resume: "unknown", isUndecided: true }, "decided"],
+  ] as const)("is due at once (%s, %j), and says what is known of it: %s", async (state, more, earlier) => {
+    const { outbox, kept, sent } = outboxWith(done);
+    const waiting = entry({ state, nextAt: 9_000, ...more });
+    kept.set("one", waiting);
+    await outbox.retry(waiting);
+    await outbox.drain(OWNER);
+
+    expect(sent).toEqual([{ id: "one", earlier }]);
+  });
+
+  test("has no reason of a refusal any more, and holds its place in its record again", async () => {
+    const { outbox, kept, sent } = outboxWith(notSent);
+    const unreadable = entry({ state: "attention", said: "It cannot be read", unreadable: true });
+    kept.set("one", unreadable);
+    await outbox.keep(entry({ id: "two", at: 2 }));
+    await outbox.retry(unreadable);
+    expect(kept.get("one")?.said).toBeUndefined();
+    await outbox.drain(OWNER);
+
+    expect(sent.map(({ id }) => id)).toEqual(["one"]);
+  });
+});
+
+test("what failed is tried again after 1, 5 and 30 minutes, and then needs attention", async () => {
+  const failed: SendOutcome = { kind: "failed", error: undefined, said: "It failed" };
+  const { outbox, kept, sent, clock } = outboxWith(failed, failed, failed, failed);
+  await outbox.keep(entry());
+  const waits: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await outbox.drain(OWNER);
+    waits.push(((kept.get("one")?.nextAt ?? 0) - clock.now) / 60_000);
+    // Not even the return of the network makes it due.
+    await outbox.drain(OWNER, { isUrgent: true });
+    clock.now = kept.get("one")?.nextAt ?? 0;
+  }
+  await outbox.drain(OWNER);
+
+  expect(waits).toEqual([1, 5, 30]);
+  expect(sent.map(({ earlier }) => earlier)).toEqual(["no", "failed", "failed", "failed"]);
+  expect(kept.get("one")).toMatchObject({ state: "attention", said: "It failed" });
+});
+
+test.each([
+  ["undecided", { state: "attention", isUndecided: true, said: "Look" }],
+  ["fault", { state: "attention", said: "Look" }],
+] as const)("an entry whose outcome is %s needs attention, and holds back no other record", async (kind, expected) => {
+  const { outbox, kept, sent } = outboxWith({ kind, error: undefined, said: "Look" }, done);
+  await outbox.keep(entry());
+  await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 2 }));
+  await outbox.keep(entry({ id: "later", at: 3 }));
+
+  await outbox.drain(OWNER);
+
+  expect(sent.map(({ id }) => id)).toEqual(["one", "elsewhere"]);
+  expect(kept.get("one")).toMatchObject(expected);
+});
+
+test("what is unsent is tried at once when the network is back, before it is due", async () => {
+  const { outbox, sent } = outboxWith({ kind: "unknown", isAnswered: false }, done);
+  await outbox.keep(entry());
+  await outbox.drain(OWNER);
+  await outbox.drain(OWNER);
+  expect(sent).toHaveLength(1);
+
+  await outbox.drain(OWNER, { isUrgent: true });
+
+  expect(sent).toHaveLength(2);
+});
+
+test("a failure while the form is open returns the entry to the form", async () => {
+  const { outbox, kept } = outboxWith({ kind: "failed", error: undefined, said: "" });
+  await outbox.keep(entry());
+
+  expect((await outbox.sendNow(entry()))?.kind).toBe("failed");
+  expect(kept.size).toBe(0);
+});
+
+test("what a person has decided to send is looked for again once its outcome is unknown", async () => {
+  const { outbox, kept, sent } = outboxWith({ kind: "unknown", isAnswered: false }, done);
+  const undecided = entry({ state: "attention", isUndecided: true, resume: "unknown" });
+  kept.set("one", undecided);
+  await outbox.retry(undecided);
+  await outbox.drain(OWNER);
+  await outbox.drain(OWNER, { isUrgent: true });
+
+  expect(sent.map(({ earlier }) => earlier)).toEqual(["decided", "maybe"]);
+});

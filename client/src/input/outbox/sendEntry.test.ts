@@ -1,0 +1,70 @@
+import { observable } from "@trpc/server/observable";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SEAL, signIn } from "../../../test/openScreen.ts";
+import { fakeRequests } from "../../api/trpc.ts";
+import { keyStore } from "../../storage/keyStore.ts";
+import { sealEntry } from "./sealEntry.ts";
+import { sendEntry } from "./sendEntry.ts";
+
+const OPENED = { status: "New", lock_version: 1 };
+const seen = {
+  call: "enquiries.details",
+  input: { id: 5 },
+  version: 1,
+  fields: [{ name: "status", label: "Status", input: "status_id", was: "New" }],
+};
+
+/** The record as the server has it now; undefined if it is not answered. */
+let record: object | undefined;
+/** The versions with which the edit was sent. */
+let sent: unknown[];
+
+beforeEach(() => {
+  signIn({ seal: SEAL });
+  record = OPENED;
+  sent = [];
+  fakeRequests(
+    () =>
+      ({ op }) =>
+        observable((observer) => {
+          if (op.type === "mutation") sent.push((op.input as { lock_version?: number }).lock_version);
+          if (op.type === "query" && !record) return observer.error(new Error("Failed to fetch") as never);
+          observer.next({ result: { type: "data", data: op.type === "query" ? record : null } } as never);
+          observer.complete();
+        }),
+  );
+});
+afterEach(() => fakeRequests(undefined));
+
+async function send(earlier: "no" | "maybe") {
+  const key = await keyStore.key();
+  if (!key) throw new Error("no key");
+  const write = { input: { id: 5, status_id: 2, lock_version: 1 }, isForm: false, seen };
+  return sendEntry(await sealEntry("enquiries.update", write, { id: "one", owner: "4", key }), earlier);
+}
+
+test.each(["no", "maybe"] as const)(
+  "an edit names the version that earlier saves have given its record, where it may have arrived: %s",
+  async (earlier) => {
+    record = { ...OPENED, lock_version: 2 };
+
+    expect(await send(earlier)).toMatchObject({ kind: "done" });
+    expect(sent).toEqual([2]);
+  },
+);
+
+test("an edit of a record that someone else changed is not sent", async () => {
+  record = { status: "Dead", lock_version: 2 };
+
+  expect(await send("no")).toMatchObject({ kind: "refused" });
+  expect(sent).toEqual([]);
+});
+
+test("a repeat is refused by its version only, for it may have changed the record itself", async () => {
+  record = { status: "Visited", lock_version: 2 };
+  await send("maybe");
+  record = undefined;
+  await send("maybe");
+
+  expect(sent).toEqual([1, 1]);
+});

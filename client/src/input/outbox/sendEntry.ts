@@ -1,0 +1,130 @@
+import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
+import { TRPCClientError } from "@trpc/client";
+import { type Progress, toForm } from "../../api/multipart.ts";
+import { handleUnauthorized } from "../../api/reportError.ts";
+import { queuedClient, type WriteContext } from "../../api/trpc.ts";
+import { session } from "../../auth/session.ts";
+import { anySignal } from "../../lib/anySignal.ts";
+import { caughtErrors } from "../../lib/caughtErrors.ts";
+import { httpStatus, isUndecided } from "../../lib/errors.ts";
+import { decryptValue, keyStore } from "../../storage/keyStore.ts";
+import { readCurrent } from "../conflicts/currentRecord.ts";
+import { drafts } from "../drafts/drafts.ts";
+import { typedValues } from "../drafts/mergeDraft.ts";
+import type { SendOutcome } from "./outbox.ts";
+import type { FormOrigin, QueuedWrite, SaveContext } from "./outboxTypes.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
+
+/** Longer than the server gives the upstream: by then the answer was lost. */
+const ATTEMPT_TIMEOUT_MS = 25_000;
+/** An upload may take its time as long as something moves. */
+const STANDSTILL_MS = 60_000;
+
+/** A form that waits for its save: it shows the progress, may cancel, and has shown conflicts. */
+interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
+  write: QueuedWrite;
+  signal: AbortSignal | undefined;
+}
+
+/** Those whose form is still open, by the id of the entry. */
+export const waiting = new Map<string, Waiting>();
+
+const CHANGED = "Someone else changed this record after you opened it.";
+const UNREADABLE = "This entry can't be read on this phone any more and wasn't sent. Enter it again.";
+const FAILED = "The server failed each time this was sent.";
+const FAULT = "An error in the app prevented sending. It was reported. Your entry is still on this phone.";
+
+/** Sends one entry and resolves to its outcome. An entry of another user is not sent. */
+export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): Promise<SendOutcome> {
+  if (session.userId() !== entry.owner) return { kind: "not sent" };
+  const person = waiting.get(entry.id);
+  const write = person?.write ?? (await decryptEntry(entry));
+  if ("kind" in write) return write;
+  const { isForm, seen, origin } = write;
+  let { input } = write;
+  let step: "reading" | "preparing" | "sent" = "reading";
+  const limit = anySignal([person?.signal, person?.leave], isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
+  try {
+    if (seen && !person) {
+      // A repeat has perhaps changed the record itself: it is refused by its version only.
+      const current = await readCurrent(seen).catch((error: unknown) => {
+        if (earlier === "no") throw error;
+      });
+      const isChanged = current !== undefined && current.changed.length > 0;
+      if (isChanged && earlier === "no") return { kind: "refused", error: undefined, said: CHANGED };
+      // Since the form was opened, earlier saves of this phone have arrived.
+      if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
+    }
+    step = "preparing";
+    const onProgress = (progress: Progress) => {
+      limit.restart(progress.loaded < progress.total ? STANDSTILL_MS : 2 * STANDSTILL_MS);
+      person?.onProgress?.(progress);
+    };
+    const context: WriteContext = {
+      key: entry.id,
+      earlier,
+      owner: entry.owner,
+      onProgress: isForm ? onProgress : undefined,
+      onSend: () => {
+        step = "sent";
+      },
+    };
+    const reply = await queuedClient.mutation(entry.call, isForm ? toForm(input as object) : input, {
+      signal: limit.signal,
+      context: { ...context },
+    });
+    return { kind: "done", reply };
+  } catch (error) {
+    const outcome = toOutcome(error, step, entry, person);
+    // It is back in its form: a draft again, before it is an entry no more.
+    const isBack = outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "signed out";
+    if (person && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
+    return outcome;
+  } finally {
+    limit.stop();
+  }
+}
+
+async function decryptEntry({ sealed }: StoredEntry): Promise<QueuedWrite | SendOutcome> {
+  const key = await keyStore.key().catch(() => undefined);
+  if (!key) return { kind: "not sent" };
+  return decryptValue<QueuedWrite>(key, sealed).catch(() => ({ kind: "unreadable", said: UNREADABLE }));
+}
+
+const typedFields = ({ values, base }: FormOrigin) => ({
+  values: typedValues(values as Record<string, unknown>),
+  base: base as Record<string, unknown>,
+});
+
+/**
+ * What an error means for an entry.
+ *
+ * @param step what was done when it came: the record was read, the request prepared, or the request had left
+ */
+function toOutcome(
+  error: unknown,
+  step: "reading" | "preparing" | "sent",
+  { owner }: StoredEntry,
+  person: Waiting | undefined,
+): SendOutcome {
+  const status = httpStatus(error);
+  const said = error instanceof Error ? error.message : "";
+  if (person?.signal?.aborted) return { kind: "refused", error, said };
+  if (status === 401) {
+    if (!person) handleUnauthorized(error);
+    return { kind: "signed out", error };
+  }
+  if (status === undefined) {
+    if (step === "sent") return { kind: "unknown", isAnswered: false };
+    // The record could not be read: there is no connection. Or another user has signed in meanwhile, as whom it would be sent.
+    if ((step === "reading" && error instanceof TRPCClientError) || session.userId() !== owner)
+      return { kind: "not sent" };
+    caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);
+    return { kind: "fault", error, said: FAULT };
+  }
+  if (isUndecided(error)) return { kind: "undecided", error, said };
+  const outcome = outcomeOfStatus(status);
+  if (outcome === "unknown" || outcome === "done")
+    return step === "reading" ? { kind: "not sent" } : { kind: "unknown", isAnswered: true };
+  return { kind: outcome, error, said: outcome === "failed" ? FAILED : said };
+}

@@ -1,0 +1,39 @@
+import { hashKey } from "@tanstack/react-query";
+import { session } from "../../auth/session.ts";
+import { createStore } from "../../lib/store.ts";
+import type { Snapshot } from "../outbox/outboxTypes.ts";
+
+/** A write that was saved on this phone and has not arrived, decrypted. */
+export interface UnsentWrite {
+  /** Its idempotency key. */
+  id: string;
+  call: string;
+  /** What it writes to, as its entry says. */
+  record: string;
+  /** When it was saved, in milliseconds since 1970. */
+  at: number;
+  input: Record<string, unknown>;
+  seen?: Snapshot | undefined;
+  /** What the user calls it: "Edit of an enquiry". */
+  title: string;
+  /** What it is about: a name that was entered, or that of its record. */
+  about: string | undefined;
+}
+
+/** Unsent writes, the oldest first, and the user whose they are; undefined until they were read. */
+export const unsentStore = createStore<{ owner: string | null; writes: readonly UnsentWrite[] } | undefined>(undefined);
+session.onEnd(() => unsentStore.set(undefined));
+
+type Stored = ReturnType<typeof unsentStore.get>;
+const own = (stored: Stored) => (stored?.owner === session.userId() ? stored?.writes : undefined);
+
+/** Unsent writes of the signed-in user, the oldest first; undefined until they were read. */
+export const useUnsentWrites = () => own(unsentStore.use());
+
+/** What the unsent edits of a record send, the oldest first, but files and lists. */
+export const earlierEdits = ({ call, input }: Pick<Snapshot, "call" | "input">): Record<string, unknown>[] =>
+  (own(unsentStore.get()) ?? [])
+    .filter(({ seen }) => seen && hashKey([seen.call, seen.input]) === hashKey([call, input]))
+    .map((write) => Object.fromEntries(Object.entries(write.input).filter(([, value]) => !isObject(value))));
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null;

@@ -1,0 +1,124 @@
+import { act } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openScreen, reply, SEAL, signIn } from "../../test/openScreen.ts";
+import { storeRead } from "../answers/cache/queryStore.ts";
+import { snapshotOf } from "../input/conflicts/snapshot.ts";
+import { outboxStore } from "../input/outbox/outboxStore.ts";
+import { sealEntry } from "../input/outbox/sealEntry.ts";
+import { readOutbox } from "../input/outbox/sender.ts";
+import { inUnsent } from "../input/outbox/unsentDatabase.ts";
+import { keyStore } from "../storage/keyStore.ts";
+
+const USER = { seal: SEAL, role_name: "Manager", role_id: "1" };
+const ENQUIRY = 9001;
+const statuses = [
+  { value: 1, label: "New" },
+  { value: 2, label: "Visited" },
+];
+
+beforeEach(() => inUnsent(["entries"], "readwrite", (t) => t.objectStore("entries").clear()));
+
+/** Puts a save into the outbox of this phone, as a form does without a network. */
+async function keep(call: string, input: object, seen?: object) {
+  signIn(USER);
+  const key = await keyStore.key();
+  if (!key) throw new Error("no key");
+  const owner = { id: crypto.randomUUID(), owner: "4", key };
+  await outboxStore.put(await sealEntry(call, { input, isForm: false, seen: seen as never }, owner));
+}
+
+/** Opens a screen, and waits until it knows what is unsent. */
+async function open(path: string) {
+  const settings = reply("enquiries.settings", { statuses });
+  const screen = await openScreen(path, { "enquiries.settings": settings }, USER);
+  await act(() => readOutbox());
+  await screen.settle();
+  return screen;
+}
+const firstList = (screen: Awaited<ReturnType<typeof open>>) => screen.getAllByRole("list")[0]?.textContent ?? "";
+
+/** An edit of the enquiry of the examples that changes its status and comments on it. */
+async function keepEdit() {
+  const enquiry = reply("enquiries.details", { status: "New", status_id: 1, lock_version: 3 });
+  await keep(
+    "enquiries.update",
+    {
+      id: ENQUIRY,
+      status_id: 2,
+      is_nri: (enquiry as { is_nri: boolean }).is_nri,
+      executive_comments: "Wants two balconies",
+    },
+    snapshotOf("enquiries.details", { id: ENQUIRY }, enquiry as Record<string, unknown>, {
+      status: ["Status", "status_id", statuses],
+      is_nri: ["Is NRI"],
+      comment: ["Comments", "executive_comments"],
+    }),
+  );
+}
+
+test("a new enquiry that is not sent is a row on top of the list, and leads to what waits", async () => {
+  await keep("enquiries.create", { name: "Unsent Asha" });
+  const screen = await open("/");
+
+  expect(firstList(screen)).toMatch(/^Unsent Asha.*Not sent yet.*New enquiry/);
+  await screen.press(/^Unsent Asha/);
+  expect(screen.path()).toBe("/Pending");
+});
+
+test("a list with a search shows no new records", async () => {
+  await keep("enquiries.create", { name: "Unsent Asha" });
+
+  expect((await open("/?search_query=Ravi")).text()).not.toContain("Unsent Asha");
+});
+
+test("a new meeting is named by the firm of its broker", async () => {
+  await keep("meetings.create", { broker_id: 7, location: "Baner" });
+  const brokers = [{ id: 7, firm_name: "Skyline Realty" }];
+  await storeRead("4", { queryHash: '[["meetings","settings"],{"type":"query"}]' }, { brokers });
+
+  expect(firstList(await open("/Meeting"))).toMatch(/^Skyline Realty.*Not sent yet.*New meeting/);
+});
+
+test("a new campaign is a row of its project only", async () => {
+  await keep("campaigns.create", { building_id: 9200, title: "Unsent stall" });
+
+  expect((await open("/Campaign/9200")).text()).toContain("Unsent stall");
+  expect((await open("/Campaign/9201")).text()).not.toContain("Unsent stall");
+});
+
+test("an edit that is not sent marks the row, and its values stand in the details as they were entered", async () => {
+  await keepEdit();
+  expect((await open("/")).text()).toContain("Not sent yet");
+  const screen = await open(`/Details/${ENQUIRY}`);
+  const card = screen.getByRole("heading", { name: "Edit of an enquiry" }).parentElement;
+
+  expect(screen.getAllByText("Not sent yet")).toHaveLength(1);
+  expect(card?.textContent).toMatch(/Status.*Visited.*Comments.*Wants two balconies/);
+  expect(card?.textContent).not.toContain("Is NRI");
+});
+
+test("a second edit begins with the values of the first, and is sent with them", async () => {
+  await keepEdit();
+  const screen = await open(`/EditEnquiry/${ENQUIRY}`);
+  expect(screen.value("Comment")).toBe("");
+  await screen.type("Comment", "Second call");
+  await screen.submit();
+
+  expect(screen.calls).toMatchObject([["enquiries.update", { status_id: 2, executive_comments: "Second call" }]]);
+  expect(screen.contexts).toMatchObject([
+    { seen: { earlier: [{ status_id: 2, executive_comments: "Wants two balconies" }] } },
+  ]);
+});
+
+test("an edit that has arrived is shown until its record was read again", async () => {
+  await keepEdit();
+  const screen = await open(`/Details/${ENQUIRY}`);
+  const reads = () => screen.reads.filter(([call]) => call === "enquiries.details").length;
+  const before = reads();
+  await inUnsent(["entries"], "readwrite", (t) => t.objectStore("entries").clear());
+  await act(() => readOutbox());
+  await screen.settle();
+
+  expect(reads()).toBe(before + 1);
+  expect(screen.text()).not.toContain("Wants two balconies");
+});

@@ -1,0 +1,81 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { QueueableWriteName } from "@mobile-crm/contracts/writes.ts";
+import { enteredValues } from "../input/conflicts/differingFields.ts";
+import { usePending } from "../input/outbox/pending.ts";
+import type { StoredEntry } from "../input/outbox/unsentDatabase.ts";
+import { useUnsentWrites } from "../input/unsent/unsentWrites.ts";
+import { formatInstant } from "../lib/format.ts";
+import { paths } from "../lib/paths.ts";
+import { Badge } from "../ui/base/Badge.tsx";
+import { ButtonLink } from "../ui/base/ButtonLink.tsx";
+import { DetailsCard } from "../ui/base/DetailsCard.tsx";
+import { RowLink } from "../ui/list/RowLink.tsx";
+
+/** A record as its writes name it: the router of the calls, and its id. */
+type RecordName = readonly [resource: string, ...ids: (EntityId | null | undefined)[]];
+
+interface UnsentMarkProps {
+  of?: RecordName;
+  /** The draft of the form that edits it, where its writes name what the screen does not know: "/BrokerDetails/15/1670 Edit Broker". */
+  draft?: string;
+  /** Id of the only entry that is meant. */
+  entry?: string;
+}
+
+/** Marks a record of which something that was saved on this phone has not arrived. */
+export function UnsentMark({ of, draft, entry }: UnsentMarkProps) {
+  const isMeant = (one: StoredEntry) =>
+    of ? one.record === of.join(" ") : entry ? one.id === entry : one.draft === draft;
+  const entries = usePending()?.filter(isMeant) ?? [];
+  if (entries.length === 0) return null;
+  const isRefused = entries.some(({ state }) => state === "attention");
+  return <Badge tone={isRefused ? "bad" : "warn"}>{isRefused ? "Needs your attention" : "Not sent yet"}</Badge>;
+}
+
+/** In the details of a record: what was saved on this phone and has not arrived, as it was entered. */
+export function UnsentEdits({ of }: { of: RecordName }) {
+  const writes = useUnsentWrites()?.filter(({ record }) => record === of.join(" ")) ?? [];
+  return writes.map(({ id, title, at, seen, input }) => (
+    <DetailsCard
+      key={id}
+      title={title}
+      details={[
+        ["Saved", formatInstant(new Date(at).toISOString())] as const,
+        ...(seen ? enteredValues(seen, input) : []),
+      ]}
+    >
+      <ButtonLink to={paths.pending.path} look="plain">
+        Waiting to be sent
+      </ButtonLink>
+    </DetailsCard>
+  ));
+}
+
+interface UnsentRowsProps {
+  /** The writes that create the records of the list. */
+  calls: readonly QueueableWriteName[];
+  /** Whether a new record belongs to this list. @default all */
+  where?(input: Record<string, unknown>): boolean;
+}
+
+/** On top of a list: the new records that have not arrived, the newest first. */
+export function UnsentRows({ calls, where = () => true }: UnsentRowsProps) {
+  const writes = (useUnsentWrites() ?? []).filter(
+    ({ call, input }) => (calls as readonly string[]).includes(call) && where(input),
+  );
+  if (writes.length === 0) return null;
+  return (
+    <ul className="card mb-3 divide-y divide-line overflow-hidden">
+      {[...writes].reverse().map(({ id, title, about, at }) => (
+        <RowLink
+          key={id}
+          to={paths.pending.path}
+          title={about ?? title}
+          badge={<UnsentMark entry={id} />}
+          subtitle={about && title}
+          meta={[["Saved", formatInstant(new Date(at).toISOString())]]}
+        />
+      ))}
+    </ul>
+  );
+}

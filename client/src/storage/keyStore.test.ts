@@ -1,0 +1,129 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { session } from "../auth/session.ts";
+import { decryptValue, encryptValue, keyStore } from "./keyStore.ts";
+
+const values = () => Object.values(localStorage);
+
+const draftKeyOf = (letter: string) => btoa(letter.repeat(32)).replace(/=+$/, "");
+const SEAL = draftKeyOf("a");
+beforeEach(async () => {
+  session.end();
+  await keyStore.close();
+});
+
+/** Signs in; without a seal, the session goes on with the key that is kept. */
+function signIn(id: string, seal: string | null = SEAL) {
+  const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
+  session.start({ ...account, token: "t", id, seal });
+}
+
+test("the key that a sign-in brings is kept unreadable in the vault, and never lies in local storage", async () => {
+  signIn("4");
+  expect(values()).not.toContain(SEAL);
+  const key = await keyStore.key();
+
+  expect(key?.extractable).toBe(false);
+  expect(values()).not.toContain(SEAL);
+  expect(await keyStore.key()).toBeDefined();
+});
+
+test("without a sign-in, and after it has ended, there is no key", async () => {
+  expect(await keyStore.key()).toBeUndefined();
+  signIn("4");
+  await keyStore.key();
+  await keyStore.close();
+
+  expect(await keyStore.key()).toBeUndefined();
+});
+
+test("what was sealed is opened again by the same person's next sign-in, files byte for byte", async () => {
+  signIn("4");
+  const first = await keyStore.key();
+  const bytes = crypto.getRandomValues(new Uint8Array(70_000).subarray(0, 60_000));
+  const photo = new File([bytes], "selfie.jpg", { type: "image/jpeg", lastModified: 5 });
+  const sealed = await encryptValue(first as CryptoKey, { name: "Asha", meeting: { photo }, none: null });
+  await keyStore.close();
+  signIn("4");
+  const again = (await keyStore.key()) as CryptoKey;
+
+  const opened = await decryptValue<{ name: string; meeting: { photo: File } }>(again, sealed);
+
+  expect(opened).toMatchObject({ name: "Asha", none: null });
+  expect(opened.meeting.photo).toMatchObject({ name: "selfie.jpg", type: "image/jpeg", lastModified: 5 });
+  expect(new Uint8Array(await opened.meeting.photo.arrayBuffer())).toEqual(bytes);
+});
+
+test("a photo that two users seal one after the other is sealed with the key of each", async () => {
+  const photo = new File(["a face"], "selfie.jpg", { type: "image/jpeg" });
+  signIn("4");
+  await encryptValue((await keyStore.key()) as CryptoKey, { photo });
+  signIn("5", draftKeyOf("b"));
+  const other = (await keyStore.key()) as CryptoKey;
+
+  const opened = await decryptValue<{ photo: File }>(other, await encryptValue(other, { photo }));
+
+  expect(await opened.photo.text()).toBe("a face");
+});
+
+test("a foreign key does not decrypt it, and a changed byte is noticed", async () => {
+  signIn("4");
+  const sealed = await encryptValue((await keyStore.key()) as CryptoKey, { name: "Asha" });
+  signIn("5", draftKeyOf("b"));
+  const other = (await keyStore.key()) as CryptoKey;
+
+  await expect(decryptValue(other, sealed)).rejects.toThrow();
+  expect(new TextDecoder("latin1").decode(sealed.value.bytes)).not.toContain("Asha");
+});
+
+test("a key that comes as base64url is the same as in base64", async () => {
+  const bytes = Uint8Array.from({ length: 32 }, (_, index) => (index % 2 ? 0xfb : 0xff));
+  const text = btoa(String.fromCharCode(...bytes)).replace(/=+$/, "");
+  expect(text).toMatch(/\+.*\//);
+  signIn("4", text);
+  const sealed = await encryptValue((await keyStore.key()) as CryptoKey, "Asha");
+  signIn("4", text.replaceAll("+", "-").replaceAll("/", "_"));
+
+  expect(await decryptValue((await keyStore.key()) as CryptoKey, sealed)).toBe("Asha");
+});
+
+test("each user has their own key on this device", async () => {
+  signIn("4");
+  const sealed = await encryptValue((await keyStore.key()) as CryptoKey, "of 4");
+  signIn("5", draftKeyOf("b"));
+  await keyStore.key();
+  signIn("4", null);
+
+  expect(await decryptValue((await keyStore.key()) as CryptoKey, sealed)).toBe("of 4");
+  signIn("6", null);
+  expect(await keyStore.key()).toBeUndefined();
+});
+
+test("without Web Crypto there is no key", async () => {
+  signIn("4");
+  vi.stubGlobal("crypto", {});
+  const key = await keyStore.key();
+  vi.unstubAllGlobals();
+
+  expect(key).toBeUndefined();
+});
+
+test("the same text is never encrypted to the same bytes, and a photo is encrypted once for its user", async () => {
+  signIn("4");
+  const key = (await keyStore.key()) as CryptoKey;
+  const photo = new File(["a face"], "selfie.jpg");
+  const [one, other] = [await encryptValue(key, { photo }), await encryptValue(key, { photo })];
+
+  expect(one.value.iv).not.toEqual(other.value.iv);
+  expect(new Uint8Array(one.value.bytes)).not.toEqual(new Uint8Array(other.value.bytes));
+  expect(one.files[0]?.bytes).toBe(other.files[0]?.bytes);
+});
+
+test("several files are each in their place again, and nothing is opened as nothing", async () => {
+  signIn("4");
+  const key = (await keyStore.key()) as CryptoKey;
+  const value = { one: new File(["1"], "1.jpg"), list: [new File(["2"], "2.jpg"), null] };
+  const opened = await decryptValue<typeof value>(key, await encryptValue(key, value));
+
+  expect([opened.one.name, opened.list[0]?.name, opened.list[1]]).toEqual(["1.jpg", "2.jpg", null]);
+  expect(await decryptValue(key, await encryptValue(key, undefined))).toBeNull();
+});

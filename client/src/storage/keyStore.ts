@@ -1,0 +1,97 @@
+import { session } from "../auth/session.ts";
+import { defineDatabase } from "./defineDatabase.ts";
+import { ALGORITHM, decrypt, type Encrypted, encrypt } from "./encryption.ts";
+
+const inKeys = defineDatabase<{ keys: { key: string; value: CryptoKey } }>("mobile-crm-vault", 1, (database) => {
+  database.createObjectStore("keys");
+});
+
+/**
+ * Encrypts what others must not read on the phone: unsent work and drafts.
+ *
+ * The key comes with each sign-in, the same for the same user. It is stored so that no script, not even ours, can read
+ * it out, and is removed with the session: what it encrypted stays encrypted until the next sign-in.
+ */
+export const keyStore = {
+  /** The key of the signed-in user; undefined without a user or without Web Crypto. */
+  async key(): Promise<CryptoKey | undefined> {
+    const owner = session.userId();
+    if (!owner || !globalThis.crypto?.subtle) return undefined;
+    const brought = session.takeSeal();
+    if (!brought) return inKeys(["keys"], "readonly", (t) => t.objectStore("keys").get(owner));
+    const key = await keyStore.keep(owner, brought);
+    session.dropSeal();
+    return key;
+  },
+
+  /**
+   * Stores the key from a sign-in before its session starts, so that a page that is left right after it has the key.
+   */
+  async keep(owner: string, brought: string): Promise<CryptoKey> {
+    const raw = Uint8Array.from(atob(brought.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0));
+    const key = await crypto.subtle.importKey("raw", raw, ALGORITHM, false, ["encrypt", "decrypt"]);
+    await inKeys(["keys"], "readwrite", (t) => t.objectStore("keys").put(key, owner));
+    return key;
+  },
+
+  /** Forgets every key. */
+  close: () => inKeys(["keys"], "readwrite", (t) => t.objectStore("keys").clear()),
+};
+
+const texts = { encode: new TextEncoder(), decode: new TextDecoder() };
+
+/** An encrypted value; it may contain files anywhere. */
+export interface EncryptedValue {
+  value: Encrypted;
+  files: (Encrypted & { name: string; type: string; lastModified: number })[];
+}
+
+const FILE = "\u0000file";
+
+export async function encryptValue(key: CryptoKey, value: unknown): Promise<EncryptedValue> {
+  const files: File[] = [];
+  const text = JSON.stringify(value, (_name, inner) =>
+    inner instanceof File ? { [FILE]: files.push(inner) - 1 } : inner,
+  );
+  return {
+    ...(await encryptText(key, text ?? "null")),
+    files: await Promise.all(files.map((file) => encryptFile(key, file))),
+  };
+}
+
+/** A value without files that is JSON already, in the form that `decryptValue` reads. */
+export const encryptText = async (key: CryptoKey, text: string): Promise<EncryptedValue> => ({
+  value: await encrypt(key, texts.encode.encode(text)),
+  files: [],
+});
+
+export async function decryptValue<T>(key: CryptoKey, { value, files }: EncryptedValue): Promise<T> {
+  const open = await Promise.all(
+    files.map(async (file) => {
+      const { name, type, lastModified } = file;
+      return new File([await decrypt(key, file)], name, { type, lastModified });
+    }),
+  );
+  const text = texts.decode.decode(await decrypt(key, value));
+  // A reviver is called for each value, of which two thousand brokers have many.
+  if (open.length === 0) return JSON.parse(text) as T;
+  return JSON.parse(text, (_name, inner) =>
+    typeof inner === "object" && inner !== null && FILE in inner ? open[inner[FILE]] : inner,
+  );
+}
+
+// A draft is stored after each typed word; its photo is encrypted only once.
+const encryptedFiles = new WeakMap<File, { key: CryptoKey; sealed: Promise<EncryptedValue["files"][number]> }>();
+
+function encryptFile(key: CryptoKey, file: File) {
+  const known = encryptedFiles.get(file);
+  if (known?.key === key) return known.sealed;
+  const { name, type, lastModified } = file;
+  const sealed = file
+    .arrayBuffer()
+    .then(async (bytes) => ({ ...(await encrypt(key, bytes)), name, type, lastModified }));
+  encryptedFiles.set(file, { key, sealed });
+  // A file that could not be read may become readable again, for example when its card is back.
+  sealed.catch(() => encryptedFiles.delete(file));
+  return sealed;
+}

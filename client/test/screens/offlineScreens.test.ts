@@ -1,0 +1,128 @@
+import { TRPCClientError } from "@trpc/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { persister, staleSince } from "../../src/answers/cache/persister.ts";
+import { persistReads, queryClient } from "../../src/api/queryClient.ts";
+import { pending } from "../../src/input/outbox/pending.ts";
+import { openApp, openScreen, type Replies, reply, type Screen, SEAL } from "../openScreen.ts";
+
+const USER = { seal: SEAL };
+const noNetwork = () => Promise.reject(new TRPCClientError("Failed to fetch"));
+/** No call is answered, and the browser knows that it has no network. */
+function goOffline(): Replies {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  return new Proxy({}, { has: () => true, get: () => noNetwork });
+}
+
+beforeEach(() => {
+  staleSince.clear();
+  persistReads(persister);
+});
+afterEach(() => {
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, persister: undefined } });
+  vi.restoreAllMocks();
+});
+
+/** What a screen says once it is at rest: what lies on the device takes its time. */
+const settled = async (screen: Screen) => {
+  await screen.settle();
+  return screen.text();
+};
+
+/** Opens a screen again until what the device keeps is there; it is encrypted and stored behind the screen. */
+const reopen = (path: string, replies: Replies, text: string) =>
+  expect.poll(async () => (await openScreen(path, replies, USER)).text(), { timeout: 20_000 }).toContain(text);
+
+test.each([
+  ["/Brokers", "Imran Shaikh"],
+  ["/Details/9001", "3 BHK in Baner, ready to move"],
+])("%s that was read before is shown without a network", async (path, text) => {
+  expect((await openScreen(path, {}, USER)).text()).toContain(text);
+
+  await reopen(path, goOffline(), text);
+});
+
+test("a screen that was never read says that it is not on this phone", async () => {
+  const screen = await openScreen("/Brokers/9100", goOffline(), USER);
+
+  await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
+});
+
+test("what another user read is not shown", async () => {
+  await openScreen("/Brokers/9100", {}, USER);
+  await reopen("/Brokers/9100", goOffline(), "Imran Shaikh");
+  const screen = await openScreen("/Brokers/9100", goOffline(), { ...USER, id: "5" });
+
+  await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
+});
+
+test("an answer of the server takes the place of what was read before", async () => {
+  await openScreen("/Brokers/9100", {}, USER);
+  const screen = await openScreen(
+    "/Brokers/9100",
+    { "brokers.details": reply("brokers.details", { name: "Om" }) },
+    USER,
+  );
+
+  expect(screen.text()).toContain("Om");
+  expect(screen.text()).not.toContain("Imran Shaikh");
+});
+
+test("a refusal of the server is told, and not covered by what was read before", async () => {
+  await openScreen("/Brokers/9100", {}, USER);
+  const gone = () => Promise.reject(Object.assign(new TRPCClientError("Gone"), { data: { httpStatus: 404 } }));
+  const screen = await openScreen("/Brokers/9100", { "brokers.details": gone }, USER);
+
+  expect(screen.text()).toContain("Not found, or not yours");
+});
+
+test("without a network the app says so", async () => {
+  const screen = await openApp("/Brokers", goOffline(), USER);
+
+  expect(screen.text()).toContain("No connection.");
+});
+
+test("what was typed and not saved is here again when the form is opened next, and can be discarded", async () => {
+  const first = await openScreen("/EditEnquiry/9001", {}, USER);
+  await first.type("Comment", "Half a sentence");
+  await reopen("/EditEnquiry/9001", {}, "is here again");
+  const screen = await openScreen("/EditEnquiry/9001", {}, USER);
+  await expect
+    .poll(async () => {
+      await screen.settle();
+      return screen.value("Comment");
+    })
+    .toBe("Half a sentence");
+  await screen.press("Discard draft");
+  expect(screen.value("Comment")).toBe("");
+});
+
+test("what was saved is no draft any more", async () => {
+  const first = await openScreen("/EditEnquiry/9001", {}, USER);
+  await first.type("Comment", "Half a sentence");
+  await reopen("/EditEnquiry/9001", {}, "is here again");
+  const again = await openScreen("/EditEnquiry/9001", {}, USER);
+  await expect.poll(() => settled(again)).toContain("is here again");
+  await again.submit();
+  // The draft is encrypted and stored before the save is sent.
+  await expect
+    .poll(async () => {
+      await again.settle();
+      return again.path();
+    })
+    .toBe("/Details/9001");
+  const screen = await openScreen("/EditEnquiry/9001", {}, USER);
+
+  expect([screen.value("Comment"), screen.text().includes("is here again")]).toEqual(["", false]);
+});
+
+test("entries that wait or need a decision are counted above every screen", async () => {
+  const screen = await openApp("/Brokers", {}, USER);
+  pending.set([
+    { id: "a", state: "waiting" },
+    { id: "b", state: "attention" },
+  ] as never);
+  await screen.settle();
+
+  expect(screen.textIn("[role=status]")).toContain("1 entry waits to be sent. 1 needs your attention.");
+  expect(screen.href("Show")).toBe("/Pending");
+});

@@ -1,0 +1,61 @@
+import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from "fastify";
+import { requestId } from "./requestId.ts";
+
+interface HttpOptions {
+  log: FastifyBaseLogger;
+  trustedProxies: string[];
+  /** Headers of every response. */
+  headers: Record<string, string>;
+}
+
+export const MAX_BODY_BYTES = 256 * 1024;
+/** A recording of 100 MB over half a megabit a second. */
+const MAX_UPLOAD_MS = 30 * 60_000;
+const MAX_CONNECTIONS = 4096;
+
+/** Fastify with our timeouts, the headers of every response, and the answers to errors. */
+export function createHttpServer({ log, trustedProxies, headers }: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    // Fastify's own lines carry addresses and their query; ours are one a call.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: trustedProxies,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: MAX_UPLOAD_MS,
+    keepAliveTimeout: 65_000,
+    // A connection without traffic for so long is dead; a call takes 15 seconds at most.
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { maxParamLength: 1_000 },
+    forceCloseConnections: "idle",
+    // Requests that are being answered while the port closes are finished.
+    return503OnClosing: false,
+    // An address that cannot be read reaches no hook and no route.
+    frameworkErrors: ({ statusCode = 400 }, request, reply: FastifyReply) =>
+      reply
+        .code(statusCode)
+        .headers({ ...headers, "x-request-id": request.id })
+        .send({ message: "Malformed URL" }),
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("x-request-id", request.id);
+    done();
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(errorFields(error), "failed");
+    return reply
+      .code(status)
+      .send({ message: status < 500 ? error.message : "Something went wrong on our side. Try again." });
+  });
+  return app;
+}

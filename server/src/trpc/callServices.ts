@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Duplex } from "node:stream";
+import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { createGatewayThrottle } from "../auth/loginThrottle.ts";
+import { openSessions } from "../auth/sessions.ts";
+import { type Config, vapidOf, workingSetOf } from "../config.ts";
+import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
+import { openSharedWrites } from "../idempotency/sharedWrites.ts";
+import { mapTilesOf } from "../lib/mapTiles.ts";
+import type { Metrics } from "../plugins/metrics.ts";
+import { openPushReminders } from "../reminders/open.ts";
+import type { Store } from "../store/open.ts";
+import type { ReminderPlans } from "../store/reminderPlans.ts";
+import { type Gateway, openGateway } from "../upstream/client.ts";
+import { createDriftReporter } from "../upstream/contractDrift.ts";
+import { createGeocoder, mapsFromUpstream } from "../upstream/geocoder.ts";
+import { readMapping } from "../upstream/readMapping.ts";
+import type { SiteSettings } from "./context.ts";
+import { createContextFactory } from "./contextFactory.ts";
+
+export interface CallServicesOptions {
+  /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
+  upstream: string;
+  /** Opens a connection to the upstream where it is the reference backend in the same process. */
+  connect?: () => Duplex;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
+  upstreamKnowsKeys?: boolean;
+  /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
+  store?: Store;
+  /** Where the plans of pushed reminders are; by default in the memory of this process. */
+  reminderPlans?: ReminderPlans | undefined;
+  /** Push services that are allowed although they are on this machine; for tests. */
+  pushOrigins?: readonly string[];
+  /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
+  draftKeySecret?: string;
+}
+
+interface Surroundings {
+  settings: SiteSettings;
+  metrics: Metrics;
+  /** Looks at the calls of a gateway. */
+  inspect?: ((gateway: Gateway) => Gateway) | undefined;
+}
+
+/** Opens what calls need, closed with the app: the upstream, sessions, limits of sign-ins, writes that are done once, reminders. */
+export async function openCallServices(
+  app: FastifyInstance,
+  { config, log, store, upstream, ...options }: CallServicesOptions,
+  { settings, metrics, inspect = (gateway) => gateway }: Surroundings,
+) {
+  const { upstreamKnowsKeys = false, draftKeySecret = randomBytes(32).toString("hex") } = options;
+  const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
+  const reminders = await openPushReminders(vapidOf(config), {
+    plans: options.reminderPlans ?? store?.reminderPlans,
+    origins: options.pushOrigins,
+    log,
+    secret: draftKeySecret,
+    onResult: metrics.reminder,
+  });
+  const sessions = openSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
+  const gateway = inspect(openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.connect));
+  const maps = config.MAPS_GEOCODE_URL
+    ? createGeocoder(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY)
+    : mapsFromUpstream(gateway);
+  const drift = createDriftReporter(log, { onDrift: metrics.drift });
+  app.addHook("onClose", () => Promise.all([gateway.close(), maps.close(), drift.close(), reminders?.close()]));
+
+  const factory = createContextFactory({
+    gateway,
+    maps,
+    drift,
+    metrics,
+    sessions,
+    reminders,
+    settings,
+    draftKeySecret,
+    keyedWrites: createIdempotentWrites({
+      onRepeat: metrics.repeat,
+      longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,
+      shared: store && openSharedWrites({ answers: store.answers, secret: draftKeySecret, onFault }),
+    }),
+    knowsKeys: () => upstreamKnowsKeys || gateway.knowsKeys(),
+    signInsOf: createGatewayThrottle({
+      store: store?.attempts,
+      perAddress: config.FAILED_SIGN_INS_PER_ADDRESS,
+      secret: draftKeySecret,
+      onFault,
+    }),
+    accessRecords: store?.accessRecords,
+    identities: store?.identities,
+  });
+  return {
+    ...factory,
+    /** The caller, if the upstream has accepted the token before. */
+    workingCallerOf(request: FastifyRequest) {
+      const caller = factory.callerOf(request);
+      return caller && sessions.hasWorked(caller) ? caller : undefined;
+    },
+  };
+}
+
+export const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({
+  hasAccounts,
+  traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
+  loginPath: config.LOGIN_PATH,
+  forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
+  helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
+  publicIpUrl: config.PUBLIC_IP_URL ?? null,
+  pushKey: config.VAPID_PUBLIC_KEY ?? null,
+  mapTiles: mapTilesOf(config),
+  workingSet: workingSetOf(config),
+});

@@ -1,0 +1,4 @@
+import { createGatewayThrottle } from "../src/auth/loginThrottle.ts";
+
+/** The login throttle of one address that no other test shares. */
+export const unlimitedSignIns = createGatewayThrottle({ perAddress: 0, secret: "x", onFault() {} })("203.0.113.7");
