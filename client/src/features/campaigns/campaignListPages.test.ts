@@ -39,6 +39,10 @@ test("campaigns are filtered by the choices of the settings", async () => {
     Project: "Any",
     Status: "Any",
   });
+  await screen.type("Field Executive", ["Neha Kulkarni"]);
+  await screen.type("Project", ["Green Park"]);
+  await screen.submit();
+  expect(screen.path()).toBe("/Campaign?is_advanced_search=true&project_ids=1&user_ids=9000");
 });
 
 test("campaigns of a project are asked for by its number, and named by their own", async () => {

@@ -17,3 +17,9 @@ test.each([
 
   expect(labels.map((label) => screen.value(label))).toEqual(labels.map(() => ""));
 });
+
+test("neither counts nor a reason are asked for before it is known whether the app was used", async () => {
+  const screen = await openScreen("/AddMeeting", {});
+
+  for (const label of [...used, "Reason"]) expect(() => screen.field(label)).toThrow();
+});

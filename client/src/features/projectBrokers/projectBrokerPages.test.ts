@@ -93,6 +93,9 @@ test("the card of a broker of whom nothing is known offers nothing that needs th
     expect(screen.text()).toContain(text);
   const without = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
   expect(without.text()).toContain("Total Campaigns 0");
+  expect(without.href("Total Campaigns 0")).toBeNull();
+  const unnumbered = await openScreen(CARD, details({ total_campaign: 3, building_broker_id: null }));
+  expect(unnumbered.href("Total Campaigns 3")).toBeNull();
 });
 
 test("the card of a broker to initiate shows what is known", async () => {

@@ -89,3 +89,14 @@ test("the e-mail that a link was sent to stands in the login", async () => {
 
   expect(screen.value("E-mail")).toBe("meera@crm.test");
 });
+
+test("a password is sent as it was typed, and a password manager knows both fields", async () => {
+  const screen = await open("/login", { "session.login": NO_ANSWER });
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.type("Password", " two words ");
+  expect(screen.field("E-mail").autocomplete).toBe("username");
+  expect(screen.field("Password").autocomplete).toBe("current-password");
+  await screen.submit();
+
+  expect(screen.calls).toEqual([["session.login", { email: "meera@crm.test", password: " two words " }]]);
+});

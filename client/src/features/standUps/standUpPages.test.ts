@@ -58,7 +58,12 @@ test("stand-ups are filtered by the choices of the settings", async () => {
 test("a stand-up shows targets, times and places", async () => {
   const screen = await openScreen(
     "/DailyStandUpDetails/9700",
-    details({ todays_meeting_done: 3, actual_enq_sourced: 1, todays_meeting_target: 4 }),
+    details({
+      todays_meeting_done: 3,
+      actual_enq_sourced: 1,
+      todays_meeting_target: 4,
+      signing_off_location: "7, Wakad, Pune, India",
+    }),
   );
 
   expect(screen.reads).toEqual([["standUps.details", { id: 9700 }]]);
@@ -70,6 +75,7 @@ test("a stand-up shows targets, times and places", async () => {
     "Comment: Two site visits in the morning, then follow-up cal… read more",
     "Reason of No App Engagement: The partner had no network",
     "Sign-in Location: 12, Baner, Pune, India",
+    "Sign-off Location: 7, Wakad, Pune, India",
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Edit")).toBe("/EditDailyMeeting/9700");
