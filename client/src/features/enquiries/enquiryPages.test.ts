@@ -89,6 +89,7 @@ test("the filters are those of the settings, and take the place of a saved searc
   await screen.submit("Advance Search");
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/?is_advanced_search=true&name=Rao", ""]);
+  expect(screen.button("Advanced search").ariaPressed).toBe("true");
 });
 
 test("saved searches are offered where a search is on, and are applied whole", async () => {

@@ -6,7 +6,7 @@ import { Combobox } from "./Combobox.tsx";
 const options = ["Green Park", "Lake View", "Sky"].map((label, index) => ({ value: index + 1, label }));
 const onBlur = vi.fn();
 
-function Box() {
+function Box({ disabled }: { disabled?: boolean }) {
   const [value, onChange] = useState<number | null>(null);
   return createElement(Combobox<number>, {
     name: "project",
@@ -16,6 +16,7 @@ function Box() {
     value,
     onChange,
     onBlur,
+    disabled,
   } as never);
 }
 
@@ -26,6 +27,13 @@ test("an option is found by its letters and chosen by Enter", async () => {
   await screen.settle();
 
   expect(screen.value("Project")).toBe("Lake View");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("a list that cannot be used does not open", async () => {
+  const screen = await openPart(createElement(Box, { disabled: true }));
+  await screen.press("Project");
+
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
