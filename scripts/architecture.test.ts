@@ -33,7 +33,7 @@ describe("direction", () => {
     ).toEqual([["a", "b", "c"]]);
   });
 
-  test("no modules import each other, directly or through others", () => {
+  test("no modules import each other, directly or indirectly", () => {
     expect(cycles(graph)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe("direction", () => {
     ).toEqual([]);
   });
 
-  test("ui imports only ui and lib of the client, and neither tRPC nor another package but contracts", () => {
+  test("ui imports only ui and lib of the client and no package but contracts, not even tRPC", () => {
     const ui = sources.filter(({ file }) => file.startsWith("client/src/ui/"));
 
     expect(
@@ -91,7 +91,7 @@ describe("direction", () => {
     ).toEqual([]);
   });
 
-  test("modules that the client's types reach import nothing of Node, Fastify or undici", () => {
+  test("modules that the client's types import use nothing of Node, Fastify or undici", () => {
     const reached =
       /^(contracts\/src\/|server\/src\/(routers\/|trpc\/(init|procedures|errorFormatter|context)\.ts|uploads\/streamingFile))/;
 
@@ -102,7 +102,7 @@ describe("direction", () => {
 });
 
 describe("safety of the code", () => {
-  test("no type is loosened and no check silenced without its reason", () => {
+  test("no type is loosened and no check silenced without a reason", () => {
     expect(
       filesWhere(
         ({ text }) => /\bas any\b|: any\b|<any>|@ts-(ignore|nocheck)|biome-ignore [\w/]+:\s*$/m.test(text),
@@ -112,7 +112,7 @@ describe("safety of the code", () => {
   });
 
   test("only the configuration of the server, contract tools and scripts read the environment", () => {
-    // print.ts also says what is wrong with the configuration, when there is none yet.
+    // print.ts also reports a wrong configuration, when there is no configuration yet.
     const mayRead =
       /^server\/src\/(config|lib\/print)\.ts$|^contracts\/tools\/(target|testSeed|diff\/diffDescriptions)\.ts$|^scripts\/|playwright\.config/;
     const others = sources.filter(({ file }) => !mayRead.test(file));
@@ -123,19 +123,19 @@ describe("safety of the code", () => {
 
 describe("tests", () => {
   const tests: Module[] = modules.filter((module: Module) => isTest(module));
-  // This file names what it forbids.
+  // This file contains what it forbids.
   const others = tests.filter(({ file }) => file !== "scripts/architecture.test.ts");
 
-  test("no test replaces a module of ours, or React", () => {
+  test("no test mocks a module of ours, or React", () => {
     expect(filesWhere(({ text }) => /vi\.(do)?mock\(\s*["'`](\.|react["'`])/i.test(text), others)).toEqual([]);
   });
 
-  test("no test compares what is rendered with a snapshot", () => {
+  test("no test compares rendered output with a snapshot", () => {
     expect(filesWhere(({ text }) => /toMatch(File|Inline)?Snapshot\(/.test(text), others)).toEqual([]);
   });
 });
 
-test("paths of files are made with fileURLToPath, so that a folder with spaces works", () => {
+test("file paths are made with fileURLToPath, so that a folder with spaces works", () => {
   expect(
     filesWhere(
       ({ file, text }) => file !== "scripts/architecture.test.ts" && /import\.meta\.url\)\.pathname/.test(text),

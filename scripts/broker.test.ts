@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const VERIFY = path.join(root, "contracts/tools/verify.ts");
 const bins = path.join(root, "node_modules/.bin");
 
-/** A Pact Broker for tests, which keeps what they publish: never the one of PACT_BROKER_BASE_URL, which decides on deployments. */
+/** A Pact Broker for test data: never the one of PACT_BROKER_BASE_URL, which decides about deployments. */
 const REAL_BROKER = process.env.TEST_PACT_BROKER_URL ?? "";
 
 const brokers = [
@@ -31,7 +31,7 @@ const brokers = [
   },
 ];
 
-/** A broker, and names in it that no other run has: of the versions of both sides and of an environment, which there is not yet. */
+/** A broker with names that no other run uses: the versions of both sides, and an environment that does not exist yet. */
 async function openBroker(open: (typeof brokers)[number]["open"]) {
   const broker = await open();
   onTestFinished(broker.close);
@@ -56,7 +56,7 @@ async function openBroker(open: (typeof brokers)[number]["open"]) {
   };
 }
 
-/** Runs a command as the bootstrap does, with the official client of Pact. */
+/** Runs a command as the bootstrap does, with the official Pact client. */
 async function runPact(url: string, ...args: string[]) {
   const [step = ""] = commands["contract:broker"]?.steps ?? [];
   const [program = "", ...own] = step.split(" ");
@@ -126,7 +126,7 @@ describe.for(brokers)("the official client of Pact, against $of", { tags: "slow"
   });
 });
 
-test("a broker without states or a version is exit code 2 and one sentence", async () => {
+test("a broker without states or a version exits with 2 and one sentence", async () => {
   const args = ["--url", "http://127.0.0.1:9/mobile_crm", "--broker", "http://127.0.0.1:9"];
 
   expect(await runTool(VERIFY, args, { env: { MOBILE_CRM_TOKEN: "abc" } })).toEqual({

@@ -5,7 +5,7 @@ import { commands } from "./commands.mjs";
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
-test("package.json starts every command through the bootstrap, and no other", () => {
+test("package.json starts every command through the bootstrap, and only those", () => {
   const expected = Object.keys(commands).map((name) => [name, `node scripts/bootstrap.mjs ${name}`]);
 
   expect(scripts).toEqual(Object.fromEntries(expected));
@@ -14,7 +14,7 @@ test("package.json starts every command through the bootstrap, and no other", ()
 describe("a step", () => {
   const steps = Object.values(commands).flatMap((command) => command.steps);
 
-  test.each([...new Set(steps)])("uses no syntax of a shell, so that it works on Windows too: %s", (step) => {
+  test.each([...new Set(steps)])("uses no shell syntax, so that it works on Windows too: %s", (step) => {
     expect(step).not.toMatch(/[&|;<>$`*'"]/);
   });
 
@@ -37,7 +37,7 @@ test("--help is answered with usage text that names the command", () => {
   expect({ status, stdout }).toEqual({ status: 0, stdout: `${commands.soak?.usage}\n` });
 });
 
-test("an unknown command is refused with the names of all", () => {
+test("an unknown command is refused with the names of all commands", () => {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/bootstrap.mjs", "nothing"], {
     cwd: new URL("..", import.meta.url),
     encoding: "utf8",

@@ -4,7 +4,7 @@ import { importsFrom, modules, packagesOf } from "./architecture/imports.ts";
 
 const lockfile = readFileSync(new URL("../pnpm-lock.yaml", import.meta.url), "utf8");
 
-/** Below these, advisories are known (reliability.md §1b). Only the majors that are named can be judged. */
+/** Versions below these have known advisories (reliability.md §1b). Only the listed major versions can be judged. */
 const floors: Record<string, string[]> = {
   fastify: ["5.12.3"],
   "@fastify/static": ["10.1.3"],
@@ -29,35 +29,32 @@ const isBelow = (version: string, floor: string) => {
   return different >= 0 && (have[different] ?? 0) < (need[different] ?? 0);
 };
 
-describe("what we depend on", { tags: "REL-50" }, () => {
-  test.each(Object.entries(floors))(
-    "%s is at or above what is known to be safe, wherever it is used",
-    (name, least) => {
-      const versions = packages.filter(([, found]) => found === name).map(([, , version = ""]) => version);
-      const judged = versions.map((version) => {
-        const floor = least.find((one) => one.split(".")[0] === version.split(".")[0]);
-        return { version, safe: floor ? !isBelow(version, floor) : numbers(version)[0] !== undefined };
-      });
+describe("our dependencies", { tags: "REL-50" }, () => {
+  test.each(Object.entries(floors))("use a safe version of %s everywhere", (name, least) => {
+    const versions = packages.filter(([, found]) => found === name).map(([, , version = ""]) => version);
+    const judged = versions.map((version) => {
+      const floor = least.find((one) => one.split(".")[0] === version.split(".")[0]);
+      return { version, safe: floor ? !isBelow(version, floor) : numbers(version)[0] !== undefined };
+    });
 
-      expect(judged.filter(({ safe }) => !safe)).toEqual([]);
-    },
-  );
+    expect(judged.filter(({ safe }) => !safe)).toEqual([]);
+  });
 
-  test("has a checksum for every package, and comes from no address of its own", () => {
+  test("have a checksum for every package, and no URLs of their own", () => {
     const resolutions = [...lockfile.matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = ""]) => text);
 
     expect(resolutions.length).toBeGreaterThan(300);
     expect(resolutions.filter((text) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(text))).toEqual([]);
   });
 
-  test("runs no script of its own when it is installed", () => {
+  test("run no install scripts of their own", () => {
     const settings = readFileSync(new URL("../pnpm-workspace.yaml", import.meta.url), "utf8");
 
     expect([...settings.matchAll(/^ {2}\S+: true$/gm)].map(([line]) => line)).toEqual([]);
   });
 });
 
-test("what the server loads in production is in the dependencies of the package that loads it", () => {
+test("include what the server loads in production, in the package that loads it", () => {
   const byFile = new Map(modules.map((module) => [module.file, module]));
   const reached = new Set(["server/src/main.ts"]);
   for (const file of reached) for (const target of importsFrom(byFile.get(file) ?? missing(file))) reached.add(target);

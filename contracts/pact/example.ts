@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointGroup, Input, Reply } from "../src/index.ts";
 
-/** What must be true of the provider before an exchange; the reference backend's test sets each of them up. */
+/** The provider states that an exchange may require; the reference backend's test sets up each of them. */
 export const STATES = {
   failing: "a caller Neha Kulkarni, signed in, and a fault within",
   signedOut: "a caller Neha Kulkarni who is not signed in",
@@ -41,7 +41,7 @@ export const STATES = {
 
 export type State = keyof typeof STATES;
 
-/** The tokens that the states let in; they are no secrets, for they are known to no other database. */
+/** The tokens that the states accept. They are not secret: no other database knows them. */
 export const TOKENS = {
   caller: "pact-caller-token",
   backOffice: "pact-back-office-token",
@@ -50,27 +50,27 @@ export const TOKENS = {
 } as const;
 
 /**
- * One exchange worth promising: what must be true, what is asked, and what comes back. Both as our side has them. Of the
- * reply, what is absent is not promised, and what is null is promised to be null.
+ * One exchange of the pact: the provider state, the request and the reply, both in our own format. A part that is absent from the
+ * reply is not promised; a part that is null is promised to be null.
  */
 export interface Example<E extends Endpoint = Endpoint> {
   given: State;
-  /** Who asks; by default the caller. */
+  /** The token of the user; by default that of the caller. */
   token?: string;
   input: Input<E>;
   reply: Reply<E>;
 }
 
-/** An example of every call of a resource; leaving one out does not compile. */
+/** An example of every call of a resource; a missing one is a compile error. */
 export type Examples<G extends EndpointGroup> = { [Name in keyof G]: Example<G[Name]> };
 
-/** A further exchange of a call: what the one example of it cannot show. */
+/** A further exchange of a call, for what its one example cannot show. */
 export interface Variant<E extends Endpoint = Endpoint> extends Example<E> {
   title: string;
   endpoint: E;
 }
 
-/** An exchange that the provider refuses, in the way that the client relies on. */
+/** A request that the provider refuses, in the way that the client relies on. */
 export interface ErrorExample<E extends Endpoint = Endpoint> {
   title: string;
   endpoint: E;
@@ -80,6 +80,6 @@ export interface ErrorExample<E extends Endpoint = Endpoint> {
   status: number;
 }
 
-/** These say, for the compiler, that input and reply are those of this very endpoint. */
+/** These check at compile time that input and reply belong to this endpoint. */
 export const anyVariant = <E extends Endpoint>(variant: Variant<E>) => variant as unknown as Variant;
 export const errorExample = <E extends Endpoint>(refusal: ErrorExample<E>) => refusal as unknown as ErrorExample;

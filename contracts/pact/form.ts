@@ -1,7 +1,7 @@
 import type { Part } from "../src/index.ts";
 import { regex } from "./matchers.ts";
 
-/** Always the same, so that the pact is the same to the last byte; in truth it is another each time. */
+/** A fixed boundary keeps the pact identical to the last byte; real requests use a random one. */
 const BOUNDARY = "the-boundary-of-the-pact";
 
 interface PactForm {
@@ -10,7 +10,7 @@ interface PactForm {
   rules: object;
 }
 
-/** A form as the pact keeps it: every part by its name, with its content. */
+/** A form as it is written to the pact: every part by name, with its content. */
 export async function pactForm(parts: readonly Part[]): Promise<PactForm> {
   const written = await Promise.all(parts.map(write));
   return {
@@ -20,7 +20,7 @@ export async function pactForm(parts: readonly Part[]): Promise<PactForm> {
   };
 }
 
-/** What the type of any such form looks like, whatever its boundary. */
+/** Matches the content type of any multipart form, whatever its boundary. */
 export const formType = (type: string) => regex(/^multipart\/form-data; ?boundary=\S+$/, type);
 
 const ruleOf = ({ name, value }: Part) => ({

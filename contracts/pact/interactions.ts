@@ -5,20 +5,20 @@ import { examples, refusals, variants } from "./examples/index.ts";
 
 /** One exchange of the pact, as the consumer test promises it and the tools read it. */
 export interface Interaction {
-  /** Unique, and begins with the name of the call: it is what the pact calls the exchange. */
+  /** Unique, and starts with the name of the call: the description of the exchange in the pact. */
   title: string;
   kind: "example" | "variant" | "refusal";
   endpoint: Endpoint;
   given: State;
   token: string | undefined;
-  /** On our side of the wire. */
+  /** In our own format. */
   input: unknown;
   status: number;
-  /** The body as the wire has it; undefined where nothing of it is read. */
+  /** The body in the wire format; undefined if none of it is read. */
   body: unknown;
 }
 
-/** What a refusal says in the pact. */
+/** The message of a refusal in the pact. */
 export const ERROR_MESSAGE = "a sentence";
 
 /** Everything that the pact promises, in the order of the table. */
@@ -44,14 +44,14 @@ function success(
   { given, token = TOKENS.caller, input, reply }: Example,
   title = endpointName(endpoint),
 ): Interaction {
-  // Of a write nothing but its success is read (SPEC-60).
+  // Only the success of a write is read, nothing else of its reply (SPEC-60).
   const body = reply === null ? undefined : JSON.parse(JSON.stringify(z.encode(endpoint.reply, reply)));
   return { title, kind, endpoint, given, token: endpoint.wire.public ? undefined : token, input, status: 200, body };
 }
 
 function refusal({ title, endpoint, given, token, input, status }: ErrorExample): Interaction {
   const held = token ?? (endpoint.wire.public ? undefined : TOKENS.caller);
-  // Of a fault nothing is read but that it is one.
+  // Of a server error only the status is read.
   const body = status < 500 ? { message: ERROR_MESSAGE } : undefined;
   return {
     title: `${endpointName(endpoint)}: ${title}`,

@@ -1,4 +1,4 @@
-// Pact's matchers as the plain data that a pact holds: the workbench of the server uses them, and the library is for tests alone.
+// Pact's matchers as the plain data of a pact file: the server's workbench uses them, and the library is for tests only.
 
 export const like = (value: unknown) => ({ "pact:matcher:type": "type", value });
 export const integer = (value: number) => ({ "pact:matcher:type": "integer", value });

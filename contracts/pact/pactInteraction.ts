@@ -6,8 +6,7 @@ import type { Interaction } from "./interactions.ts";
 import { matching } from "./matching.ts";
 
 /**
- * Records an exchange in a pact, ready to be tried with `executeTest`. What we ask is promised to the letter; what is answered,
- * by its shape.
+ * Adds an exchange to a pact, ready to be tried with `executeTest`. The request is promised literally, the reply by its shape.
  */
 export async function addInteraction(
   pact: Pact,
@@ -31,7 +30,7 @@ export async function addInteraction(
     });
 }
 
-/** A query as a pact keeps it. */
+/** A query in the format of a pact. */
 export function parseQuery(query: string): Record<string, string[]> {
   const names = Map.groupBy(new URLSearchParams(query), ([name]) => name);
   return Object.fromEntries([...names].map(([name, entries]) => [name, entries.map(([, value]) => value)]));

@@ -1,9 +1,9 @@
 import { Verifier, type VerifierOptions } from "@pact-foundation/pact";
 
-/** The promise itself. */
+/** The pact itself. */
 export const PACT = `${import.meta.dirname}/pacts/mobile-crm-mobile_crm.json`;
 
-/** A promise that a provider did not keep: of which exchange, and in what. */
+/** A promise that a provider did not keep: the exchange, and what differs. */
 export interface FailedInteraction {
   exchange: string;
   reasons: Reason[];
@@ -13,11 +13,11 @@ export interface FailedInteraction {
 export interface Reason {
   place: string;
   reason: string;
-  /** Nothing is there, where something of a certain kind was promised. */
+  /** A value of a certain kind was promised, but nothing came. */
   isEmpty: boolean;
 }
 
-/** Where pacts are taken from, and as which version of the provider results are published there. */
+/** Where pacts are read from, and the provider version under which results are published there. */
 export interface Broker {
   url: string;
   version: string;
@@ -31,11 +31,11 @@ export interface Broker {
 export type Provider = Pick<VerifierOptions, "providerStatesSetupUrl"> & {
   url: string;
   pact?: string;
-  /** Instead of the pact in a file. */
+  /** Used instead of the pact file. */
   broker?: Broker | undefined;
 };
 
-/** Asks a running provider for everything that a pact promises, and tells what it did not keep. The library prints a report on the way. */
+/** Sends a running provider every request of a pact, and returns what it did not keep. The library prints a report meanwhile. */
 export const verify = ({ url, pact = PACT, broker, ...options }: Provider): Promise<FailedInteraction[]> =>
   new Verifier({
     provider: "mobile_crm",
@@ -47,7 +47,7 @@ export const verify = ({ url, pact = PACT, broker, ...options }: Provider): Prom
     .verifyProvider()
     .then(() => [], failedInteractions);
 
-/** The pacts of the main branch, of whatever is deployed, and the latest. */
+/** The pacts of the main branch, those of all deployed versions, and the latest one. */
 const SELECTORS = [{ mainBranch: true }, { deployedOrReleased: true }, { latest: true }];
 
 const brokerOptions = ({ url, version, branch, publish, token, username, password }: Broker) => ({
@@ -61,7 +61,7 @@ const brokerOptions = ({ url, version, branch, publish, token, username, passwor
   ...(password && { pactBrokerPassword: password }),
 });
 
-/** In sentences, an exchange to each paragraph; what is wrong with every entry of a list is said once. */
+/** In sentences, with a paragraph for each exchange; what is wrong with every entry of a list is said once. */
 export const formatFailures = (broken: readonly FailedInteraction[]): string =>
   broken
     .map(({ exchange, reasons }) => {
@@ -77,13 +77,13 @@ interface Mismatch {
   path?: string;
   key?: string;
   mismatch?: string;
-  /** Why there was no reply to compare, such as a state that could not be set. */
+  /** Why there was no reply to compare, such as a state that could not be set up. */
   message?: string;
   expected?: unknown;
   actual?: unknown;
 }
 
-/** The verifier's error is a JSON text of everything; what matters is which exchange fails at what. */
+/** The verifier's error is a JSON text of everything; only the failed exchanges and their reasons matter. */
 function failedInteractions(error: Error): FailedInteraction[] {
   let told: { errors?: { interaction: string; mismatch: Mismatch & { mismatches?: Mismatch[] } }[] };
   try {
@@ -98,7 +98,7 @@ function failedInteractions(error: Error): FailedInteraction[] {
   }));
 }
 
-/** The verifier repeats what came; of that only kinds are told, and names and numbers that the pact has itself. */
+/** The verifier repeats the values it received; only their kinds are kept, and names and numbers that are in the pact itself. */
 function toReason(mismatch: Mismatch): Reason {
   const { type, path, key, actual } = mismatch;
   const isEmpty = actual === "null" || actual === '""' || actual === "[]";
@@ -117,7 +117,7 @@ function publicReason({ type, mismatch = "", message, expected, actual }: Mismat
   return promised === came ? `came ${came} in another form than promised` : `came ${came}, promised ${promised}`;
 }
 
-/** The verifier tells of a value as JSON, and of a text without its quotes as well. */
+/** The verifier writes a value as JSON, and also texts without quotes. */
 function describeKind(value: unknown): string {
   let parsed = value;
   try {

@@ -15,7 +15,7 @@ const PDF = ascii("%PDF-1.7 and more");
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
 const HEIC = ascii("\0\0\0\x18ftypheic\0\0\0\0");
 
-test("a file may be as large as its limit, and not a byte larger", () => {
+test("a file may have exactly the maximum size, but not a byte more", () => {
   expect(sizeProblem(FORM.limit, FORM)).toBeUndefined();
   expect(sizeProblem(FORM.limit + 1, FORM)).toBe("A file may have at most 10 MB");
 });
@@ -31,7 +31,7 @@ test.each([
   ["photo", JPEG],
   ['स्कैन 100% #1 "अंतिम" 😀.pdf', PDF],
   ["notes.of.may", PDF],
-])("%j is taken by its content", (name, head) => {
+])("%j is accepted by its content", (name, head) => {
   expect(contentProblem(name, head, FORM)).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(contentProblem(name, head, FORM)).toBe(problem);
 });
 
-test("the ending of a name is read in any case", () => {
+test("the extension of a name is case-insensitive", () => {
   expect(["a.PDF", "a.b.Jpg", "a", "a.exe", ".pdf"].map(typeOfName)).toEqual([
     "application/pdf",
     "image/jpeg",

@@ -15,12 +15,12 @@ const errors = (callingExecutive: boolean, values: object = {}) =>
     .safeDecode(brokerEditWith({ callingExecutive }), { ...edit, ...values } as never)
     .error?.issues.map(({ path }) => path.join("."));
 
-test("a calling executive is needed where the user chooses one, and only there", { tags: "V052" }, () => {
+test("a calling executive is required only when the user chooses one", { tags: "V052" }, () => {
   expect(errors(true, { calling_executive_id: null })).toEqual(["calling_executive_id"]);
   expect(errors(true, { calling_executive_id: 6 })).toBeUndefined();
   expect(errors(false, { calling_executive_id: null })).toBeUndefined();
 });
 
-test("the day of the next meeting is needed, that of the last one is not", { tags: "V053" }, () => {
+test("the date of the next meeting is required, that of the last one is not", { tags: "V053" }, () => {
   expect(errors(false, { meeting_scheduled: null, meeting_done: null })).toEqual(["meeting_scheduled"]);
 });

@@ -17,7 +17,7 @@ const errorOf = (call: Promise<unknown>): Promise<UpstreamError> =>
     (error) => error,
   );
 
-describe("the status of an answer", () => {
+describe("the status of a response", () => {
   test.each([200, 204, 299])("%i is a success", async (status) => {
     await expect(answering({}, status)(meetingRequests.update, edit)).resolves.toBeNull();
   });
@@ -33,7 +33,7 @@ describe("the status of an answer", () => {
     [499, "Not yours"],
     [500, undefined],
     [503, undefined],
-  ])("%i is an error, for which the message of the upstream is %o", async (status, publicMessage) => {
+  ])("%i is an error, with the upstream's message %o", async (status, publicMessage) => {
     const error = await errorOf(answering({ message: "Not yours" }, status)(enquiries.details, { id: 7 }));
 
     expect(error).toBeInstanceOf(UpstreamError);
@@ -48,20 +48,17 @@ test.each([
   [1_000, 1],
   [1_001, 2],
   [59_900, 60],
-])(
-  "an upstream that may be asked again after %o ms is not asked before %o s",
-  async (retryAfterMs, retryAfterSeconds) => {
-    const busy = createClient(async () => ({ status: 503, body: {}, retryAfterMs }));
+])("a Retry-After for which the client waits %o ms is passed on as %o s", async (retryAfterMs, retryAfterSeconds) => {
+  const busy = createClient(async () => ({ status: 503, body: {}, retryAfterMs }));
 
-    expect((await errorOf(busy(enquiries.details, { id: 7 }))).retryAfterSeconds).toBe(retryAfterSeconds);
-  },
-);
+  expect((await errorOf(busy(enquiries.details, { id: 7 }))).retryAfterSeconds).toBe(retryAfterSeconds);
+});
 
 describe("a reply that breaks its contract", () => {
   test.each([
     ["a choice that cannot be read", { projects: [{ value: 1, label: "A" }, { nothing: 1 }] }],
     ["no list", {}],
-  ])("names what a form lacks where a list of choices has %s", async (_, body) => {
+  ])("names what a form lacks when a list of choices has %s", async (_, body) => {
     const schema = z.object({ projects: options("named"), types: assumedOptions("texts") });
 
     expect(await answering({ ...body, types: [] })(get("things", EmptyInput, schema), {})).toMatchObject({
@@ -69,7 +66,7 @@ describe("a reply that breaks its contract", () => {
     });
   });
 
-  test("is whole where every choice was read, in whatever spelling", async () => {
+  test("is complete when every choice was read, in any accepted format", async () => {
     const schema = z.object({ projects: options("named") });
 
     expect(await answering({ projects: { Acres: 1 } })(get("things", EmptyInput, schema), {})).toEqual({
@@ -80,7 +77,7 @@ describe("a reply that breaks its contract", () => {
   const partly = { enquiry: { id: 7, comment: ["?"] } };
   const drift = [{ path: "enquiry.comment", received: "a list" }];
 
-  test("is reported, with the endpoint, and read without the part that broke", async () => {
+  test("is reported with its endpoint, and read without the broken part", async () => {
     const onDrift = vi.fn();
     const reply = await answering(partly, 200, { onDrift })(enquiries.details, { id: 7 });
 
@@ -88,11 +85,11 @@ describe("a reply that breaks its contract", () => {
     expect(onDrift.mock.calls).toEqual([[enquiries.details, drift]]);
   });
 
-  test("is read also where no report is wanted", async () => {
+  test("is also read when no report is wanted", async () => {
     await expect(answering(partly)(enquiries.details, { id: 7 })).resolves.toMatchObject({ id: 7 });
   });
 
-  test("is refused by a strict caller, after it was reported", async () => {
+  test("is refused for a strict caller, after it was reported", async () => {
     const onDrift = vi.fn();
     const error = await errorOf(answering(partly, 200, { onDrift, strict: true })(enquiries.details, { id: 7 }));
 
@@ -100,20 +97,20 @@ describe("a reply that breaks its contract", () => {
     expect(onDrift).toHaveBeenCalledTimes(1);
   });
 
-  test("is refused where nothing of it can be used, with the reason of the schema as its cause", async () => {
+  test("is refused when none of it can be used, with the schema error as the cause", async () => {
     const error = await errorOf(answering({ enquiry: { full_name: "Ravi" } })(enquiries.details, { id: 7 }));
 
     expect(error).toMatchObject({ status: 502, message: UNREADABLE_REPLY });
     expect(error.cause).toMatchObject({ issues: [{ path: ["enquiry", "id"] }] });
   });
 
-  test("is refused of a write, even where a part of it could be read", async () => {
+  test("is refused for a write, even if a part of it could be read", async () => {
     const signedIn = { token: "t", name: ["Asha"] };
 
     expect(await errorOf(answering(signedIn)(session.login, credentials))).toMatchObject({ status: 502 });
   });
 
-  test("a reply that keeps its contract is not reported, also to a strict caller", async () => {
+  test("a reply that keeps its contract is not reported, even to a strict caller", async () => {
     const onDrift = vi.fn();
     const reply = await answering({ enquiry: { id: 7 } }, 200, { onDrift, strict: true })(enquiries.details, { id: 7 });
 
@@ -125,7 +122,7 @@ describe("a reply that breaks its contract", () => {
     ["a list", z.array(z.object({ id: z.int(), name: z.optional(z.string()) })), [{ id: 1, name: 5 }], [{ id: 1 }]],
     ["null", nullFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, null],
     ["a text", textFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, "none"],
-  ])("which is read as %s stays that, without a list of unreadable parts", async (_, schema, body, read) => {
+  ])("is not given a list of unreadable parts when it is read as %s", async (_, schema, body, read) => {
     expect(await answering(body)(get("things", EmptyInput, schema), {})).toEqual(read);
   });
 });
@@ -146,13 +143,13 @@ describe("a refusal in a 2xx", () => {
   });
 
   test.each([null, "0", 0, false, { deleted: false }, { id: 0, open: "no" }, { status: null }])(
-    "%j refuses nothing",
+    "%j is not a refusal",
     async (body) => {
       await expect(answering(body)(meetingRequests.update, edit)).resolves.toBeNull();
     },
   );
 
-  test("is no matter of a read whose reply can be used", async () => {
+  test("is ignored for a read whose reply can be used", async () => {
     const body = { status: 0, message: "Late", enquiry: { id: 7 } };
 
     await expect(answering(body)(enquiries.details, { id: 7 })).resolves.toEqual({ id: 7 });
@@ -163,7 +160,7 @@ describe("a refusal in a 2xx", () => {
   });
 });
 
-test("layers are taken off the replies of calls that are known to have them, and of no other", async () => {
+test("envelopes are removed only from replies of calls that are known to have them", async () => {
   await expect(answering({ data: { user: { token: "t" } } })(session.login, credentials)).resolves.toMatchObject({
     token: "t",
   });
@@ -172,7 +169,7 @@ test("layers are taken off the replies of calls that are known to have them, and
   });
 });
 
-test("the request carries the token of the caller and the endpoint goes with it", async () => {
+test("the request carries the caller's token and is passed on with its endpoint", async () => {
   const send = vi.fn(async () => ({ status: 200, body: { enquiry: { id: 7 } } }));
   await createClient(send, "abc")(enquiries.details, { id: 7 });
 

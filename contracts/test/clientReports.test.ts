@@ -10,7 +10,7 @@ import { parseMapping } from "../src/mapping/mapping.ts";
 
 const { campaigns, enquiries, session } = endpoints;
 
-/** A client that gets this body, and all that it tells. */
+/** A client that receives this body, and everything that it reports. */
 function reading(body: unknown) {
   const told: ReplyOptions & { fields: { check: ReturnType<typeof vi.fn> } } = {
     onDrift: vi.fn(),
@@ -22,8 +22,8 @@ function reading(body: unknown) {
 
 const counts = { count: 0, total_count: 0, back_log_count: 0, per_page: 20 };
 
-describe("what is told of an answer", () => {
-  test("a difference that was read all the same is, a reply as documented is not", async () => {
+describe("reports of a reply", () => {
+  test("include a tolerated difference, but no documented reply", async () => {
     const broken = reading({ enquiry: null, ...counts });
     await broken.call(enquiries.list, {});
     const right = reading({ enquiry: [], ...counts });
@@ -36,7 +36,7 @@ describe("what is told of an answer", () => {
     for (const { onUnreadable } of [broken, right]) expect(onUnreadable).not.toHaveBeenCalled();
   });
 
-  test("merged layers are, as a difference of the whole answer", async () => {
+  test("include merged layers, as a difference of the whole reply", async () => {
     const { call, onDrift } = reading({ data: { token: "t" } });
     await call(session.login, { email: "asha@example.com", password: "secret" });
 
@@ -46,7 +46,7 @@ describe("what is told of an answer", () => {
     );
   });
 
-  test("an answer that cannot be used is, with its call", async () => {
+  test("include an unusable reply, with its call", async () => {
     const { call, onUnreadable, fields } = reading({ enquiry: { full_name: "Ravi" } });
 
     await expect(call(enquiries.details, { id: 7 })).rejects.toMatchObject({ status: 502 });
@@ -54,7 +54,7 @@ describe("what is told of an answer", () => {
     expect(fields.check).not.toHaveBeenCalled();
   });
 
-  test("fields that are gone are looked for in readings alone", async () => {
+  test("include missing fields of reads only", async () => {
     const { call, fields } = reading({ enquiry: { id: 7 }, token: "t" });
     await call(session.login, { email: "asha@example.com", password: "secret" });
     await call(enquiries.details, { id: 7 });
@@ -64,7 +64,7 @@ describe("what is told of an answer", () => {
 });
 
 describe("a reply with one key", () => {
-  test("is a page that does not tell its total, with the least that it can be", async () => {
+  test("is a page without a total, which gets the smallest possible one", async () => {
     const { call } = reading({ enquiry: [{ id: 7 }, { id: 8 }] });
 
     expect(await call(enquiries.list, { page: 3 })).toMatchObject({
@@ -74,7 +74,7 @@ describe("a reply with one key", () => {
     });
   });
 
-  test("is a layer of a record that may have any, also where the record breaks its contract", async () => {
+  test("is a record in an arbitrary layer, even if the record breaks its contract", async () => {
     const { call, onDrift } = reading({ any: { id: 1, title: "Canopy", start_date: ["a list"] } });
 
     expect(await call(campaigns.details, { campaign_id: 1 })).toMatchObject({ id: 1, title: "Canopy" });
@@ -83,7 +83,7 @@ describe("a reply with one key", () => {
 });
 
 describe("files", () => {
-  test("are what can be streamed, and a byte is enough", () => {
+  test("have a stream method; their maximum size is stated in whole megabytes", () => {
     expect([{ stream: 1 }, { stream: () => {} }, null, "stream"].map(isAttachment)).toEqual([
       false,
       true,
@@ -93,7 +93,7 @@ describe("files", () => {
     expect(tooLarge(2.4 * 1024 * 1024)).toBe("A file may have at most 2 MB");
   });
 
-  test("that are missing do not silence the other rules of a form", () => {
+  test("do not hide the other rules of a form when they are missing", () => {
     const form = z.object({ selfie: file(SELFIE) }).check(z.refine(() => false, "Another rule"));
 
     expect(z.safeParse(form, {}).error?.issues.map(({ message }) => message)).toEqual([
@@ -122,11 +122,11 @@ test.each([
   ["data", { enquiry: "old", data: "new" }, { enquiry: "new", data: "new" }],
   ["constructor", { enquiry: "old" }, { enquiry: "old" }],
   ["a.b", { enquiry: "old", a: "text" }, { enquiry: "old", a: "text" }],
-])("a part that is mapped to %s is taken from there where a reply has it", (enquiry, reply, mapped) => {
+])("a part that is mapped to %s is read from there if a reply has it", (enquiry, reply, mapped) => {
   expect(createMapper({ replies: { "enquiries.details": { enquiry } } })(enquiries.details, reply)).toEqual(mapped);
 });
 
-test("dates in a format of a mapping are read, and all others stay as they came", () => {
+test("dates in a format of the mapping are read, all others stay unchanged", () => {
   const map = createMapper({ dates: ["MM/DD/YYYY", "YYYY.MM.DD"] });
   const read = (ncd: string) => map(enquiries.details, { enquiry: { id: 7, ncd } });
 
@@ -151,7 +151,7 @@ test.each([
   ["location", true],
   ["id", false],
   ["campaign_data[]", false],
-])("%s is unreadable where it, or a part of it, could not be read: %s", (field, unread) => {
+])("%s is unreadable if it, or a part of it, could not be read: %s", (field, unread) => {
   const unreadable = ["meeting.campaign_data[].id", "location"];
 
   expect(isUnreadable({ unreadable }, field)).toBe(unread);

@@ -10,12 +10,12 @@ export function partsOf(schema: Schema): { shape: Record<string, Schema> } | { e
   if (innerType) return partsOf(innerType);
   if (options) return options.map(partsOf).find((parts) => parts && "shape" in parts);
   if (type !== "pipe" || !reads || !out) return undefined;
-  // A list of choices is read as it is shown, whatever its shape.
+  // A list of choices is read in any known shape, so its own shape does not matter.
   const parts = partsOf(reads) ?? partsOf(out);
   return parts && (definitionOf(reads).type !== "optional" || partsOf(reads)) ? parts : undefined;
 }
 
-/** The fields of a schema without parts of their own, each by its place: `rows[].name`. */
+/** The leaf fields of a schema, each by its path: `rows[].name`. */
 export function* fieldsOf(schema: Schema, place: string): Generator<[place: string, field: Schema]> {
   const parts = partsOf(schema);
   if (!parts) yield [place, schema];
@@ -27,7 +27,7 @@ const read = (schema: Schema, wire: unknown) => z.safeDecode(schema, wire as nev
 
 export type FieldKind = "flag" | "moment" | "day" | "id" | "count" | "amount" | "text" | "other";
 
-/** The kind of a field, as it reads certain values. */
+/** The kind of a field, judged by how it reads certain values. */
 export function fieldKind(schema: Schema): FieldKind {
   const moment = read(schema, "2026-03-05T10:20:30Z");
   if (read(schema, "yes") === true) return "flag";

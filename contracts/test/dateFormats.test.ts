@@ -61,7 +61,7 @@ describe("a mapping", () => {
   const { enquiries, session } = endpoints;
   const reply = () => ({ enquiry: [{ id: 1, ncd: "05.11.2026" }], note: "05.11.2026" });
 
-  test("with formats rewrites the dates of reads alone, and no other text", () => {
+  test("with formats rewrites only the dates of reads, and no other text", () => {
     const map = createMapper({ dates: ["DD.MM.YYYY"] });
 
     expect(map(enquiries.list, reply())).toEqual({ enquiry: [{ id: 1, ncd: "2026-11-05" }], note: "05.11.2026" });
@@ -72,7 +72,7 @@ describe("a mapping", () => {
     });
   });
 
-  test("without any leaves a reply as it came", () => {
+  test("without formats leaves a reply unchanged", () => {
     const plain = reply();
 
     expect(createMapper({})(enquiries.list, plain)).toBe(plain);
@@ -90,7 +90,7 @@ describe("a mapping", () => {
     expect((map(session.login, { role_id }) as { role_id?: unknown }).role_id).toBe(read);
   });
 
-  test("of names takes them from the layer of a sign-in, and from around it what that lacks", () => {
+  test("of names reads them from the layer of a sign-in, and falls back to the keys around it", () => {
     const map = createMapper({ signIn: { wrapper: "data", names: { token: "key", name: "who.name" } } });
     const names = (reply: object) => map(session.login, reply) as object;
 
@@ -106,7 +106,7 @@ describe("a mapping", () => {
     [-1, false],
     [1.5, false],
     ["1", false],
-  ])("takes the number %j for a role: %j", (number, isTaken) => {
+  ])("accepts the number %j as a role: %j", (number, isTaken) => {
     const parse = () => parseMapping({ signIn: { roles: { Manager: number } } });
 
     if (isTaken) expect(parse).not.toThrow();

@@ -17,14 +17,14 @@ const edit = {
 const errors = (values: object, rules: Parameters<typeof enquiryEditWith>[0] = { deadStatusId: DEAD }) =>
   z.safeDecode(enquiryEditWith(rules), { ...edit, ...values } as never).error?.issues.map(({ path }) => path.join("."));
 
-test("a dead enquiry needs a reason and a comment on it, another one neither", { tags: "V019" }, () => {
+test("a dead enquiry needs a reason and a comment on it, any other needs neither", { tags: "V019" }, () => {
   expect(errors({ status_id: DEAD })).toEqual(["dead_reason", "dead_reason_comment"]);
   expect(errors({ status_id: DEAD, dead_reason: "Budget" })).toEqual(["dead_reason_comment"]);
   expect(errors({ status_id: DEAD, dead_reason: "Budget", dead_reason_comment: "Too high" })).toBeUndefined();
   expect(errors({})).toBeUndefined();
 });
 
-test("each answer is needed, unless its stored value could not be read", () => {
+test("each answer is required, unless its stored value could not be read", () => {
   const open = { vcm_done: null, visited: null, obm_done: null, is_nri: null };
 
   expect(errors(open)).toEqual(["vcm_done", "visited", "obm_done", "is_nri"]);

@@ -15,7 +15,7 @@ test.each([
   ["&#x10FFFF;", "\u{10FFFF}"],
   ["&AMP;lt;", "&lt;"],
   ["&amp;&lt;&gt;&quot;&apos;&nbsp;&ndash;&mdash;&hellip;&lsquo;&rsquo;&ldquo;&rdquo;", `&<>"' –—…‘’“”`],
-])("%s is read as %j, and said to be one", (text, read) => {
+])("%s is read as %j and reported as an entity", (text, read) => {
   const { result, leniencies } = collectLeniencies(() => decodeEntities(text));
 
   expect([result, [...leniencies]]).toEqual([read, ["entities"]]);
@@ -36,7 +36,7 @@ test.each([
   "&#9;",
   "&unknown;",
   "Rao & Sons",
-])("%s stays as it is, and is no entity", (text) => {
+])("%s is unchanged and not reported as an entity", (text) => {
   const { result, leniencies } = collectLeniencies(() => decodeEntities(text));
 
   expect([result, [...leniencies]]).toEqual([text, []]);

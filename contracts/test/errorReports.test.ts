@@ -15,7 +15,7 @@ test.each([
   { route: "/Details/:id?" },
   { route: `/${"r".repeat(119)}` },
   { version: "v".repeat(40) },
-])("a report with %o is taken", (change) => {
+])("a report with %o is accepted", (change) => {
   expect(isReport(change)).toBe(true);
 });
 

@@ -34,7 +34,7 @@ test("a message has at most 300 characters", () => {
   expect(errorMessageOf({ message: "x".repeat(300) })).toHaveLength(300);
 });
 
-test("an UpstreamError has its name, status, reason, cause and message for the user", () => {
+test("an UpstreamError has a name, status, reason, cause and message for the user", () => {
   const cause = new Error("socket closed");
   const error = new UpstreamError(502, "unreachable", { publicMessage: "Try later", cause });
 
@@ -67,6 +67,6 @@ test.each([
   expect(toOutcome(value)).toBe(outcome);
 });
 
-test("a word of success is no flag", () => {
+test("a word for success is not a flag", () => {
   expect(["ok", "success", "done", " y ", "N"].map(toFlag)).toEqual([undefined, undefined, undefined, true, false]);
 });

@@ -12,7 +12,7 @@ const tracked = () => {
 };
 const gone = (path: string) => ({ path, received: "gone" });
 
-test("a field that was there and is gone from all rows of a page is reported, page after page", () => {
+test("reports a field that disappeared from all rows of a page, for every such page", () => {
   const check = tracked();
 
   expect(check({ id: 1, ncd: null }, { id: 2, ncd: null })).toEqual([]);
@@ -20,7 +20,7 @@ test("a field that was there and is gone from all rows of a page is reported, pa
   expect(check({ id: 5 })).toEqual([gone("enquiry[].ncd")]);
 });
 
-test("a field that never was there is not gone, nor is one on a page without rows", () => {
+test("does not report a field that never existed, nor one on a page without rows", () => {
   const check = tracked();
 
   expect(check({ id: 1 })).toEqual([]);
@@ -28,14 +28,14 @@ test("a field that never was there is not gone, nor is one on a page without row
   expect(check()).toEqual([]);
 });
 
-test("a field that may not be missing is not tracked, as its absence is reported where the reply is read", () => {
+test("does not track a required field, because its absence is reported when the reply is read", () => {
   const check = tracked();
   check({ id: 1 });
 
   expect(check({})).toEqual([]);
 });
 
-test("a field that some rows have and others not is sparse, and never gone", () => {
+test("treats a field that only some rows have as sparse, and never as gone", () => {
   const check = tracked();
   check({ id: 1, ncd: null }, { id: 2 });
 
@@ -44,7 +44,7 @@ test("a field that some rows have and others not is sparse, and never gone", () 
   expect(check({ id: 5 })).toEqual([]);
 });
 
-test("a field that comes back was sparse", () => {
+test("treats a field that comes back as sparse", () => {
   const check = tracked();
   check({ id: 1, ncd: null });
   check({ id: 2 });
@@ -53,7 +53,7 @@ test("a field that comes back was sparse", () => {
   expect(check({ id: 4 })).toEqual([]);
 });
 
-test("fields of nested lists and of records in an unknown layer are tracked, each call on its own", () => {
+test("tracks fields of nested lists and of records in an unknown layer, separately for each call", () => {
   const inner = z.object({ id: s.Id, name: z.nullish(s.Text), steps: z.nullish(z.array(z.object({ at: s.Version }))) });
   const [one, other] = [unwrapAny("any", inner), unwrapAny("any", inner)];
   const { check } = createFieldTracker();
@@ -65,7 +65,7 @@ test("fields of nested lists and of records in an unknown layer are tracked, eac
   expect(check(other, { layer: { id: 1, steps: [{}] } })).toEqual([]);
 });
 
-test("the same record at two places, and one within another, is counted at each place on its own", () => {
+test("counts a record that occurs at two places, or inside another, separately at each place", () => {
   const person = z.object({ name: z.nullish(s.Text), phone: z.nullish(s.Text) });
   const schema = z.object({ seller: z.nullish(person), rows: z.array(z.object({ buyer: z.nullish(person) })) });
   const { check } = createFieldTracker();

@@ -23,14 +23,14 @@ const table = {
 
 const Schema = z.object(filterShape(table));
 
-test("a range has two inputs, named after it or as it says", () => {
+test("a range has two inputs, named after it or as it specifies", () => {
   expect(rangeNames("created_at", "days")).toEqual(["created_at_from", "created_at_upto"]);
   expect(rangeNames("dates", table.dates)).toEqual(["start_date", "end_date"]);
   expect(rangeNames("status", table.status)).toBeUndefined();
   expect(rangeNames("name", "text")).toBeUndefined();
 });
 
-test("the inputs come in the order of the table", () => {
+test("the inputs have the order of the table", () => {
   expect(inputKinds(table).map(([name]) => name)).toEqual([
     ...["name", "number", "phone", "user_id", "user_ids", "cities", "is_nri", "is_mou_uploaded", "status"],
     ...["created_at_from", "created_at_upto", "start_date", "end_date"],
@@ -60,7 +60,7 @@ describe("the schema of a table", () => {
     expect(z.decode(Schema, {})).toEqual({});
   });
 
-  test("sends each value as its call wants it", () => {
+  test("sends each value in the format of its call", () => {
     const input = {
       is_nri: true,
       is_mou_uploaded: true,
@@ -99,7 +99,7 @@ const tables = Object.fromEntries(
   ),
 );
 
-/** A value of a kind of text with so many characters; undefined for a kind that is no text. */
+/** A value of a kind of text with this many characters; undefined for a kind that is not a text. */
 const textOf = (kind: InputKind, length: number) => {
   if (kind === "text" || kind === "shortText") return "a".repeat(length);
   if (kind === "texts") return ["a".repeat(length)];
@@ -111,7 +111,7 @@ const textOf = (kind: InputKind, length: number) => {
 const LONGEST: Partial<Record<string, number>> = { text: 255, texts: 255, shortText: 60, phone: 40, email: 254 };
 
 test.each(Object.entries(tables))(
-  "the texts of %s may have so many characters as their kind, and no more",
+  "the texts of %s may have as many characters as their kind allows, and no more",
   (_, table) => {
     const schema = z.object(filterShape(table));
 
@@ -124,10 +124,10 @@ test.each(Object.entries(tables))(
   },
 );
 
-test("a kind that is none does not compile", () => {
+test("an unknown kind does not compile", () => {
   // @ts-expect-error there is no such kind
   const misspelt = { name: "txt" } as const satisfies FilterTable;
-  // @ts-expect-error a range has two days
+  // @ts-expect-error a range has two dates
   const half = { dates: { days: ["start_date"] } } as const satisfies FilterTable;
 
   expect({ misspelt, half }).toBeDefined();

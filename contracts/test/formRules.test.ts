@@ -40,7 +40,7 @@ const meeting = {
 };
 
 describe("a new enquiry", () => {
-  test.each([null, undefined, "", "   "])("of project 26 needs its text, also where it is %j", (text) => {
+  test.each([null, undefined, "", "   "])("of project 26 needs its text, even if it is %j", (text) => {
     expect(issues(enquiries.create.input, { ...enquiry, enquiry: text })).toEqual(["enquiry: Required"]);
     expect(issues(enquiries.create.input, { ...enquiry, building_id: 27, enquiry: text })).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe("a new enquiry", () => {
     expect(issues(enquiries.create.input, enquiry)).toEqual([]);
   });
 
-  test("names its missing text together with whatever else is missing", () => {
+  test("reports its missing text together with everything else that is missing", () => {
     expect(issues(enquiries.create.input, { ...enquiry, enquiry: null, name: "" })).toEqual(
       expect.arrayContaining(["name: Required", "enquiry: Required"]),
     );
@@ -59,13 +59,13 @@ describe("a new enquiry", () => {
 describe("an edited enquiry", () => {
   const edit = { id: 1, enquiry_id: 2, next_call_date: enquiry.next_call_date, executive_comments: "Called" };
 
-  test("needs no dead reason where no status is the dead one", () => {
+  test("needs no dead reason if no status is the dead one", () => {
     const answers = { vcm_done: false, visited: false, obm_done: false, is_nri: false };
 
     expect(issues(enquiryEditWith({}), { ...edit, ...answers, status_id: 3 })).toEqual([]);
   });
 
-  test("needs every answer by default, and says so beside what else is missing", () => {
+  test("needs every answer by default, and reports that together with everything else that is missing", () => {
     expect(issues(enquiryEditWith({}), edit)).toEqual(
       expect.arrayContaining(["status_id: Required", "vcm_done: Required", "is_nri: Required"]),
     );
@@ -75,7 +75,7 @@ describe("an edited enquiry", () => {
 describe("a meeting", () => {
   const errors = (values: object) => issues(meetings.update.input, { ...meeting, ...values });
 
-  test("needs its counts where the app was used", () => {
+  test("needs its counts if the app was used", () => {
     expect(errors({})).toEqual([]);
     expect(errors({ listing_count: "" })).toEqual(["listing_count: Required"]);
     expect(errors({ listing_count: null, lead_count: undefined })).toEqual([
@@ -84,14 +84,14 @@ describe("a meeting", () => {
     ]);
   });
 
-  test.each([null, undefined, ""])("needs a reason where the app was not used, and %j is none", (reason) => {
+  test.each([null, undefined, ""])("needs a reason if the app was not used, and %j does not count as one", (reason) => {
     const unused = { app_engagement: false, listing_count: null, lead_count: null, requirement_count: null };
 
     expect(errors({ ...unused, no_app_engagement_comments: reason })).toEqual(["no_app_engagement_comments: Required"]);
     expect(errors({ ...unused, no_app_engagement_comments: "No network" })).toEqual([]);
   });
 
-  test("may end at its start, and not before", () => {
+  test("may end at its start, but not before", () => {
     expect(errors({ end_date_time: meeting.start_date_time })).toEqual([]);
     expect(errors({ end_date_time: "2026-11-20T09:59:00+05:30" })).toEqual(["end_date_time: Ends before it starts"]);
   });
@@ -112,13 +112,13 @@ describe("a campaign", () => {
   const schema = z.object({ executed: z.boolean(), ...results, title: s.requiredText() });
   const errors = (values: object) => issues(schema.check(...resultsOnceExecuted), { title: "Canopy", ...values });
 
-  test("needs its results once it is executed, zero being one", () => {
+  test("needs its results once it is executed, and accepts zero", () => {
     expect(errors({ executed: false })).toEqual([]);
     expect(errors({ executed: true })).toEqual(["achieved: Required", "enquiries_count: Required"]);
     expect(errors({ executed: true, achieved: 0, enquiries_count: null })).toEqual(["enquiries_count: Required"]);
   });
 
-  test("names its missing results together with what else is missing", () => {
+  test("reports its missing results together with everything else that is missing", () => {
     expect(errors({ executed: true, achieved: 1, title: "" })).toEqual([
       "title: Required",
       "enquiries_count: Required",
@@ -126,7 +126,7 @@ describe("a campaign", () => {
   });
 });
 
-test("a stand-up needs outdoor hours on outdoor duty only", () => {
+test("a stand-up needs outdoor hours only for outdoor duty", () => {
   const photo = { name: "a.jpg", type: "image/jpeg", async *stream() {} };
   const standUp = { comment: "x".repeat(50), selfie_photo: photo, location: "Baner" };
   const hours = { start_date: enquiry.next_call_date, end_date: enquiry.next_call_date };
@@ -137,7 +137,7 @@ test("a stand-up needs outdoor hours on outdoor duty only", () => {
   expect(errors({ standup_type: "Outdoor Duty", ...hours, end_date: null })).toEqual(["end_date: Required"]);
 });
 
-test("a stand-up is signed off with a place and a selfie", () => {
+test("a stand-up is signed off with a location and a selfie", () => {
   const edit = { id: 7, comment: "x".repeat(50) };
   const place = { signing_off_location: "Baner" };
   const selfie = { signing_off_selfie_photo: { name: "a.jpg", type: "image/jpeg", async *stream() {} } };
@@ -151,7 +151,7 @@ test("a stand-up is signed off with a place and a selfie", () => {
   ]);
 });
 
-test("a flagged request needs its reason, beside whatever else is missing", () => {
+test("a flagged request needs its reason, reported together with everything else that is missing", () => {
   const errors = (values: object) => issues(meetingRequests.update.input, { id: 7, ...values });
 
   expect(errors({ is_flagged: false })).toEqual([]);
@@ -164,7 +164,7 @@ test("a flagged request needs its reason, beside whatever else is missing", () =
   ]);
 });
 
-test("a missing calling executive is called Required", () => {
+test("a missing calling executive is reported as Required", () => {
   const errors = issues(brokerEditWith({ callingExecutive: true }), { calling_executive_id: null });
 
   expect(errors).toContain("calling_executive_id: Required");
@@ -185,7 +185,7 @@ test.each([
   [[], ""],
   [null, ""],
   [undefined, ""],
-])("the address of the results %j is %j", (results, formatted_address) => {
+])("the URL of the results %j is %j", (results, formatted_address) => {
   expect(z.decode(maps.geocode.reply, { results })).toEqual({ formatted_address });
 });
 
@@ -204,7 +204,7 @@ test.each([
   expect(z.decode(session.logout.reply, reply)).toEqual({ status });
 });
 
-test.each([null, undefined, "", "   ", "\n"])("%j does not do where another field makes one needed", (blank) => {
+test.each([null, undefined, "", "   ", "\n"])("%j is not enough if another field requires a value", (blank) => {
   const flagged = { id: 7, is_flagged: true, flagged_reason: blank };
 
   expect(issues(meetingRequests.update.input, flagged)).toEqual(["flagged_reason: Required"]);

@@ -24,18 +24,18 @@ const edit = {
 };
 
 describe("a request", () => {
-  test("points of a broker carry the broker's id in path and query", { tags: "C071" }, () => {
+  test("for points of a broker has the broker's id in path and query", { tags: "C071" }, () => {
     const { path } = toRequest(endpoints.engagement.report, { id: 7, page: 2, expired: true });
 
     expect(path).toBe("brokers/7/cp_engagement_report?id=7&pageNo=2&expired=true");
   });
 
-  test("carries the token as Token token=…", { tags: "C002" }, () => {
+  test("has the token as Token token=…", { tags: "C002" }, () => {
     expect(toRequest(enquiries.details, { id: 5 }, "abc").headers.authorization).toBe("Token token=abc");
     expect(toRequest(enquiries.details, { id: 5 }).headers).not.toHaveProperty("authorization");
   });
 
-  test("says that it is JSON and wants JSON, unless it is a form", { tags: "C003" }, () => {
+  test("sends and accepts JSON, unless it is a form", { tags: "C003" }, () => {
     expect(toRequest(enquiries.details, { id: 5 }).headers).toEqual({
       accept: "application/json",
       "content-type": "application/json",
@@ -47,7 +47,9 @@ describe("a request", () => {
     expect(toRequest(premiumEnquiries.update, form).headers).toEqual({ accept: "application/json" });
   });
 
-  test("arrays are in bracket form, and page and words have the names of this call", { tags: ["C004", "C013"] }, () => {
+  test("sends arrays in bracket form, and page and search text under the names of this call", {
+    tags: ["C004", "C013"],
+  }, () => {
     const { path } = toRequest(enquiries.list, {
       page: 2,
       search: "asha",
@@ -59,19 +61,19 @@ describe("a request", () => {
     );
   });
 
-  test("the list of projects spells its words search", { tags: "C025" }, () => {
+  test("for the list of projects sends the search text as search", { tags: "C025" }, () => {
     expect(toRequest(endpoints.projects.list, { page: 3, search: "park" }).path).toBe(
       "buildings/all?page=3&search=park",
     );
   });
 
-  test("interested brokers spell their page pageNo", { tags: "C040" }, () => {
+  test("for interested brokers sends the page as pageNo", { tags: "C040" }, () => {
     expect(toRequest(projectBrokers.interested, { id: 8, page: 2, search: "om" }).path).toBe(
       "buildings/interested_brokers?pageNo=2&search_query=om&id=8",
     );
   });
 
-  test("what names the record travels in the query, the rest in its wrapper", { tags: "C046" }, () => {
+  test("has the record's keys in the query and the rest in its wrapper", { tags: "C046" }, () => {
     const update = {
       building_broker_id: 4,
       status_id: 1,
@@ -86,7 +88,7 @@ describe("a request", () => {
     });
   });
 
-  test("an edited enquiry has the shape of the documents", { tags: ["D004", "D005", "D006"] }, () => {
+  test("of an edited enquiry has the shape of the documents", { tags: ["D004", "D005", "D006"] }, () => {
     const { path, body } = toRequest(enquiries.update, edit);
     expect(path).toBe("enquiries_builders/12");
     expect(JSON.parse(String(body))).toEqual({
@@ -113,7 +115,7 @@ describe("a request", () => {
     });
   });
 
-  test("a new enquiry carries its text for project 26, and for no other", { tags: ["D007", "D008"] }, () => {
+  test("of a new enquiry has its text only for project 26", { tags: ["D007", "D008"] }, () => {
     const entered = {
       name: "Asha Rao",
       phone: "98765 43210",
@@ -133,7 +135,7 @@ describe("a request", () => {
     expect(sent(27).enquiry).not.toHaveProperty("enquiry");
   });
 
-  test("recording an access has no body", { tags: "C020" }, () => {
+  test("that records an access has no body", { tags: "C020" }, () => {
     expect(toRequest(enquiries.recordAccess, { id: 5 })).toMatchObject({
       method: "POST",
       path: "enquiries_builders/5/access_protected_info",
@@ -141,7 +143,7 @@ describe("a request", () => {
     expect(toRequest(enquiries.recordAccess, { id: 5 })).not.toHaveProperty("body");
   });
 
-  test("a form names its parts by their place", { tags: "C081" }, () => {
+  test("with a form names its parts by their path", { tags: "C081" }, () => {
     const form = {
       id: 4,
       enquiry_eoi_form_attributes: { is_approved: true, premium_enquiry_id: 4, eoi_done_form: jpeg },
@@ -153,7 +155,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("executed is sent as 'true' or 'false'", { tags: "D027" }, () => {
+  test("has executed as 'true' or 'false'", { tags: "D027" }, () => {
     const campaign = {
       id: 3,
       building_id: 1,
@@ -170,7 +172,7 @@ describe("a request", () => {
     );
   });
 
-  test("a key of the path cannot leave its segment, whatever a schema lets through", () => {
+  test("cannot leave a path segment through a key, whatever a schema lets through", () => {
     const loose = get("things/:id/more", z.object({ id: z.string() }), z.unknown());
     for (const id of ["..", "a/b", "%2e%2e", "?x=", "//host", "a\r\nb", "a#b", "a\\b", ""]) {
       expect(() => toRequest(loose, { id })).toThrow(RangeError);
@@ -179,20 +181,20 @@ describe("a request", () => {
   });
 });
 
-describe("what arrives", () => {
-  test("is put back under our names", () => {
+describe("an incoming request", () => {
+  test("is translated back to our names", () => {
     const arrived = { params: {}, query: { page: "2", search_query: "asha", "status_ids[]": "4" }, body: undefined };
     const values = fromRequest(enquiries.list, arrived);
     expect(z.decode(enquiries.list.input, values as never)).toEqual({ page: 2, search: "asha", status_ids: [4] });
   });
 
-  test("an edited enquiry comes back as the form had it", { tags: "D005" }, () => {
+  test("has an edited enquiry as the form had it", { tags: "D005" }, () => {
     const body = JSON.parse(String(toRequest(enquiries.update, edit).body));
     const values = fromRequest(enquiries.update, { params: { id: "12" }, query: {}, body });
     expect(z.decode(enquiries.update.input, values as never)).toEqual(edit);
   });
 
-  test("parts of a form come back as nested values and lists", () => {
+  test("has the parts of a form as nested values and lists", () => {
     const parts = [
       { name: "users_meeting[title]", value: "A" },
       { name: "users_meeting[campaigns][0][title]", value: "B" },
@@ -205,7 +207,7 @@ describe("what arrives", () => {
     });
   });
 
-  test("a part named after a prototype pollutes nothing", () => {
+  test("with a part named after a prototype pollutes nothing", () => {
     fromParts([
       { name: "__proto__[polluted]", value: "yes" },
       { name: "a[constructor][prototype][polluted]", value: "yes" },
@@ -223,12 +225,12 @@ describe("rules of the forms", () => {
     [["V014"], "visited", "enquiry_visit_date"],
     [["V015"], "obm_done", "obm_done_date"],
   ] as const)
-    test(`with ${answer} answered Yes its date is needed`, { tags: [...tags] }, () => {
+    test(`with ${answer} answered Yes its date is required`, { tags: [...tags] }, () => {
       expect(issues(enquiries.update.input, { ...edit, [answer]: true, [date]: null })).toEqual([`${date}: Required`]);
       expect(issues(enquiries.update.input, { ...edit, [answer]: false, [date]: null })).toBeUndefined();
     });
 
-  test("outdoor hours and selfie of a stand-up are asked for at once", { tags: ["V059", "V062"] }, () => {
+  test("missing outdoor hours and selfie of a stand-up are reported together", { tags: ["V059", "V062"] }, () => {
     const { create } = endpoints.standUps;
 
     expect(issues(create.input, { standup_type: "Outdoor Duty", comment: "x".repeat(50), location: "Baner" })).toEqual([
@@ -238,14 +240,14 @@ describe("rules of the forms", () => {
     ]);
   });
 
-  test("every rule speaks at once, whatever else is missing", () => {
+  test("every broken rule is reported together, whatever else is missing", () => {
     expect(issues(enquiries.update.input, { id: 1, enquiry_id: 1, visited: true })).toContain(
       "enquiry_visit_date: Required",
     );
   });
 });
 
-test("a cleared value travels in the form of an edit as empty text, and arrives as null", () => {
+test("a cleared value is sent as empty text in the form of an edit, and arrives as null", () => {
   const { standUps } = endpoints;
   const edit = { id: 5, comment: "x".repeat(60), todays_meeting_target: null, location: null };
   const { body } = toRequest(standUps.update, edit);
@@ -257,7 +259,7 @@ test("a cleared value travels in the form of an edit as empty text, and arrives 
   expect(arrived).toMatchObject({ todays_meeting_target: null, location: null });
 });
 
-test("a value that a new record leaves out does not travel in its form", () => {
+test("a value that a new record leaves out is not sent in its form", () => {
   const { body } = toRequest(endpoints.standUps.create, {
     standup_type: "Office",
     comment: "x".repeat(60),

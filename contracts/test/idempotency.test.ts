@@ -11,7 +11,7 @@ test("an idempotency key has 8 to 64 letters, digits, hyphens and underscores", 
   ).not.toContain(true);
 });
 
-test("writes take a key; reads, public calls and calls that count each time do not", () => {
+test("writes accept a key; reads, public calls and calls that are done each time do not", () => {
   const taking = [enquiries.update, premiumEnquiries.update, account.endSession, session.logout];
   const others = [enquiries.list, session.login, session.sendOtp, enquiries.recordAccess, brokers.makeCall];
 

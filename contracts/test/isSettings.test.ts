@@ -7,6 +7,6 @@ test.each([
   ["settings.list", false],
   ["enquiries.settingsOfOthers", false],
   ["settings", false],
-])("%s gives choices or permissions: %s", (read, is) => {
+])("%s returns choices or permissions: %s", (read, is) => {
   expect(isSettings(read)).toBe(is);
 });

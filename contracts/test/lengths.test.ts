@@ -8,7 +8,7 @@ interface Def {
   element?: z.core.$ZodType;
 }
 
-/** The longest text of each field of an input, as its refusal of a longer one says it. */
+/** The maximum length of each text field of an input, as the refusal of a longer text states it. */
 function* longestTexts(schema: z.core.$ZodType, place: string): Generator<[string, number]> {
   const { shape, innerType, element } = schema._zod.def as Def;
   if (shape) for (const [name, field] of Object.entries(shape)) yield* longestTexts(field, `${place}.${name}`);
@@ -33,7 +33,7 @@ const usual = (place: string) => (place.endsWith(".search") ? 200 : 255);
 const others = limits.filter(([place, longest]) => longest !== usual(place));
 const placesOf = (length: number) => others.flatMap(([place, longest]) => (longest === length ? [place] : [])).sort();
 
-test("a text may have 255 characters, words to search for 200, and some fields other lengths", () => {
+test("a text may have 255 characters, a search text 200, and some fields other lengths", () => {
   const lengths = [...new Set(others.map(([, longest]) => longest))];
 
   expect(Object.fromEntries(lengths.map((length) => [length, placesOf(length)]))).toEqual({

@@ -13,7 +13,7 @@ const settings = { statuses: [], projects: [], enquiry_sources: [], brokers: [],
 
 const input = { id: 1, campaign_id: 1, email: "asha@example.com", password: "p" };
 
-/** What a caller gets, and what the drift alarm is told. */
+/** What a caller receives, and what is reported as drift. */
 async function received(endpoint: Endpoint, body: unknown) {
   const told: Drift[] = [];
   const onDrift = (_: unknown, drift: Drift[]) => void told.push(...drift);
@@ -22,7 +22,7 @@ async function received(endpoint: Endpoint, body: unknown) {
   return { reply, told };
 }
 
-describe("a leniency is named with its place", () => {
+describe("a leniency is reported with its path", () => {
   test.each([
     ["a list that is null", enquiries.list, { ...page(), enquiry: null }, "enquiry", "a null list"],
     ["a list of choices that is null", enquiries.settings, { ...settings, statuses: null }, "statuses", "a null list"],
@@ -114,7 +114,7 @@ describe("a leniency is named with its place", () => {
     expect(told).toEqual([{ path: "enquiry[].full_name", received: "entities" }]);
   });
 
-  test("for each reason, where the rows of a list have different ones", async () => {
+  test("for each reason, if the rows of a list have different ones", async () => {
     const dates = ["2026-11-20 20:30:00 UTC", "after Diwali", "2026-11-20"].map((ncd, id) => ({ id, ncd }));
 
     expect((await received(enquiries.list, page(...dates))).told).toEqual([
@@ -123,7 +123,7 @@ describe("a leniency is named with its place", () => {
     ]);
   });
 
-  test("next to what broke", async () => {
+  test("together with broken parts", async () => {
     const { told } = await received(enquiries.list, page({ id: 1, rm: [], ncd: {}, full_name: "&lt;" }));
 
     expect(told).toEqual([
@@ -151,25 +151,25 @@ test.each([
   "2026-11-20T14:30:00.000+05:30",
   "2026-11-20T14:30",
   "",
-])("the date %o is as expected", (ncd) => {
+])("the date %o is read without leniency", (ncd) => {
   expect(parseLenient(enquiries.list.reply, page({ id: 1, ncd })).leniencies).toEqual([]);
 });
 
-describe("choices that are not all there", () => {
-  test("are named as unread, so that the screen says so", async () => {
+describe("choices that are incomplete", () => {
+  test("are reported as unread, so that the screen can say so", async () => {
     const { reply } = await received(enquiries.settings, { ...settings, projects: undefined, brokers: undefined });
 
     expect(reply).toMatchObject({ projects: [], brokers: [], unreadable: ["projects", "brokers"] });
   });
 
-  test("are not missed where the documents do not name them", async () => {
+  test("are not reported as unread if the documents do not name them", async () => {
     const { body } = interactions.find(({ title }) => title === "projects.settings") ?? {};
     const { mailer_templates: _, builders: __, ...documented } = body as Record<string, unknown>;
 
     expect((await received(endpoints.projects.settings, documented)).told).toEqual([]);
   });
 
-  test("that are null are empty, and nothing is unread", async () => {
+  test("are empty if they are null, and nothing is unread", async () => {
     expect((await received(enquiries.settings, { ...settings, projects: null })).reply).not.toHaveProperty(
       "unreadable",
     );
@@ -199,11 +199,11 @@ describe("entities", () => {
     "&amp",
     "a=1&lt=2",
     "&constructor;",
-  ])("%s stays as it is", (text) => {
+  ])("%s stays unchanged", (text) => {
     expect(collectLeniencies(() => decodeEntities(text))).toEqual({ result: text, leniencies: new Set() });
   });
 
-  test("in a choice by text are read on both sides, so that it compares equal to a record", () => {
+  test("in a choice by text are decoded on both sides, so that it equals the text of a record", () => {
     expect(z.decode(options("texts"), ["A &amp; B", { value: "c&amp;d", label: "C &amp; D" }])).toEqual([
       { value: "A & B", label: "A & B" },
       { value: "c&d", label: "C & D" },
@@ -211,20 +211,20 @@ describe("entities", () => {
     expect(z.decode(options("map"), { "A &amp; B": 1 })).toEqual([{ value: "A & B", label: "A & B" }]);
   });
 
-  test("in the id of a choice stay as they are", () => {
+  test("in the id of a choice stay unchanged", () => {
     expect(z.decode(options("named"), [{ id: "a&amp;b", name: "A &amp; B" }])).toEqual([
       { value: "a&amp;b", label: "A & B" },
     ]);
   });
 });
 
-test("a day that is sent as seconds since 1970 is the day in India", () => {
+test("a date that is sent as seconds since 1970 is the date in India", () => {
   expect(z.decode(s.LenientDate, 1_795_213_800)).toBe("2026-11-21");
   expect(z.decode(s.LenientDateTime, 1_795_165_200.5)).toBe("2026-11-20T14:30:00+05:30");
 });
 
-describe("leniencies that are collected", () => {
-  test("belong to the innermost work", () => {
+describe("collected leniencies", () => {
+  test("belong to the innermost call", () => {
     const { leniencies } = collectLeniencies(() => {
       noteLeniency("entities");
       const inner = collectLeniencies(() => noteLeniency("a null list"));
@@ -234,7 +234,7 @@ describe("leniencies that are collected", () => {
     expect([...leniencies]).toEqual(["entities"]);
   });
 
-  test("end with work that throws", () => {
+  test("end when the call throws", () => {
     const fail = () => {
       throw new Error("broken");
     };

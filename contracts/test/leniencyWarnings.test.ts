@@ -4,7 +4,7 @@ import { splitReasons } from "../tools/verification/leniencies.ts";
 const reason = (place: string, text: string) => ({ place, reason: text, isEmpty: false });
 const missing = (keys: string) => `Actual map is missing the following keys: ${keys}`;
 
-test("a reason is a warning where the probe finds no harm at its place", () => {
+test("a reason is a warning if the probe finds no harm at its path", () => {
   const kind = reason("$.enquiry[0].ncd", "came a number, promised a text");
   const split = splitReasons(
     [kind, reason("$.enquiry[0]", missing("rm, full_name")), reason("StatusMismatch", "expected 200 but was 201")],
@@ -21,7 +21,7 @@ test("a reason is a warning where the probe finds no harm at its place", () => {
   });
 });
 
-test.each(["", "enquiry", "enquiry[]", "enquiry[].ncd"])("harm at %j covers what is inside it", (place) => {
+test.each(["", "enquiry", "enquiry[]", "enquiry[].ncd"])("harm at %j covers everything inside it", (place) => {
   const kind = reason("$.enquiry[7].ncd", "came a number, promised a text");
 
   expect(splitReasons([kind], [{ kind: "breaks", place, what: "came number" }])).toEqual({
@@ -30,7 +30,7 @@ test.each(["", "enquiry", "enquiry[]", "enquiry[].ncd"])("harm at %j covers what
   });
 });
 
-test("keys of one place are told together", () => {
+test("missing keys of one path are reported together", () => {
   const keys = reason("$.enquiry", missing("a, b"));
 
   expect(splitReasons([keys], [{ kind: "breaks", place: "enquiry", what: "came text" }]).errors).toEqual([keys]);

@@ -27,7 +27,7 @@ describe("a part that breaks its schema", () => {
     expect(parsed(schema, { name })).toEqual({ reply: {}, drift: [{ path: "name", received }] });
   });
 
-  test("that is needed and absent is reported as nothing, and makes the reply unreadable", () => {
+  test("is reported as nothing if it is required and absent, and makes the reply unreadable", () => {
     const { reply, error, drift } = parseLenient(Row, { name: "Asha" });
 
     expect([reply, drift]).toEqual([undefined, [{ path: "id", received: "nothing" }]]);
@@ -50,7 +50,7 @@ describe("a row that breaks its schema", () => {
     expect(read(row)).toEqual({ reply: { rows: [] }, drift });
   });
 
-  test("keeps what can be read of it", () => {
+  test("keeps its readable parts", () => {
     expect(read({ id: 1, name: [] }, { id: 2, name: "Asha" })).toEqual({
       reply: { rows: [{ id: 1 }, { id: 2, name: "Asha" }] },
       drift: [{ path: "rows[].name", received: "a list" }],
@@ -64,7 +64,7 @@ describe("a row that breaks its schema", () => {
     ]);
   });
 
-  test("takes the rows inside it along", () => {
+  test("is dropped together with the rows inside it", () => {
     const nested = z.object({ rows: z.array(z.object({ id: s.Id, inner: z.array(Row) })) });
     const rows = [
       { id: [], inner: [{ id: 3 }] },
@@ -82,7 +82,7 @@ describe("a row that breaks its schema", () => {
 });
 
 describe("a union", () => {
-  test("is reported at the part of the variant that fits best", () => {
+  test("is reported at the broken part of the best-fitting variant", () => {
     const schema = z.object({ by: z.union([z.string(), z.object({ name: z.optional(z.string()), id: s.Id })]) });
 
     expect(parsed(schema, { by: { id: 1, name: [] } })).toEqual({
@@ -91,7 +91,7 @@ describe("a union", () => {
     });
   });
 
-  test("is reported as a whole where no variant fits in part", () => {
+  test("is reported as a whole if no variant fits in part", () => {
     const schema = z.object({ id: s.Id, by: z.optional(z.union([z.string(), z.object({ id: s.Id })])) });
 
     expect(parsed(schema, { id: 1, by: 5 })).toEqual({
@@ -101,7 +101,7 @@ describe("a union", () => {
   });
 });
 
-test("a reply that is no object is unreadable", () => {
+test("a reply that is not an object is unreadable", () => {
   for (const body of ["text", 5, null, true]) {
     const { reply, error, drift } = parseLenient(Row, body);
 
@@ -119,7 +119,7 @@ test("many broken parts of one reply are all left out", () => {
   expect(drift.map(({ path }) => path)).toEqual(keys);
 });
 
-test("a reply that is held by others stays as it was, although rows and parts of it are left out", () => {
+test("the original reply object is not modified, although rows and parts of it are left out", () => {
   const body = { rows: [{ id: 1, name: [] }, "x"] };
   parseLenient(z.object({ rows: z.array(Row) }), body);
 

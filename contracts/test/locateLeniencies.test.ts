@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { locateLeniencies } from "../src/lenient/locateLeniencies.ts";
 import { type Leniency, noteLeniency } from "../src/schemas/leniency.ts";
 
-/** A schema that notes what its text names, and the texts that it was asked for. */
+/** A schema that records which leniencies its text names, and the texts that it was asked to read. */
 function counting() {
   const asked: string[] = [];
   const Noted = z.codec(z.string(), z.string(), {
@@ -19,8 +19,8 @@ function counting() {
 }
 const used = (...leniencies: Leniency[]) => new Set(leniencies);
 
-describe("the places of leniencies", () => {
-  test("are asked for until each place has one, so that a long list costs one entry", () => {
+describe("the paths of leniencies", () => {
+  test("are searched until each leniency has one, so that a long list costs one entry", () => {
     const { asked, Noted } = counting();
     const wire = ["plain", "entity 1", ...Array.from({ length: 500 }, (_, index) => `entity ${index + 2}`)];
 
@@ -28,7 +28,7 @@ describe("the places of leniencies", () => {
     expect(asked).toEqual(["plain", "entity 1"]);
   });
 
-  test("are asked for in all entries where those of one list need different ones", () => {
+  test("are searched in all entries if the entries of a list need different leniencies", () => {
     const { asked, Noted } = counting();
     const wire = ["entity", "date", "entity and date"];
 
@@ -39,7 +39,7 @@ describe("the places of leniencies", () => {
     expect(asked).toEqual(["entity", ...wire]);
   });
 
-  test("of other places are found although one has been", () => {
+  test("are all found, even after a first one", () => {
     const { Noted } = counting();
     const schema = z.object({
       rows: z.array(z.object({ name: Noted, ncd: z.nullish(Noted) })),
@@ -60,7 +60,7 @@ describe("the places of leniencies", () => {
     ]);
   });
 
-  test("that no part accounts for are the whole reply", () => {
+  test("are the whole reply if no part accounts for the leniency", () => {
     const { Noted } = counting();
 
     expect(locateLeniencies(z.array(Noted), ["entity"], used("entities", "merged layers"))).toEqual([
@@ -72,7 +72,7 @@ describe("the places of leniencies", () => {
     ]);
   });
 
-  test("of a union are those of the part that reads the reply", () => {
+  test("of a union are those of the variant that reads the reply", () => {
     const { asked, Noted } = counting();
     const schema = z.union([z.object({ other: Noted }), z.object({ name: Noted })]);
 
@@ -85,7 +85,7 @@ describe("the places of leniencies", () => {
     ]);
   });
 
-  test("that are absent or null are not walked", () => {
+  test("are not searched in parts that are absent or null", () => {
     const { Noted } = counting();
     const schema = z.object({ one: z.nullish(z.object({ name: Noted })), more: z.nullish(z.array(Noted)) });
 

@@ -13,7 +13,7 @@ const example = JSON.parse(
 describe("the example of a mapping", () => {
   const map = createMapper(parseMapping(example));
 
-  test("reads a list whose rows, totals and dates stand elsewhere", () => {
+  test("reads a list whose rows, totals and dates are at other paths", () => {
     const reply = {
       data: {
         records: [
@@ -51,7 +51,7 @@ describe("the example of a mapping", () => {
     [" back office ", 11],
     ["Super Admin", 1],
     ["Field Executive", "Field Executive"],
-  ])("reads a sign-in in its wrapper, whose role is %j", (title, role_id) => {
+  ])("reads a sign-in in its wrapper, with the role %j", (title, role_id) => {
     const reply = { response: { session: { access_token: "t", profile: { uid: "u-5", role: { title } } } } };
 
     expect(map(variant(session.login, { path: "users/sign_in" }), reply)).toMatchObject({
@@ -62,14 +62,14 @@ describe("the example of a mapping", () => {
     expect(map(session.verifyOtp, reply)).toMatchObject({ token: "t" });
   });
 
-  test("leaves a sign-in in a known layer readable, and gives its role a number", () => {
+  test("keeps a sign-in in a known layer readable, and converts its role to a number", () => {
     expect(map(session.login, { data: { token: "t", role_id: "Back Office" } })).toMatchObject({
       token: "t",
       role_id: 11,
     });
   });
 
-  test("leaves other calls, and what it does not find, as they came", () => {
+  test("leaves other calls and missing parts unchanged", () => {
     const reply = { enquiry: [], total_count: 0 };
 
     expect(map(enquiries.list, reply)).toEqual(reply);
@@ -77,7 +77,7 @@ describe("the example of a mapping", () => {
     expect(map(enquiries.makeCall, undefined)).toBeUndefined();
   });
 
-  test("finds no part that a reply does not have itself", () => {
+  test("ignores inherited properties of a reply", () => {
     const inherited = createMapper(
       parseMapping({ replies: { "enquiries.savedSearches": { search_history: "toString" } } }),
     );
@@ -92,7 +92,7 @@ describe("the example of a mapping", () => {
   });
 });
 
-describe("a wrong mapping is refused with the entry that is wrong", () => {
+describe("a wrong mapping is refused with the name of the wrong entry", () => {
   test.each([
     [5, "the whole file (must be of type object)"],
     [{ sign_in: {} }, "sign_in (there is no such entry)"],
@@ -109,7 +109,7 @@ describe("a wrong mapping is refused with the entry that is wrong", () => {
     expect(() => parseMapping(mapping)).toThrow(message);
   });
 
-  test("and with every other one", () => {
+  test("and of every other wrong entry", () => {
     expect(() => parseMapping({ one: 1, dates: ["two"] })).toThrow(/one \(.*dates\.0 \(|dates\.0 \(.*one \(/);
   });
 });

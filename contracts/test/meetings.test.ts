@@ -25,7 +25,7 @@ const edit = {
   location: "Pune",
 };
 
-test("campaigns travel inside the meeting, those that are gone as well", { tags: ["D020", "S027"] }, () => {
+test("campaigns are sent inside the meeting, removed ones as well", { tags: ["D020", "S027"] }, () => {
   const campaigns = [
     { ...draft, IUD: "I" as const, created_by: 5, building_name: "Green Park" },
     { ...draft, id: 9, _destroy: true, executive_comments: null },
@@ -47,7 +47,7 @@ test("campaigns travel inside the meeting, those that are gone as well", { tags:
   expect(parts).toHaveProperty(["users_meeting[campaigns][1][executive_comments]"], "");
 });
 
-test("a new or a changed campaign needs a comment, one that is as it was or goes needs none", () => {
+test("a new or changed campaign needs a comment, an unchanged or removed one does not", () => {
   const accepts = (values: object) =>
     z.safeDecode(CampaignDraft, { ...draft, executed: "false", ...values } as never).success;
 
@@ -58,7 +58,7 @@ test("a new or a changed campaign needs a comment, one that is as it was or goes
   expect(accepts({ IUD: "U", id: 9, executive_comments: null, _destroy: "true" })).toBe(true);
 });
 
-test("a meeting in which the app was used counts its listings, leads and requirements, also none of them", () => {
+test("a meeting in which the app was used has counts of listings, leads and requirements, which may be zero", () => {
   const errors = (counts: object) =>
     z
       .safeDecode(meetings.update.input, { ...edit, app_engagement: true, ...counts } as never)
@@ -76,7 +76,7 @@ test("campaigns of a meeting are read next to it and inside it", { tags: "C028" 
   expect(within.meeting.campaign_data).toEqual([{ id: 9 }]);
 });
 
-test("the types of meetings with clients are chosen by the keys of their map", { tags: "D024" }, () => {
+test("the types of client meetings are chosen by the keys of their map", { tags: "D024" }, () => {
   const { meeting_types } = z.decode(clientMeetings.settings.reply, {
     meeting_types: { "Site Visit": "sv", Booking: 2 },
   } as never);
@@ -87,7 +87,7 @@ test("the types of meetings with clients are chosen by the keys of their map", {
   ]);
 });
 
-test("the list of meetings with clients is asked for under the names of the documents", { tags: "C032" }, () => {
+test("the list of client meetings is requested with the parameter names of the documents", { tags: "C032" }, () => {
   const { path } = toRequest(clientMeetings.list, {
     page: 2,
     search: "asha",

@@ -31,7 +31,7 @@ test.each([
   [{ Open: "opened" }, same("Open")],
   [{ Open: "2" }, [{ value: 2, label: "Open" }]],
   [{ 7: 8 }, [{ value: 7, label: "8" }]],
-] as [unknown, unknown][])("%j gives the options %j where an id is wanted", (wire, entries) => {
+] as [unknown, unknown][])("%j gives the options %j if an id is wanted", (wire, entries) => {
   expect(toOptions(wire)).toEqual(entries);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [[{ id: 8 }], same("8")],
   [[7], same("7")],
   [{ 7: "Open" }, same("7")],
-] as [unknown, unknown][])("%j gives the options %j where a text is wanted", (wire, entries) => {
+] as [unknown, unknown][])("%j gives the options %j if a text is wanted", (wire, entries) => {
   expect(z.decode(options("map"), wire)).toEqual(entries);
 });
 

@@ -20,13 +20,13 @@ describe("the outcome of a write", () => {
     [503, true, false],
     [429, true, false],
     [408, true, false],
-  ])("of %i, answered by the upstream: %s, may still change: %s", (status, isAnswered, expected) => {
+  ])("of %i, sent by the upstream: %s, may still change: %s", (status, isAnswered, expected) => {
     expect(mayStillHappen(status, isAnswered)).toBe(expected);
   });
 });
 
 test.each([
-  // [the earlier try, what the look found, what happens]
+  // [the earlier try, what the look-up found, what happens]
   ["failed", false, true, "done"],
   ["failed", false, false, "send"],
   ["failed", false, "harmless", "send"],
@@ -40,19 +40,19 @@ test.each([
   ["unknown", false, "harmless", "send"],
   ["unknown", false, undefined, "ask"],
 ] as const)(
-  "the repeat of a %s write (may still happen: %s) that was found: %s → %s",
+  "the repeat of a %s write (may still happen: %s), found by the look-up: %s → %s",
   (outcome, may, found, expected) => {
     expect(decideRepeat({ outcome, mayStillHappen: may }, found)).toBe(expected);
   },
 );
 
-test("the background retries an unknown outcome within a minute, for as long as it takes", () => {
+test("the background retries an unknown outcome within a minute, as often as needed", () => {
   const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 1000].map((times) => (retryDelayMs("unknown", times) ?? 0) / 1000);
 
   expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test("the background retries a failure after 1, 5 and 30 minutes, and then leaves it to a person", () => {
+test("the background retries a failure after 1, 5 and 30 minutes, and then leaves it to the user", () => {
   const minutes = [1, 2, 3, 4].map((times) => retryDelayMs("failed", times)).map((delay) => delay && delay / 60_000);
 
   expect(minutes).toEqual([1, 5, 30, undefined]);

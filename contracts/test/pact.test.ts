@@ -41,32 +41,32 @@ const missingInputs = table.flatMap(({ call, endpoint }) => {
 });
 
 describe("the pact", () => {
-  test("every exchange has a name of its own, which begins with its call", () => {
+  test("every exchange has a unique name, which starts with its call", () => {
     const titles = interactions.map(({ title }) => title);
 
     expect(new Set(titles).size).toBe(titles.length);
     expect(interactions.filter(({ title, endpoint }) => !title.startsWith(endpointName(endpoint)))).toEqual([]);
   });
 
-  test.each([401, 403, 404, 422, 500])("it holds a refusal with %i", (status) => {
+  test.each([401, 403, 404, 422, 500])("it contains a refusal with %i", (status) => {
     expect(interactions.filter((exchange) => exchange.status === status).length).toBeGreaterThan(0);
   });
 
-  test("whatever a reply may hold is held by some exchange", () => {
+  test("every part of every reply is in some exchange", () => {
     expect(unexplained(missingReplies)).toEqual([]);
   });
 
-  test("whatever a call may be asked is asked by some exchange", () => {
+  test("every part of every input is in some exchange", () => {
     expect(unexplained(missingInputs)).toEqual([]);
   });
 
-  test("no reason outlives what it excuses", () => {
+  test("every exception is still needed", () => {
     const missing = [...missingReplies, ...missingInputs];
 
     expect(unpromised.filter(([pattern]) => !missing.some((part) => pattern.test(part)))).toEqual([]);
   });
 
-  test("what a reply names as null is a part that may be null", () => {
+  test("only parts that may be null are null in a reply", () => {
     const null_ = interactions.filter(({ body }) => JSON.stringify(body ?? "").includes(":null"));
 
     expect(null_.length).toBeGreaterThanOrEqual(10);
@@ -85,7 +85,7 @@ function notAmong(places: string[], schema: z.ZodMiniType) {
     .map(({ place }) => place);
 }
 
-/** Every place of a value that is filled; a layer of unknown key counts as `*`. */
+/** Every path of a value that is filled; a layer with an unknown key counts as `*`. */
 function placesOf(value: unknown, at = ""): string[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => placesOf(entry, `${at}[]`));

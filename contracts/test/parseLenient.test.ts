@@ -8,7 +8,7 @@ const page = (...rows: unknown[]) => ({ enquiry: rows, total_count: 2, per_page:
 const ravi = { id: 1, full_name: "Ravi Kumar" };
 
 describe("a reply that breaks its schema", () => {
-  test("loses a broken part that may be missing, and nothing else", () => {
+  test("loses a broken optional part, and nothing else", () => {
     const { reply, drift, error } = parseLenient(enquiries.list.reply, page({ ...ravi, ncd: 5 }, ravi));
 
     expect(error).toBeUndefined();
@@ -16,7 +16,7 @@ describe("a reply that breaks its schema", () => {
     expect(drift).toEqual([{ path: "enquiry[].ncd", received: "a number" }]);
   });
 
-  test("keeps a row whose id is gone, without an id, and loses what is no row", () => {
+  test("keeps a row without an id, and loses an entry that is not a row", () => {
     const { reply, drift } = parseLenient(enquiries.list.reply, page({ full_name: "Unknown" }, ravi, "a text", ravi));
 
     expect(reply).toMatchObject({ rows: [{ id: null, full_name: "Unknown" }, ravi, ravi] });
@@ -26,7 +26,7 @@ describe("a reply that breaks its schema", () => {
     ]);
   });
 
-  test("tells of each broken part once, although lists become shorter", () => {
+  test("reports each broken part once, although lists become shorter", () => {
     const { reply, drift } = parseLenient(enquiries.list.reply, page("a text", ravi, { id: [], full_name: "Unknown" }));
 
     expect(reply).toMatchObject({ rows: [ravi, { id: null, full_name: "Unknown" }] });
@@ -36,13 +36,13 @@ describe("a reply that breaks its schema", () => {
     ]);
   });
 
-  test("a broken id that may be missing is missing, and its row stays", () => {
+  test("keeps a row whose optional id is broken, without the id", () => {
     const body = { campaigns: [{ id: [], campaign_id: 3, title: "Canopy" }], count: 1, per_page: 20 };
 
     expect(parseLenient(campaigns.list.reply, body).reply).toMatchObject({ rows: [{ id: undefined, campaign_id: 3 }] });
   });
 
-  test("a row without the id that it is chosen by is lost", () => {
+  test("loses a row without the id that it is chosen by", () => {
     const settings = { statuses: [], projects: [], enquiry_sources: [], assigned_to: [], dead_reasons: [] };
     const body = { ...settings, brokers: [{ firm_name: "Skyline" }, { id: "a-1", firm_name: "Amber" }] };
 
@@ -53,7 +53,7 @@ describe("a reply that breaks its schema", () => {
     ["gone", {}],
     ["broken", { id: [], name: [] }],
     ["gone and broken", { name: [] }],
-  ])("loses a row in which two parts that are needed are %s, and keeps the others", (_, row) => {
+  ])("loses a row in which two required parts are %s, and keeps the others", (_, row) => {
     const rows = [{ id: 1, name: "Open" }, row, { id: 2, name: "Mine" }];
     const { reply, error } = parseLenient(enquiries.savedSearches.reply, { search_history: rows });
 
@@ -61,7 +61,7 @@ describe("a reply that breaks its schema", () => {
     expect(reply).toMatchObject({ rows: [{ id: 1 }, { id: 2 }] });
   });
 
-  test("loses the innermost row", () => {
+  test("loses only the innermost row", () => {
     const meeting = { id: 4, campaign_data: [{ id: 5 }, { id: [] }, "none"] };
     const { reply, drift } = parseLenient(meetings.details.reply, { meeting, campaigns_count: "many" });
 
@@ -82,7 +82,7 @@ describe("a reply that breaks its schema", () => {
     expect(drift).toEqual([{ path: "achieved", received: "a text" }]);
   });
 
-  test("of several informations of a project the first is read, and of none nothing", () => {
+  test("has the first of several project_informations, and an empty object if there is none", () => {
     const read = (project_informations: object[]) =>
       (parseLenient(projects.card.reply, { id: 1, project_informations }).reply as { project_informations: unknown })
         .project_informations;
@@ -91,7 +91,7 @@ describe("a reply that breaks its schema", () => {
     expect(read([])).toEqual({});
   });
 
-  test("is mended in the spelling that fits best", () => {
+  test("is repaired with the best-fitting variant", () => {
     const information = { brokerage_slab: "2%", link_url: [{ title: [], url: "https://example.com" }] };
     const { reply, drift } = parseLenient(projects.card.reply, { id: 1, project_informations: information });
 
@@ -117,18 +117,18 @@ describe("a reply that breaks its schema", () => {
   test.each([
     [[], "a list"],
     [{ any: [] }, "an object"],
-  ])("in an unknown layer is reported whole where it is no record: %j", (body, received) => {
+  ])("in an unknown layer is reported as a whole if it is not a record: %j", (body, received) => {
     const { error, drift } = parseLenient(campaigns.details.reply, body);
 
     expect([error === undefined, drift]).toEqual([false, [{ path: "", received }]]);
   });
 
-  test("of one record is unreadable without its id", () => {
+  test("with a single record is unreadable without its id", () => {
     expect(parseLenient(enquiries.details.reply, { enquiry: { full_name: "Ravi" } }).error).toBeDefined();
     expect(parseLenient(brokers.details.reply, { broker: "Imran" }).error).toBeDefined();
   });
 
-  test("is reported by path and kind, never by value, and is itself left as it was", () => {
+  test("is reported by path and kind, never by value, and is not modified", () => {
     const body = page({ ...ravi, status: ["+91 98765 43210"], ncd: { secret: "secret" } });
     const before = structuredClone(body);
 
@@ -147,7 +147,7 @@ test.each([
   expect(parseLenient(enquiries.list.reply, page(ravi, row)).drift).toEqual([{ path: "enquiry[]", received }]);
 });
 
-test("a part is reported whole where the spelling that comes nearest breaks as a whole too", () => {
+test("a part is reported as a whole if the best-fitting variant breaks as a whole too", () => {
   const Part = z.object({ size: z.nullish(z.union([z.strictObject({ width: z.string() }), z.string()])) });
   const { reply, drift } = parseLenient(Part, { size: { width: 5, height: 2 } });
 
@@ -158,7 +158,7 @@ test("a part is reported whole where the spelling that comes nearest breaks as a
 test.each([
   [12, true],
   [13, false],
-])("a reply that breaks at one place after another is repaired at %i places: %j", (count, isRead) => {
+])("a reply that breaks at one path after another is repaired at %i paths: %j", (count, isRead) => {
   const rows = z.array(z.string()).check(({ value, issues }) => {
     const index = value.indexOf("broken");
     if (index >= 0) issues.push({ code: "custom", path: [index], input: value, message: "broken" });
@@ -168,10 +168,10 @@ test.each([
   expect(reply).toEqual(isRead ? ["sound"] : undefined);
 });
 
-/** Only the reference backend has users to manage; its replies are what the contract says. */
+/** Only the reference backend manages users, so its replies are exactly those of the contract. */
 const OWN = "users";
 
-/** What an example of a call has at this place, put to another value. */
+/** The example reply of a call, with the value at this path replaced. */
 const withOther = (body: unknown, key: string, other: (value: unknown) => unknown): Record<string, unknown> => ({
   ...(body as Record<string, unknown>),
   [key]: other((body as Record<string, unknown>)[key]),
@@ -186,7 +186,7 @@ test.each([
     .map(([group]) => `${group}.list`),
   ...["calls.enquiriesToday", "calls.enquiriesBacklog", "calls.brokersToday", "calls.brokersBacklog"],
   "projectBrokers.interested",
-])("%s keeps a row whose id cannot be read, without an id", (title) => {
+])("%s keeps a row with an unreadable id, without the id", (title) => {
   const { endpoint, body } = bodyOf(title) as Interaction;
   const rows = rowsIn(body);
   const unreadable = withOther(body, rows, (all) => (all as object[]).map((row) => ({ ...row, id: {} })));
@@ -203,7 +203,7 @@ test.each(
     .flatMap(({ title, body }) =>
       Object.entries(body as object).flatMap(([key, value]) => (Array.isArray(value) ? [[title, key] as const] : [])),
     ),
-)("%s reads null in place of %s as an empty list", (title, key) => {
+)("%s reads null instead of %s as an empty list", (title, key) => {
   const { endpoint, body } = bodyOf(title) as Interaction;
   const { reply, drift } = parseLenient(
     endpoint.reply,
@@ -215,7 +215,7 @@ test.each(
 });
 
 test.each(interactions.filter(({ status, body }) => status === 200 && body !== undefined))(
-  "the reply of $title is no drift",
+  "the reply of $title has no drift",
   ({ endpoint, body }) => {
     expect(parseLenient(endpoint.reply, body)).toMatchObject({ drift: [] });
   },

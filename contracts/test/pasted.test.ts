@@ -27,7 +27,7 @@ const digits = (min: number, max: number) =>
 const marks = fc.array(fc.constantFrom(...MARKS), { maxLength: 3 }).map((all) => all.join(""));
 const between = fc.tuple(marks, fc.constantFrom("", "", ...SEPARATORS), marks).map((all) => all.join(""));
 
-/** The digits in a script, with invisible marks and, where `gaps` allows, separators around each. */
+/** The digits in a script, with invisible marks and, if `gaps` is set, separators around each. */
 const decorated = (text: string, gaps: fc.Arbitrary<string>) =>
   fc
     .tuple(fc.constantFrom(...ZEROS), fc.array(gaps, { minLength: text.length + 1, maxLength: text.length + 1 }))
@@ -38,7 +38,7 @@ const decorated = (text: string, gaps: fc.Arbitrary<string>) =>
           .join("") + all[text.length],
     );
 
-test("a phone number in any decoration is the same number in ASCII", () => {
+test("a phone number in any script and with any separators is the same number in ASCII", () => {
   const numbers = fc.tuple(fc.constantFrom("", "+"), digits(10, 15)).map(([plus, all]) => plus + all);
   fc.assert(
     fc.property(
@@ -47,7 +47,7 @@ test("a phone number in any decoration is the same number in ASCII", () => {
         fc.pre([...typed].length <= 120);
         const read = z.safeParse(s.Phone, typed);
         const clean = read.data ?? "";
-        // Separators may make it longer than a number may be, which is said so.
+        // Separators may make it longer than the maximum, which is reported.
         if (!read.success) expect(read.error.issues.map(({ message }) => message)).toEqual(["At most 40 characters"]);
         else {
           expect(clean).toMatch(/^[\d +]+$/);
@@ -67,12 +67,12 @@ test.each([
   ["(022) 2567 8901", "022 2567 8901"],
   ["९८२००१२३४५", "9820012345"],
   ["\uFF0B９１９８２００１２３４５", "+919820012345"],
-])("the pasted phone number %j is kept as %j", (typed, kept) => {
+])("the pasted phone number %j is stored as %j", (typed, kept) => {
   expect(z.parse(s.Phone, typed)).toBe(kept);
   expect(z.encode(s.Phone, typed)).toBe(kept);
 });
 
-test.each(["98200 12345 / 98200 54321", "98200 12345 ext 7"])("%j is no single phone number", (typed) => {
+test.each(["98200 12345 / 98200 54321", "98200 12345 ext 7"])("%j is not a single phone number", (typed) => {
   expect(z.safeParse(s.Phone, typed).error?.issues[0]?.message).toBe("Use digits, spaces and + only");
 });
 
@@ -88,7 +88,7 @@ test("an OTP is read in any script, with spaces and marks between its digits", (
   );
 });
 
-test("a whole number in any decoration is the same number, and the contract takes it", () => {
+test("a whole number in any script and with any separators is the same number, and the contract accepts it", () => {
   fc.assert(
     fc.property(
       fc
@@ -110,7 +110,7 @@ test.each(["2.5", "1,5", "12.00", "-3", "1e3", "twelve", "1 000", "1234567890"])
   },
 );
 
-test("a blank whole number is no number", () => {
+test("a blank whole number is not a number", () => {
   expect([parseWholeNumber(""), parseWholeNumber(" \u200B")]).toEqual([null, null]);
 });
 
@@ -119,7 +119,7 @@ test.each([
   ["first\u000Bsecond\u2028third", "first\nsecond\nthird"],
   ["a\u0000b\uD800c", "abc"],
   ["क्\u200Dष 👩\u200D💻\ttab\nline", "क्\u200Dष 👩\u200D💻\ttab\nline"],
-])("the text %j is kept as %j", (typed, kept) => {
+])("the text %j is stored as %j", (typed, kept) => {
   expect(cleanText(typed)).toBe(kept);
   expect(z.parse(s.text(), typed)).toBe(kept);
 });
@@ -129,6 +129,6 @@ test.each([
   ["ENQ\u20112026-17", "ENQ\u20112026-17"],
   ["२०२६", "2026"],
   ["2026-17", "2026-17"],
-])("the words %j are searched as %j", (typed, searched) => {
+])("the search text %j is searched as %j", (typed, searched) => {
   expect(z.parse(s.PageQuery, { search: typed }).search).toBe(searched);
 });

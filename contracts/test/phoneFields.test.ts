@@ -6,9 +6,11 @@ test.each(["phone", "contact_number", "mobile", "mobile_number", "whatsapp", "ct
   (name) => expect(isPhoneField(name)).toBe(true),
 );
 
-test.each(["name", "comment", "email", "id"])("%s is no phone field", (name) => expect(isPhoneField(name)).toBe(false));
+test.each(["name", "comment", "email", "id"])("%s is not a phone field", (name) =>
+  expect(isPhoneField(name)).toBe(false),
+);
 
-test("phone fields are emptied at any depth, and the rest stays as it is", () => {
+test("phone fields are emptied at any depth, and everything else is unchanged", () => {
   const at = new Date(0);
 
   expect(

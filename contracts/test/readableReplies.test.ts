@@ -10,7 +10,7 @@ const fields = Object.entries(endpoints as Record<string, EndpointGroup>).flatMa
   Object.entries(group).flatMap(([name, { reply }]: [string, Endpoint]) => [...fieldsOf(reply, `${resource}.${name}`)]),
 );
 
-test("a text of a reply is read whatever its length", () => {
+test("reads a text of a reply at any length", () => {
   const texts = fields.filter(([, field]) => fieldKind(field) === "text");
   const cut = texts.filter(([, field]) => z.safeDecode(field, LONG as never).data !== LONG);
 
@@ -18,7 +18,7 @@ test("a text of a reply is read whatever its length", () => {
   expect(cut.map(([place]) => place)).toEqual([]);
 });
 
-test("the label of a choice is read whatever its length", () => {
+test("reads the label of a choice at any length", () => {
   const read = (field: z.ZodMiniType) => z.safeDecode(field, [{ id: 7, name: LONG }] as never).data as unknown;
   const choices = fields
     .filter(([, field]) => definitionOf(field).type === "pipe")
@@ -29,7 +29,7 @@ test("the label of a choice is read whatever its length", () => {
   for (const [choice] of choices) expect(choice).toMatchObject({ label: LONG });
 });
 
-test("lengths of recordings, ratings, points and coordinates of a reply are read with a fraction", () => {
+test("reads fractions in lengths of recordings, ratings, points and coordinates of a reply", () => {
   const amounts = fields.filter(([, field]) => fieldKind(field) === "amount");
 
   for (const wire of [64.5, "64.5"])

@@ -6,7 +6,7 @@ const { brokers, enquiries, meetingRequests, premiumEnquiries, session } = endpo
 const answering = (body: unknown, status = 200) => createClient(async (): Promise<WireReply> => ({ status, body }));
 const edit = { id: 7, comment: "Called", is_flagged: false };
 
-describe("a 2xx that says nothing was done", () => {
+describe("a 2xx that says that nothing was done", () => {
   test.each([
     { status: 0, success: false, message: "Broker is closed" },
     { status: 0, message: "Broker is closed" },
@@ -20,7 +20,7 @@ describe("a 2xx that says nothing was done", () => {
     await expect(refused).rejects.toBeInstanceOf(UpstreamError);
   });
 
-  test("its message comes before its error, and its error before the list of errors", async () => {
+  test("is refused with its message, otherwise with its error, otherwise with the list of errors", async () => {
     const body = { success: false, errors: ["third"], error: "second", message: "first" };
     const { message: _, ...withoutMessage } = body;
 
@@ -30,7 +30,7 @@ describe("a 2xx that says nothing was done", () => {
     });
   });
 
-  test("without a message it is refused all the same", async () => {
+  test("is refused even without a message", async () => {
     await expect(answering({ success: false })(meetingRequests.update, edit)).rejects.toMatchObject({
       status: 422,
       publicMessage: undefined,
@@ -44,19 +44,19 @@ describe("a 2xx that says nothing was done", () => {
     },
   );
 
-  test("a call whose reply has the flag as a part of its own reads it itself", async () => {
+  test("is accepted if the flag is a regular part of the reply of the call", async () => {
     await expect(answering({ success: false })(brokers.makeCall, { id: 7 })).resolves.toEqual({ success: false });
     await expect(answering({ status: 0 })(session.logout, {})).resolves.toEqual({ status: 0 });
   });
 
-  test("a sign-in that is refused so starts no session", async () => {
+  test("starts no session for a sign-in", async () => {
     const body = { success: false, message: "Account is blocked", token: "t" };
     await expect(answering(body)(session.login, { email: "a@example.com", password: "p" })).rejects.toMatchObject({
       publicMessage: "Account is blocked",
     });
   });
 
-  test("a read that is refused so gives the message and not a broken contract", async () => {
+  test("gives the message for a read, and not a broken contract", async () => {
     await expect(answering({ status: 0, message: "Not yours" })(enquiries.details, { id: 7 })).rejects.toMatchObject({
       status: 422,
       publicMessage: "Not yours",
@@ -64,10 +64,10 @@ describe("a 2xx that says nothing was done", () => {
   });
 });
 
-describe("a reply that is read in part", () => {
+describe("a reply that is only partly readable", () => {
   const enquiry = { id: 7, visit_date: 20261120, comment: ["?"], full_name: "Ravi" };
 
-  test("names what could not be read, by place", async () => {
+  test("names the unreadable parts by path", async () => {
     const reply = await answering({ enquiry })(enquiries.details, { id: 7 });
 
     expect([...unreadableFields(reply)].sort()).toEqual(["enquiry.comment", "enquiry.visit_date"]);
@@ -76,7 +76,7 @@ describe("a reply that is read in part", () => {
     expect(isUnreadable(reply, "visit")).toBe(false);
   });
 
-  test("a list names the part of its rows", async () => {
+  test("of a list names the part of its rows", async () => {
     const body = { enquiry: [{ id: null }], total_count: 1, per_page: 20, count: 0, back_log_count: 0 };
     const reply = await answering(body)(enquiries.list, {});
 
@@ -85,29 +85,29 @@ describe("a reply that is read in part", () => {
     expect(isUnreadable(reply, "enquiry")).toBe(true);
   });
 
-  test("a whole reply names nothing", async () => {
+  test("names nothing if it is complete", async () => {
     expect(unreadableFields(await answering({ enquiry: { id: 7 } })(enquiries.details, { id: 7 }))).toEqual([]);
   });
 });
 
-describe("a page that does not tell its total", () => {
+describe("a page without a total", () => {
   const row = (id: number) => ({ id });
   const body = { enquiry: [row(1), row(2)], per_page: 2, count: null };
 
-  test("has one more than is known while it is full, so that the next page can be asked for", async () => {
+  test("has one row more than is known while it is full, so that the next page can be requested", async () => {
     const reply = await answering(body)(enquiries.list, { page: 3 });
 
     expect(reply).toMatchObject({ total: 7, perPage: 2, count: null, back_log_count: null });
     expect(unreadableFields(reply)).toEqual(expect.arrayContaining(["total_count", "total"]));
   });
 
-  test("ends with a page that is not full", async () => {
+  test("ends the list if it is not full", async () => {
     const reply = await answering({ ...body, enquiry: [row(1)], per_page: 2 })(enquiries.list, { page: 3 });
 
     expect(reply.total).toBe(5);
   });
 
-  test("keeps its total where another count is missing", async () => {
+  test("keeps its total if another count is missing", async () => {
     const reply = await answering({ ...body, total_count: 41 })(enquiries.list, {});
 
     expect(reply).toMatchObject({ total: 41, count: null });
@@ -115,8 +115,8 @@ describe("a page that does not tell its total", () => {
   });
 });
 
-describe("choices as the documents give them", () => {
-  test("brokers_uuids with a uuid alone keep their rows", async () => {
+describe("choices in the format of the documents", () => {
+  test("keep the rows of brokers_uuids with only a uuid", async () => {
     const body = { projects: [], statuses: [], brokers_uuids: [{ uuid: "b-1" }, { uuid: "b-2" }] };
     const reply = await answering(body)(premiumEnquiries.settings, {});
 
@@ -124,7 +124,7 @@ describe("choices as the documents give them", () => {
     expect(unreadableFields(reply)).toEqual([]);
   });
 
-  test("a request's status_id that is a word is kept as received", { tags: "SPEC-161" }, async () => {
+  test("keep a request's status_id that is a word as received", { tags: "SPEC-161" }, async () => {
     const body = { cp_meetings: [{ id: 1, status_id: "Open" }], total_count: 1, per_page: 20 };
     const reply = await answering(body)(meetingRequests.list, {});
 

@@ -7,7 +7,7 @@ import * as s from "../src/schemas/scalars.ts";
 
 const { enquiries } = endpoints;
 
-describe("layers of a lone key", () => {
+describe("layers with a single key", () => {
   const record = { id: 9, title: "Canopy" };
 
   test.each([
@@ -26,11 +26,11 @@ describe("layers of a lone key", () => {
     [null, null],
     [undefined, undefined],
     [7, 7],
-  ])("%j is taken for %j", (wire, inner) => {
+  ])("%j is read as %j", (wire, inner) => {
     expect(stripEnvelope(wire)).toEqual(inner);
   });
 
-  test("a record without a known key is read inside them and written under one", () => {
+  test("a record without a known key is read inside any layer and written under a known key", () => {
     const schema = unwrapAny("campaign", z.object({ id: s.Id }));
 
     expect(z.decode(schema, { data: { whatever: { id: "9" } } })).toEqual({ id: 9 });
@@ -38,7 +38,7 @@ describe("layers of a lone key", () => {
   });
 });
 
-describe("known layers of an answer", () => {
+describe("known layers of a reply", () => {
   test.each<[object, object]>([
     [{ token: "t" }, { token: "t" }],
     ...["data", "result", "user", "account", "session"].map((layer): [object, object] => [
@@ -54,16 +54,16 @@ describe("known layers of an answer", () => {
     expect(mergeLayers(reply)).toMatchObject(merged);
   });
 
-  test("no answer is an empty one", () => {
+  test("a missing reply is an empty one", () => {
     expect(mergeLayers(undefined)).toEqual({});
   });
 
-  test.each([null, "OK", 5, [[{ data: { id: 1 } }]], { other: { token: "t" } }])("%j has none", (reply) => {
+  test.each([null, "OK", 5, [[{ data: { id: 1 } }]], { other: { token: "t" } }])("%j has no layers", (reply) => {
     expect(mergeLayers(reply)).toEqual(reply);
   });
 
   test.each([{ data: ["a", "b"] }, { data: "text" }, { data: 5 }, { data: null }])(
-    "%j has none, for its layer is no object",
+    "%j has no layer that is an object",
     (reply) => {
       expect(mergeLayers(reply)).toEqual(reply);
     },
@@ -79,18 +79,18 @@ describe("lists", () => {
     expect(z.decode(rows, { campaigns: null })).toEqual({ rows: [] });
   });
 
-  test("with pages know the name of their total, others have none", () => {
+  test("with pages have the key of their total, others have none", () => {
     expect([totalKey(enquiries.list.reply), totalKey(rows)]).toEqual(["total_count", undefined]);
   });
 
-  test("that are empty and do not tell their total have no next page", async () => {
+  test("that are empty and have no total have no next page", async () => {
     const call = createClient(async () => ({ status: 200, body: { enquiry: [], count: null } }));
 
     expect(await call(enquiries.list, {})).toMatchObject({ rows: [], total: 0 });
     expect(await call(enquiries.list, { page: 3 })).toMatchObject({ rows: [], total: 0 });
   });
 
-  test("that tell no rows in all are told as such, although there is one on the page", async () => {
+  test("with a total of zero keep it, even if there is a row on the page", async () => {
     const call = createClient(async () => ({
       status: 200,
       body: { enquiry: [{ id: 1 }], total_count: 0, per_page: 20 },
@@ -99,14 +99,14 @@ describe("lists", () => {
     expect(await call(enquiries.list, {})).toMatchObject({ rows: [{ id: 1 }], total: 0 });
   });
 
-  test("that have more rows than a page do not tell of a next one", async () => {
+  test("with more rows than a page holds have no next page", async () => {
     const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
     const call = createClient(async () => ({ status: 200, body: { enquiry: rows, per_page: 2 } }));
 
     expect(await call(enquiries.list, {})).toMatchObject({ total: 3, perPage: 2 });
   });
 
-  test("that are full and do not tell their total count from the first page where no page is asked for", async () => {
+  test("that are full and have no total count from the first page if no page was requested", async () => {
     const call = createClient(async () => ({ status: 200, body: { enquiry: [{ id: 1 }], count: null, per_page: 1 } }));
 
     expect(await call(enquiries.list, {})).toMatchObject({ total: 2 });
@@ -118,7 +118,7 @@ test.each([undefined, null, "text", 5, {}, { unreadable: undefined }])("%j has n
   expect(unreadableFields(reply)).toEqual([]);
 });
 
-test("a field is unreadable where it, or a part of it, is: at the top or in a wrapper", () => {
+test("a field is unreadable if it, or a part of it, is: at the top level or in a wrapper", () => {
   const reply = { unreadable: ["name", "meeting.campaigns[].id", "places[]"] };
 
   expect(["name", "meeting", "campaigns", "places"].map((field) => isUnreadable(reply, field))).not.toContain(false);

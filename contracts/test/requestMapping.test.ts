@@ -8,7 +8,7 @@ const values = z.record(z.string(), z.any());
 const photo = { name: "a.jpg", type: "image/jpeg", async *stream() {} };
 
 describe("the values of a request", () => {
-  test("that are blank do not travel in a query, others do, lists in bracket form", () => {
+  test("are left out of a query if blank, and lists are in bracket form", () => {
     const { path } = toRequest(get("things", values, z.unknown()), {
       none: null,
       absent: undefined,
@@ -22,14 +22,14 @@ describe("the values of a request", () => {
     expect(decodeURIComponent(path)).toBe("things?zero=0&no=false&ids[]=1&ids[]=2");
   });
 
-  test("travel in the query of a DELETE, which has no body", () => {
+  test("are in the query of a DELETE, which has no body", () => {
     const request = toRequest(del("things/:id", values, z.unknown()), { id: 4, reason: "closed" });
 
     expect(request).toMatchObject({ method: "DELETE", path: "things/4?reason=closed" });
     expect(request).not.toHaveProperty("body");
   });
 
-  test("travel in the body of a POST, apart from those that its endpoint names", () => {
+  test("are in the body of a POST, except for those that its endpoint names", () => {
     const endpoint = post("things", values, z.unknown(), {
       query: ["id"],
       aliases: { id: "thing_id", text: "comment" },
@@ -40,7 +40,7 @@ describe("the values of a request", () => {
     expect(JSON.parse(String(body))).toEqual({ comment: "New", none: null });
   });
 
-  test("of a form have a part each, without those that are absent", () => {
+  test("of a form have a part each, except for absent ones", () => {
     const input = { text: "", count: 0, none: null, absent: undefined, photo, list: [{ id: 1 }, { id: 2 }] };
 
     expect(toRequest(postForm("things", values, z.unknown()), input).body).toEqual([
@@ -52,17 +52,17 @@ describe("the values of a request", () => {
     ]);
   });
 
-  test("that cannot stand in a path are named by their key", () => {
+  test("that are not allowed in a path are reported by their key", () => {
     expect(() => toRequest(get("things/:id", values, z.unknown()) as never, { id: "." })).toThrow(
       "id cannot stand in a path",
     );
   });
 });
 
-describe("an arriving request", () => {
+describe("an incoming request", () => {
   const endpoint = post("things/:id", values, z.unknown(), { wrapper: "thing", aliases: { text: "comment" } });
 
-  test("has its path before its body, and its body before its query", () => {
+  test("prefers its path to its body, and its body to its query", () => {
     const arrived = {
       params: { id: "4" },
       query: { id: "5", name: "q" },
@@ -76,7 +76,7 @@ describe("an arriving request", () => {
     expect(fromRequest(endpoint, { params: {}, query: undefined, body })).toEqual({});
   });
 
-  test("has a list for each name in brackets, and for no other", () => {
+  test("has lists only for names in brackets", () => {
     const query = { "ids[]": ["1", "2"], "names[]": "a", id: "3", "odd[]x": "4" };
 
     expect(fromRequest(get("things", values, z.unknown()), { params: {}, query, body: undefined })).toEqual({
@@ -108,7 +108,7 @@ describe("the parts of a form", () => {
     expect(read(parts)).toEqual(nested);
   });
 
-  test("campaigns of a meeting keep their positions, in whatever order their parts arrive", () => {
+  test("keep the positions of campaigns of a meeting, whatever the order in which they arrive", () => {
     const campaigns = Array.from({ length: 12 }, (_, position) => ({
       id: 30 - position,
       building_id: 4,
@@ -148,15 +148,15 @@ describe("the parts of a form", () => {
   });
 });
 
-test.each([null, undefined, "file", 5, {}, { stream: "a" }, () => {}])("%o is no file", (value) => {
+test.each([null, undefined, "file", 5, {}, { stream: "a" }, () => {}])("%o is not a file", (value) => {
   expect(isAttachment(value)).toBe(false);
 });
 
-test("a file is whatever has a stream", () => {
+test("a file is any value with a stream", () => {
   expect([photo, new Blob(["a"])].map(isAttachment)).toEqual([true, true]);
 });
 
-test("the rules of files are found at any depth, and none where there are no files", () => {
+test("file rules are found at any depth, and none if there are no files", () => {
   expect(Object.keys(fileRules(endpoints.standUps.create.input))).toEqual(["selfie_photo"]);
   expect(Object.keys(fileRules(endpoints.premiumEnquiries.update.input)).sort()).toContain(
     "enquiry_eoi_form_attributes.eoi_done_form",

@@ -3,16 +3,16 @@ import { endpoints, fromRequest, toRequest } from "../src/index.ts";
 
 const { enquiries } = endpoints;
 
-test("the record named in the path is meant, whatever the query or the body says", () => {
+test("the id in the path has priority over query and body", () => {
   const arrived = { params: { id: "12" }, query: { id: "13" }, body: { enquiry: { id: "14" } } };
   expect(fromRequest(enquiries.update, arrived).id).toBe("12");
 });
 
-test("blank filters do not travel", () => {
+test("blank filters are not sent", () => {
   expect(toRequest(enquiries.list, { search: "", name: undefined, status_ids: [] }).path).toBe("enquiries_builders");
 });
 
-test("a changed campaign is named in the query, and its fields travel in the wrapper", () => {
+test("a changed campaign is named in the query, and its fields are sent in the wrapper", () => {
   const { path, body } = toRequest(endpoints.campaigns.update, {
     campaign_id: 9,
     building_id: 4,

@@ -6,13 +6,13 @@ const reads = (schema: z.ZodMiniType, value: unknown) => z.safeDecode(schema, va
 const messages = (schema: z.ZodMiniType, value: unknown) =>
   (z.safeDecode(schema, value).error?.issues ?? []).map(({ message }) => message);
 
-describe("a value that is needed", () => {
-  test.each([null, undefined, ""])("is Required where it is %j, whatever its type", (value) => {
+describe("a required value", () => {
+  test.each([null, undefined, ""])("is reported as Required if it is %j, whatever its type", (value) => {
     expect(messages(s.Count, value)).toEqual(["Required"]);
     expect(messages(z.int(), value)).toEqual(["Required"]);
   });
 
-  test.each(["x", 0.5, [], {}])("is not called Required where it is %j", (value) => {
+  test.each(["x", 0.5, [], {}])("is not reported as Required if it is %j", (value) => {
     expect(messages(z.int(), value)).toHaveLength(1);
     expect(messages(z.int(), value)).not.toContain("Required");
   });
@@ -40,7 +40,7 @@ test("pages are counted from 1 to ten million", () => {
   expect(messages(s.PageQuery, { page: 0 })).toEqual(["No such page"]);
 });
 
-test("entered texts have a limit that their message names", () => {
+test("entered texts have a limit that their message states", () => {
   expect(messages(s.text(), "x".repeat(256))).toEqual(["At most 255 characters"]);
   expect(messages(s.text(), "x".repeat(255))).toEqual([]);
   expect(messages(s.text(3), " abc ")).toEqual([]);
@@ -55,17 +55,17 @@ test.each([
   expect(messages(s.Phone, phone)).toEqual(expected);
 });
 
-test("an e-mail address that is none is refused with a message", () => {
+test("a malformed e-mail address is refused with a message", () => {
   expect(messages(s.Email, "asha@")).toEqual(["Enter a valid e-mail"]);
   expect(messages(s.Email, "asha@example.com")).toEqual([]);
 });
 
-test("an id that cannot stand in an address is refused with a message", () => {
+test("an id that is not allowed in a URL is refused with a message", () => {
   expect(messages(z.object({ id: s.Id }), { id: "a/b" }).join()).toBeTruthy();
   expect(messages(s.Flag, "maybe")).toEqual(["Answer Yes or No"]);
 });
 
-test("entities of a text are read as the characters they stand for, in any case", () => {
+test("entities of a text are decoded, whatever their case", () => {
   expect(z.decode(s.Text, "&quot;a&QUOT; &apos;b&#39; &#x27;c&#X27;&nbsp;&lt;&gt;&AMP;")).toBe(`"a" 'b' 'c' <>&`);
   expect([z.decode(s.Text, 5), z.decode(s.Text, true), z.decode(s.Text, "&toolong; & &x;")]).toEqual([
     "5",
@@ -85,7 +85,7 @@ test.each([
   expect(z.decode(s.Outcome, wire)).toBe(outcome);
 });
 
-test("flags are written as their call wants them", () => {
+test("flags are written in the format of their call", () => {
   const both = (schema: z.ZodMiniType<boolean>) => [true, false].map((on) => z.encode(schema, on));
 
   expect([both(s.Flag), both(s.TextFlag), both(s.YesNoFlag), both(s.Outcome)]).toEqual([
@@ -96,7 +96,7 @@ test("flags are written as their call wants them", () => {
   ]);
 });
 
-test("a flag that cannot be read is absent where it is lenient", () => {
+test("an unreadable lenient flag is absent", () => {
   expect(["", "maybe", null, 7, "Yes", 0].map((wire) => z.decode(s.LenientFlag, wire))).toEqual([
     undefined,
     undefined,
@@ -107,19 +107,19 @@ test("a flag that cannot be read is absent where it is lenient", () => {
   ]);
 });
 
-test("texts of a multiple choice are trimmed, and blanks dropped", () => {
+test("texts of a multiple choice are trimmed, and blank ones dropped", () => {
   expect(z.decode(s.Texts, [" P0 ", "", null, undefined, "  "])).toEqual(["P0"]);
   expect(z.encode(s.Ids, [1, "a"])).toEqual([1, "a"]);
 });
 
-test("ids and counts that were missing are written back as missing", () => {
+test("missing ids and counts are written back as missing", () => {
   expect([z.decode(s.RowId, s.missing), z.decode(s.KnownCount, s.missing)]).toEqual([null, null]);
   expect([z.encode(s.RowId, null), z.encode(s.KnownCount, null)]).toEqual([s.missing, s.missing]);
   expect([z.encode(s.RowId, 7), z.encode(s.KnownCount, 0)]).toEqual([7, 0]);
   expect(reads(s.RowId, undefined)).toBe(false);
 });
 
-test("any answer of a write without one counts as done, and is written as a success", () => {
+test("any reply of a write without an outcome counts as done, and is written as a success", () => {
   expect([z.decode(s.Ack, undefined), z.decode(s.Ack, "x")]).toEqual([null, null]);
   expect(z.encode(s.Ack, null)).toEqual({ success: true });
 });

@@ -21,7 +21,7 @@ describe("ids", () => {
     "9007199254740993",
     "9".repeat(20),
     "a".repeat(128),
-  ])("%s is an id that is kept as text", (wire) => {
+  ])("%s is an id that stays a text", (wire) => {
     expect(z.decode(s.Id, wire)).toBe(wire);
     expect(z.encode(s.Id, wire)).toBe(wire);
   });
@@ -31,7 +31,7 @@ describe("ids", () => {
   });
 
   test.each(["", " 7", "..", "7/8", "7\\8", "7?x", -1, 1.5, 2 ** 60, "%2e", "a\nb", "a".repeat(129), null, true])(
-    "%o is no id",
+    "%o is not an id",
     (wire) => {
       expect(z.safeDecode(s.Id, wire as never).success).toBe(false);
     },
@@ -43,12 +43,12 @@ describe("ids", () => {
   });
 });
 
-describe("what a person enters", () => {
-  test.each(["नमस्ते", "આવજો", "👨‍👩‍👧 line\nbreak\ttab", "₹ 1,20,000"])("%s is kept", (text) => {
+describe("entered text", () => {
+  test.each(["नमस्ते", "આવજો", "👨‍👩‍👧 line\nbreak\ttab", "₹ 1,20,000"])("%s stays unchanged", (text) => {
     expect(z.parse(s.requiredText(), text)).toBe(text);
   });
 
-  test("blanks around it are trimmed, and blanks alone are nothing", () => {
+  test("is trimmed, and counts as absent if it is blank", () => {
     expect(z.parse(s.requiredText(), "  Asha ")).toBe("Asha");
     expect(z.safeParse(s.requiredText(), "   ").error?.issues[0]?.message).toBe("Required");
   });
@@ -65,7 +65,7 @@ describe("what a person enters", () => {
   });
 
   test.each([s.Id, s.Flag, s.DateTime, s.LocalDate, s.Email, s.Phone])(
-    "a blank where something is needed says Required",
+    "is reported as Required if it is required and blank",
     (schema) => {
       expect(
         z.safeDecode(z.object({ field: schema as never }), { field: null } as never).error?.issues[0]?.message,
@@ -78,10 +78,10 @@ describe("flags", () => {
   test.each([true, "true", 1, "1", "Yes", "yes"])("%o is yes", (wire) => expect(z.decode(s.Flag, wire)).toBe(true));
   test.each([false, "false", 0, "0", "No"])("%o is no", (wire) => expect(z.decode(s.Flag, wire)).toBe(false));
   test.each(["maybe", 2, ""])("%o is neither", (wire) => expect(z.safeDecode(s.Flag, wire).success).toBe(false));
-  test("a campaign's executed travels as text", { tags: "K036" }, () =>
+  test("executed of a campaign is sent as text", { tags: "K036" }, () =>
     expect(z.encode(s.TextFlag, true)).toBe("true"),
   );
-  test("an affiliate filter travels as yes or no", () => expect(z.encode(s.YesNoFlag, false)).toBe("no"));
+  test("an affiliate filter is sent as yes or no", () => expect(z.encode(s.YesNoFlag, false)).toBe("no"));
 });
 
 describe("times", () => {
@@ -116,7 +116,7 @@ describe("times", () => {
     "2026-02-30 10:00",
     "2026-11-20 24:00",
     "99999-01-01T00:00:00Z",
-  ])("%o is no moment", (wire) => {
+  ])("%o is not a moment", (wire) => {
     expect(toDateTime(wire)).toBeUndefined();
   });
 
@@ -131,13 +131,13 @@ describe("times", () => {
     ["Mar 5, 2026", "2026-03-05"],
     ["2026-03-04 20:00:00 UTC", "2026-03-05"],
     ["2000-02-29", "2000-02-29"],
-  ])("%s is the day %s", (wire, day) => expect(toDay(wire)).toBe(day));
+  ])("%s is the date %s", (wire, day) => expect(toDay(wire)).toBe(day));
 
-  test.each(["1900-02-29", "2026-02-29", "31-04-2026", "2026-00-10"])("%s is no day", (wire) =>
+  test.each(["1900-02-29", "2026-02-29", "31-04-2026", "2026-00-10"])("%s is not a date", (wire) =>
     expect(toDay(wire)).toBeUndefined(),
   );
 
-  test("a day begins at midnight in Asia/Kolkata, whatever the machine's zone", () => {
+  test("a date begins at midnight in Asia/Kolkata, whatever the machine's time zone", () => {
     expect([localDateOf(new Date("2026-11-19T18:29:59Z")), localDateOf(new Date("2026-11-19T18:30:00Z"))]).toEqual([
       "2026-11-19",
       "2026-11-20",
@@ -149,12 +149,11 @@ describe("times", () => {
     expect(z.decode(s.LenientDateTime, 1_795_165_200)).toBe("2026-11-20T14:30:00+05:30");
   });
 
-  test("a text that was escaped for a page is read as it was meant", () => {
+  test("a text that was escaped for HTML is decoded", () => {
     expect(z.decode(s.Text, "M&amp;M &lt;Sons&gt; &#39;26 & co &unknown;")).toBe("M&M <Sons> '26 & co &unknown;");
   });
 
-  test("a moment that cannot be read is still shown", () =>
-    expect(z.decode(s.LenientDateTime, "next week")).toBe("next week"));
+  test("an unreadable moment is still shown", () => expect(z.decode(s.LenientDateTime, "next week")).toBe("next week"));
 });
 
 describe("options", () => {
@@ -191,11 +190,11 @@ describe("options", () => {
     ],
     [[{ uuid: "u-1", firm_name: "Skyline" }], [{ value: "u-1", label: "Skyline" }]],
     [{ "Site Visit": 3 }, [{ value: "Site Visit", label: "Site Visit" }]],
-  ])("where a call wants text, %j reads as %j", (wire, entries) => {
+  ])("%j reads as %j if a call wants text", (wire, entries) => {
     expect(z.decode(options("texts"), wire)).toEqual(entries);
   });
 
-  test("a list that is not sent reads as empty", { tags: "SPEC-88" }, () => {
+  test("a list that is not sent is empty", { tags: "SPEC-88" }, () => {
     const settings = z.object({ localities: options("named"), builders: options("named") });
     const localities = [{ id: 1, name: "Baner" }];
 
@@ -207,12 +206,12 @@ describe("options", () => {
 describe("a page of a list", () => {
   const rows = paginated("enquiry", z.object({ id: s.Id }), "total_count", { count: s.Count });
 
-  test("reads the list, its total, the page size and what else was asked for", () => {
+  test("has the list, its total, the page size and the other requested parts", () => {
     const wire = { enquiry: [{ id: "4" }], total_count: 41, per_page: 20, count: 3, others: true };
     expect(z.decode(rows, wire)).toEqual({ rows: [{ id: 4 }], total: 41, perPage: 20, count: 3 });
   });
 
-  test("without a page size the list's own length counts", () => {
+  test("without a page size uses the length of the list", () => {
     expect(z.decode(rows, { enquiry: [{ id: 4 }], total_count: 1, per_page: 0, count: 0 })).toMatchObject({
       perPage: 1,
     });
@@ -231,11 +230,11 @@ describe("a page of a list", () => {
     expect([0, 1].map((number) => z.safeDecode(s.PageQuery, { page: number }).success)).toEqual([false, true]);
   });
 
-  test("without its total it breaks the contract", () => {
+  test("breaks the contract without its total", () => {
     expect(z.safeDecode(rows, { enquiry: [], per_page: 20, count: 0 }).error?.issues[0]?.path).toEqual(["total_count"]);
   });
 
-  test("null in place of the list is an empty list", () => {
+  test("has an empty list if the list is null", () => {
     expect(z.decode(rows, { enquiry: null, total_count: 0, per_page: 20, count: 0 } as never)).toMatchObject({
       rows: [],
     });

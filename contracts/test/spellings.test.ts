@@ -26,7 +26,7 @@ describe("dates", () => {
     expect(toDay(text)).toBe(moment?.slice(0, 10));
   });
 
-  test("numbers are seconds from nine digits on", () => {
+  test("numbers are seconds if they have nine or more digits", () => {
     for (const schema of [s.LenientDate, s.LenientDateTime])
       expect([99_999_999, 100_000_000].map((wire) => reads(schema, wire))).toEqual([false, true]);
   });
@@ -50,7 +50,7 @@ describe("texts, flags and numbers", () => {
 
   test.each([" OK ", "Done", "success", "y"])("%s is a success", (word) => expect(toOutcome(word)).toBe(true));
 
-  test("an absent flag is nothing to report, a blank one is", () => {
+  test("an absent flag is not reported, a blank one is", () => {
     const noted = (wire: unknown) => [...collectLeniencies(() => z.decode(s.LenientFlag, wire)).leniencies];
 
     expect([undefined, null, true, ""].map(noted)).toEqual([[], [], [], ["a blank flag"]]);
@@ -60,11 +60,14 @@ describe("texts, flags and numbers", () => {
     expect(z.decode(s.Amount, wire)).toBe(Number(wire));
   });
 
-  test.each(["1234567890123456", "1.123456789012345678901", "1e9999", "+1", "1.", ".5"])("%s is none", (wire) => {
-    expect(reads(s.Amount, wire)).toBe(false);
-  });
+  test.each(["1234567890123456", "1.123456789012345678901", "1e9999", "+1", "1.", ".5"])(
+    "%s is not an amount",
+    (wire) => {
+      expect(reads(s.Amount, wire)).toBe(false);
+    },
+  );
 
-  test("an id has no half of a character", () => {
+  test("an id contains no half of a surrogate pair", () => {
     expect([isIdText("a\ud800"), isIdText("a😀"), toId("0"), toId("00")]).toEqual([false, true, 0, "00"]);
   });
 });
@@ -92,7 +95,7 @@ describe("choices", () => {
     ]);
   });
 
-  test.each(["a text", 5, true, [null]])("%j is no list of choices, which is reported", (wire) => {
+  test.each(["a text", 5, true, [null]])("%j is not a list of choices, which is reported", (wire) => {
     const { result, leniencies } = collectLeniencies(() => toOptions(wire));
 
     expect([result, [...leniencies]]).toEqual([[], ["an unreadable choice"]]);
@@ -103,7 +106,7 @@ describe("pages and layers", () => {
   const page = paginated("brokers", z.object({ id: s.Id }), "count");
   const brokers = [{ id: 1 }, { id: 2 }];
 
-  test("what a page does not tell counts as the length of its list", () => {
+  test("a page without counts uses the length of its list", () => {
     expect(parseLenient(page, { brokers })).toMatchObject({ reply: { rows: brokers, total: 2, perPage: 2 } });
     expect(z.decode(page, { brokers, count: 9, per_page: 0 })).toEqual({ rows: brokers, total: 9, perPage: 2 });
   });
@@ -116,7 +119,7 @@ describe("pages and layers", () => {
     expect(withLeastTotal({ rows: brokers, total: 0, perPage }, number)).toEqual({ rows: brokers, total, perPage });
   });
 
-  test("layers are taken off the first entry of a list as well", () => {
+  test("layers are also removed from the first entry of a list", () => {
     expect(stripEnvelope([{ data: { id: 9, title: "Canopy" } }, {}])).toEqual({ id: 9, title: "Canopy" });
     expect(stripEnvelope([])).toBeUndefined();
   });

@@ -16,12 +16,12 @@ describe("the broker meeting", () => {
     location: "Baner, Pune",
   };
 
-  test("a whole edit is accepted", { tags: "V042" }, () => {
+  test("accepts a complete edit", { tags: "V042" }, () => {
     expect(z.safeParse(MeetingEdit, edit).success).toBe(true);
   });
 
   test.each(["start_date_time", "end_date_time", "meeting_type", "app_engagement", "comment", "location"])(
-    "an edit without %s is refused at that field",
+    "refuses an edit without %s at that field",
     { tags: "V042" },
     (field) => {
       for (const blank of [undefined, null, ""]) {
@@ -31,7 +31,7 @@ describe("the broker meeting", () => {
     },
   );
 
-  test("a new one sends each of its fields under the name of the documents", { tags: "D015" }, () => {
+  test("sends each field of a new one under the name of the documents", { tags: "D015" }, () => {
     const fields = {
       broker_id: 3,
       user_id: 5,
@@ -61,7 +61,7 @@ describe("replies", () => {
     return { call, requests };
   };
 
-  test("the details of a stand-up are asked for by its id, and read from daily_stand_up", {
+  test("the details of a stand-up are requested by its id, and read from daily_stand_up", {
     tags: "C075",
   }, async () => {
     const { call, requests } = reading({ daily_stand_up: { id: 9, comment: "Met three brokers" } });
@@ -70,11 +70,11 @@ describe("replies", () => {
     expect(requests).toMatchObject([{ method: "GET", path: "daily_stand_ups/9/daily_stand_up_detail" }]);
   });
 
-  test("a stand-up that is not in daily_stand_up cannot be read", { tags: "C075" }, async () => {
+  test("a stand-up outside of daily_stand_up cannot be read", { tags: "C075" }, async () => {
     await expect(reading({ id: 9 }).call(endpoints.standUps.details, { id: 9 })).rejects.toMatchObject({ status: 502 });
   });
 
-  test("a premium enquiry is read with each of its fields", { tags: "D046" }, async () => {
+  test("a premium enquiry is read with all of its fields", { tags: "D046" }, async () => {
     const fields = {
       id: 4,
       broker_firm_name: "Skyline Properties",

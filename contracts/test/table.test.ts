@@ -91,11 +91,11 @@ const documented: Record<string, string> = {
 const address = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ":")}`;
 
 describe("the table of calls", () => {
-  test.each(Object.entries(documented))("%s: %s is a line of the table", (_, call) => {
+  test.each(Object.entries(documented))("%s: %s is in the table", (_, call) => {
     expect(table.map(address)).toContain(call);
   });
 
-  test("it has no line that the documents do not know, but for those of our own", () => {
+  test("has no calls that the documents do not name, except for our own", () => {
     expect(
       table
         .filter(({ wire }) => !wire.localOnly)
@@ -114,12 +114,12 @@ describe("the table of calls", () => {
     ]);
   });
 
-  test("a call made before sign-in is one of session", () => {
+  test("only calls of session are made before sign-in", () => {
     expect(table.filter(({ wire }) => wire.public).every(({ name }) => name.startsWith("session."))).toBe(true);
   });
 });
 
-test("a variant of a call is asked in its own way under the name of the call, which stays as it is", () => {
+test("a variant of a call has its own request and the name of the call, which is not modified", () => {
   const other = variant(endpoints.session.login, { path: "users/sign_in", method: "PUT" });
 
   expect(other).toEqual({ ...endpoints.session.login, path: "users/sign_in", method: "PUT" });

@@ -43,7 +43,7 @@ test.each([
   ["Sept. 5, 2026", "2026-09-05"],
   ["5 Dec., 2026", "2026-12-05"],
   ["5 Jan 2026", "2026-01-05"],
-])("%o is the day %o", (text, day) => {
+])("%o is the date %o", (text, day) => {
   expect(toDay(text)).toBe(day);
 });
 
@@ -95,13 +95,13 @@ test.each([
   expect(toDateTime(text)).toBe(moment);
 });
 
-test("a day stays a day and everything else is a moment", () => {
+test("a date stays a date and everything else is a moment", () => {
   expect(toMoment(" 20-11-2026 ")).toBe("2026-11-20");
   expect(toMoment("20-11-2026 10:30")).toBe("2026-11-20T10:30:00+05:30");
   expect(toMoment("soon")).toBeUndefined();
 });
 
-test("a date is written with a year of four digits, or not at all", () => {
+test("a date is written with a four-digit year, or not at all", () => {
   const [first, last] = [Date.UTC(1000, 0, 1), Date.UTC(10_000, 0, 1)].map((time) => time - 5.5 * 3_600_000);
   const written = [Number(first) - 1, first, Number(last) - 1, last, Number.NaN].map((time) =>
     fromDate(new Date(Number(time))),
@@ -110,12 +110,12 @@ test("a date is written with a year of four digits, or not at all", () => {
   expect(written).toEqual([undefined, "1000-01-01T00:00:00+05:30", "9999-12-31T23:59:59+05:30", undefined, undefined]);
 });
 
-test("a day begins at its midnight in India, and days are added across months", () => {
+test("a date begins at midnight in India, and days are added across months", () => {
   expect(startOfDay("2026-11-20").toISOString()).toBe("2026-11-19T18:30:00.000Z");
   expect([addDays("2026-12-31", 1), addDays("2026-03-01", -1)]).toEqual(["2027-01-01", "2026-02-28"]);
 });
 
-test("what is only shown is shown as it came where it cannot be read", () => {
+test("a date that cannot be read is shown as it was received", () => {
   expect(z.decode(s.LenientDate, "in spring")).toBe("in spring");
   expect(z.decode(s.LenientDate, "5 March 2026")).toBe("2026-03-05");
   expect(z.decode(s.LenientDateTime, 100_000_000)).toBe("1973-03-03T15:16:40+05:30");
@@ -125,10 +125,7 @@ test("what is only shown is shown as it came where it cannot be read", () => {
 test.each([
   [s.DateTime, "2026-11-20 10:30", "2026-11-20T10:30:00+05:30", "Enter a date and time"],
   [s.LocalDate, "20-11-2026", "2026-11-20", "Enter a date"],
-])(
-  "an entered time is normalised, and refused with a message where it cannot be read",
-  (schema, text, read, message) => {
-    expect(z.decode(schema, text)).toBe(read);
-    expect(z.safeDecode(schema, "soon").error?.issues.map((issue) => issue.message)).toEqual([message]);
-  },
-);
+])("an entered time is normalised, or refused with a message if it cannot be read", (schema, text, read, message) => {
+  expect(z.decode(schema, text)).toBe(read);
+  expect(z.safeDecode(schema, "soon").error?.issues.map((issue) => issue.message)).toEqual([message]);
+});

@@ -8,7 +8,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Spellings of one moment that allow one reading only. Each gets the parts of the time in India and the moment itself. */
+/** Formats of one moment that are unambiguous. Each gets the parts of the time in India and the moment itself. */
 const SPELLINGS: Record<string, (date: Date, moment: Date) => string> = {
   rails: (d) => `${day(d)} ${time(d)} +0530`,
   railsUtc: (_, m) => `${day(m)} ${time(m)} UTC`,
@@ -44,7 +44,7 @@ test.each(Object.keys(SPELLINGS))("any moment written as %s is that moment in In
   );
 });
 
-test("with slashes, a day that could be a month is shown as it came, and any other is read", () => {
+test("a date with slashes is shown as it was received if day and month could be swapped, and read otherwise", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 12 }), (date, month) => {
       const [written, exists] = [`${two(date)}/${two(month)}/2028`, new Date(2028, month, 0).getDate() >= date];
@@ -56,17 +56,17 @@ test("with slashes, a day that could be a month is shown as it came, and any oth
 });
 
 test.each(["20/11/26", "26-11-20", "20 Nov 26", "2026-31-12", "31/02/2026", "11/2026", "soon"])(
-  "%s is shown as it came, and not read",
+  "%s is shown as it was received, and not read",
   (written) => {
     expect([toDay(written), toDateTime(written)]).toEqual([undefined, undefined]);
     expect(z.decode(s.LenientDate, written)).toBe(written);
   },
 );
 
-test.each(["0000-00-00", "0000-00-00 00:00:00", "0000-00-00T00:00:00Z"])("%s is no date", (written) => {
+test.each(["0000-00-00", "0000-00-00 00:00:00", "0000-00-00T00:00:00Z"])("%s is not a date", (written) => {
   expect([z.decode(s.LenientDate, written), z.decode(s.LenientDateTime, written)]).toEqual([null, null]);
 });
 
-test("a long text that begins like a date is read in no time", () => {
+test("a long text that starts like a date is read without delay", () => {
   expect(toDateTime(`2026-11-20${" ".repeat(100_000)}x`)).toBeUndefined();
 });

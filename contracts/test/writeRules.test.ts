@@ -17,7 +17,7 @@ const calls = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
 const reads = calls.filter(({ kind, name }) => kind === "query" && !name.endsWith(".settings"));
 const changing = calls.filter(({ kind, resource }) => kind !== "query" && resource !== "session");
 
-/** Writes that name their record in the body. */
+/** Writes that have the id of their record in the body. */
 const NAMED_IN_BODY: Record<string, string[]> = {
   "projectBrokers.initiate": ["building_id", "broker_id"],
   "projectBrokers.update": ["building_broker_id"],
@@ -32,7 +32,7 @@ describe("every write", () => {
   });
 
   test.each(changing.filter(({ name }) => findWrite(name)?.queueable))(
-    "$name that may wait names the record of its path, or is new",
+    "$name identifies the record by its path, or creates one, if it may be queued",
     ({ name, path, method }) => {
       const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key);
       const write = findWrite(name);
@@ -42,7 +42,7 @@ describe("every write", () => {
     },
   );
 
-  test("has a label that says what it does, without blanks around it", () => {
+  test("has a label that says what it does, without surrounding blanks", () => {
     const labels = Object.entries(writes).flatMap(([name, write]) => (write.queueable ? [[name, write.label]] : []));
     const wrong = labels.filter(([name = "", label = ""]) => {
       if (name.endsWith(".update")) return !/^(Edit of an?|Form of an?) [a-z ]+[a-z]$/.test(label);
@@ -64,7 +64,7 @@ test.each([
   expect(isRefreshedBy(write, read)).toBe(true);
 });
 
-test("a filter of texts takes names with blanks, and digits as a text", () => {
+test("a filter of texts accepts names with blanks, and digits as a text", () => {
   const search = { cities: ["Navi Mumbai", "Pune (East)"], performance: ["A+", "5"] };
 
   expect(z.decode(z.object(filterShape(brokerFilters)), search)).toEqual(search);

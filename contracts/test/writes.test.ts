@@ -6,7 +6,7 @@ const names = Object.entries(endpoints).flatMap(([resource, group]) =>
   Object.entries(group).map(([name, { kind }]) => ({ name: `${resource}.${name}`, kind })),
 );
 
-test("every call of the table that writes has a description, and no other but those of the gateway", () => {
+test("every write of the table has a description, and nothing else except the gateway's own calls", () => {
   const calls = names.filter(({ kind }) => kind !== "query").map(({ name }) => name);
 
   expect(Object.keys(writes).sort()).toEqual(
@@ -14,7 +14,7 @@ test("every call of the table that writes has a description, and no other but th
   );
 });
 
-test("the description of a name that is no write is undefined", () => {
+test("the description of an unknown write is undefined", () => {
   expect(findWrite("enquiries.update")).toMatchObject({ label: "Edit of an enquiry", entityKey: ["id"] });
   expect(findWrite("enquiries.list")).toBeUndefined();
   expect(findWrite("toString")).toBeUndefined();
@@ -26,24 +26,24 @@ describe("a write refreshes", () => {
   const ofResources = (...resources: string[]) =>
     reads.filter((read) => resources.includes(read.split(".")[0] ?? "") && !read.endsWith(".settings"));
 
-  test("the reads of its resources, without their settings", () => {
+  test("the reads of its resources, except for their settings", () => {
     expect(refreshedBy("enquiries.update")).toEqual(ofResources("enquiries", "calls"));
     expect(refreshedBy("campaigns.update")).toEqual(ofResources("projects", "projectBrokers", "campaigns", "meetings"));
     expect(refreshedBy("users.add")).toEqual(["users.list", "users.sessions"]);
   });
 
-  test("settings only where it names them", () => {
+  test("settings only if it names them", () => {
     expect(refreshedBy("standUps.create")).toContain("standUps.settings");
     expect(refreshedBy("brokers.update")).not.toContain("brokers.settings");
   });
 
-  test("nothing where it is unknown or before a sign-in", () => {
+  test("nothing if it is unknown or made before sign-in", () => {
     expect(refreshedBy("session.login")).toEqual([]);
     expect(isRefreshedBy("", "enquiries.list")).toBe(false);
   });
 });
 
-test("a description that lacks a part, or names what there is not, does not compile", () => {
+test("a description that lacks a part, or names something that does not exist, does not compile", () => {
   const { "brokers.update": _, ...others } = writes;
   const refreshes = ["brokers"] as const;
   const whole = { queueable: true, label: "Edit", lookFor: "the edit", entityKey: ["id"], refreshes } as const;
@@ -55,17 +55,17 @@ test("a description that lacks a part, or names what there is not, does not comp
   const table = [
     // @ts-expect-error the description of one write is missing
     others satisfies WriteTable,
-    // @ts-expect-error it has no label
+    // @ts-expect-error the label is missing
     { ...others, "brokers.update": withoutLabel } satisfies WriteTable,
-    // @ts-expect-error it names no record
+    // @ts-expect-error the record is missing
     { ...others, "brokers.update": withoutEntityKey } satisfies WriteTable,
-    // @ts-expect-error it does not say what it refreshes
+    // @ts-expect-error what it refreshes is missing
     { ...others, "brokers.update": withoutRefreshes } satisfies WriteTable,
-    // @ts-expect-error it does not say whether it is queueable
+    // @ts-expect-error queueable is missing
     { ...others, "brokers.update": withoutQueueable } satisfies WriteTable,
-    // @ts-expect-error a write of the moment has to say what it refreshes, too
+    // @ts-expect-error a write that cannot be queued has to say what it refreshes, too
     { ...others, "brokers.update": { queueable: false } } satisfies WriteTable,
-    // @ts-expect-error its input has no such key
+    // @ts-expect-error the input has no such key
     { ...others, "brokers.update": { ...whole, entityKey: ["broker_id"] } } satisfies WriteTable,
     // @ts-expect-error there is no such read
     { ...others, "brokers.update": { ...whole, refreshes: ["brokers.lists"] } } satisfies WriteTable,

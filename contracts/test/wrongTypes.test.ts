@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointGroup, endpoints } from "../src/index.ts";
 
 const wrong = [null, "x", 5, true, [], {}, ["x"]];
 
-/** With one of them, another field may be required. */
+/** If one of these is set, another field may be required. */
 const conditions = [true, false, 26, "Outdoor Duty"];
 
 const writes = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
@@ -18,7 +18,7 @@ const writes = Object.entries(endpoints as Record<string, EndpointGroup>).flatMa
     ]),
 );
 
-/** The input of a call, with each pair of its fields replaced. */
+/** The inputs of a call in which each pair of fields is replaced. */
 function* inputsOf(example: object) {
   yield* wrong;
   const keys = Object.keys(example);
@@ -27,6 +27,6 @@ function* inputsOf(example: object) {
       for (const other of keys) for (const value of wrong) yield { ...example, [key]: condition, [other]: value };
 }
 
-test.each(writes)("%s refuses values of the wrong type as issues of fields", (_, { input }, example) => {
+test.each(writes)("%s refuses values of the wrong type with field errors", (_, { input }, example) => {
   for (const values of inputsOf(example)) expect(() => z.safeDecode(input as z.ZodMiniType, values)).not.toThrow();
 });

@@ -23,7 +23,7 @@ test.each([
   ["meetings.create", /campaigns\[\]\.title +part users_meeting\[campaigns\]\[n\]\[title\] +text\n/],
   ["projectBrokers", /building_broker_id +query building_broker_id +id\n/],
   ["campaigns.details", /\*\.achieved +whole number +optional/],
-])("prints where each field of %s travels", (call, line) => {
+])("prints where each field of %s is sent", (call, line) => {
   expect(print(call).stdout).toMatch(line);
 });
 

@@ -1,4 +1,4 @@
-// Prints the table of calls, or all that is known of the calls that are named. Ends with 2 if there is no such call.
+// Prints the table of calls, or everything that is known about the named calls. Exits with 2 if there is no such call.
 import { type EndpointGroup, endpointName, endpoints } from "../src/index.ts";
 import { formatCall, formatTable } from "./calls/format.ts";
 

@@ -1,4 +1,4 @@
-// The entry point of the image `contract`: runs one of the tools by its name. Ends with 2 if there is no such tool.
+// The entry point of the image `contract`: runs one of the tools by name. Exits with 2 if there is no such tool.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -13,7 +13,7 @@ if (!TOOLS.includes(name)) {
   process.exit(isHelp ? 0 : 2);
 }
 if (args.includes("--help") || args.includes("-h")) {
-  // The texts of `npm run contract:…`, which this image has a copy of.
+  // The usage texts of `npm run contract:…`, of which this image has a copy.
   const { commands } = await import(new URL("../../scripts/commands.mjs", import.meta.url).href);
   console.log(commands[`contract:${name}`].usage.replaceAll(/npm run contract:(\w+)( --)?/g, "$1"));
   process.exit(0);

@@ -17,7 +17,7 @@ const LIST = (api: Loose) => api.paths["/enquiries_builders"].get;
 const REPLY = (operation: Loose) => operation.responses["200"].content["application/json"].schema.properties;
 const SEARCH = (api: Loose) => LIST(api).parameters.find(({ name }: { name: string }) => name === "search_query");
 
-/** Who is broken by a change. */
+/** The audiences that are broken by a change. */
 function brokenBy(change: (api: Loose) => void): string[] {
   const after = JSON.parse(openapi) as Openapi;
   change(after);
@@ -26,7 +26,7 @@ function brokenBy(change: (api: Loose) => void): string[] {
   return [...new Set(findings.filter(({ isBreaking }) => isBreaking).map(({ audience }) => audience))];
 }
 
-test("nothing is found in what did not change", () => {
+test("nothing is reported if nothing changed", () => {
   expect(diffDescriptions(JSON.parse(openapi), JSON.parse(openapi))).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ describe("the command", () => {
       encoding: "utf8",
     });
 
-  test("ends with 1 for a breaking change, and writes JUnit", () => {
+  test("exits with 1 for a breaking change, and writes JUnit", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-diff-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [file, junit] = [path.join(folder, "openapi.json"), path.join(folder, "deep/diff.xml")];
@@ -99,7 +99,7 @@ describe("the command", () => {
     expect(readFileSync(junit, "utf8")).toContain('name="upstream"');
   });
 
-  test("ends with 0 if nothing changed", () => {
+  test("exits with 0 if nothing changed", () => {
     expect(run("--from-file", "contracts/openapi.json")).toMatchObject({
       status: 0,
       stdout: "No change of the contract.\n",
@@ -112,7 +112,7 @@ describe("the command", () => {
     [["--from-file", "no-such-file"], "no-such-file cannot be read."],
     [["--from-file", "package.json"], "package.json is no OpenAPI description."],
     [["--from", "HEAD", "--fail-on", "all"], "--fail-on is breaking or any."],
-  ])("ends %j with 2 and one sentence", (args, sentence) => {
+  ])("exits with 2 and one sentence for %j", (args, sentence) => {
     expect(run(...args)).toMatchObject({ status: 2, stdout: "", stderr: `${sentence}\n` });
   });
 });

@@ -1,4 +1,4 @@
-// Compares the contract with that of another revision. Ends with 0, with 1 if --fail-on applies, and with 2 if it cannot compare.
+// Compares the contract with that of another revision. Exits with 0, with 1 if --fail-on applies, and with 2 if it cannot compare.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -73,7 +73,7 @@ function parse(text: string): Openapi {
     const openapi = JSON.parse(text) as Openapi;
     if (typeof openapi.paths === "object") return openapi;
   } catch {
-    // Falls through to the sentence.
+    // Falls through to the error message.
   }
   return refuse(`${source} is no OpenAPI description.`);
 }

@@ -20,7 +20,7 @@ describe("the OpenAPI description", () => {
     expect(operations.sort()).toEqual(Object.keys(describeCalls()).sort());
   });
 
-  test("names parameters, parts of forms and assumptions as the wire has them", () => {
+  test("has the wire names of parameters, parts of forms and assumptions", () => {
     const list = paths["/enquiries_builders"].get;
 
     expect(list["x-assumed"]).toContain("SPEC-67");

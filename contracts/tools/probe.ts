@@ -1,5 +1,5 @@
-// Asks a live upstream with reading calls only, and prints by call and part how it differs from the contract: never a value of it.
-// Ends with 0 if it does not, with 1 if it does, and with 2 if it could not be asked.
+// Makes only calls that read against a live upstream, and prints by call and part how it differs from the contract, but no values.
+// Exits with 0 if it does not differ, with 1 if it does, and with 2 if it could not be reached.
 import { WrongMapping } from "../src/mapping/mapping.ts";
 import { assertAskable } from "./probe/askable.ts";
 import { formatAssumptions, judgeAssumptions } from "./probe/assumptions.ts";

@@ -3,7 +3,7 @@ import { type ApplyMapping, createMapper } from "../src/mapping/applyMapping.ts"
 import { parseMapping, WrongMapping } from "../src/mapping/mapping.ts";
 
 /**
- * Reads the mapping file of an upstream; undefined where none is given.
+ * Reads the mapping file of an upstream; undefined if none is given.
  * @throws WrongMapping with one sentence
  */
 export function readMapping(file: string | undefined): ApplyMapping | undefined {

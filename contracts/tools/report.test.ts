@@ -63,7 +63,7 @@ const reports: Record<string, { report: Report; failures: number }> = {
 };
 
 describe.each(Object.entries(reports))("JUnit of %s", (_, { report, failures }) => {
-  test("is valid by the schema of Jenkins", async () => {
+  test("is valid against the schema of Jenkins", async () => {
     const contents = formatJunit(report, new Date("2026-11-22T00:00:00Z"));
 
     const { valid, errors } = await validateXML({
@@ -75,12 +75,12 @@ describe.each(Object.entries(reports))("JUnit of %s", (_, { report, failures }) 
     expect(valid).toBe(true);
   });
 
-  test("has a failure for each case with an error, and no other", () => {
+  test("has a failure only for each case with an error", () => {
     expect(formatJunit(report, new Date()).match(/<failure /g) ?? []).toHaveLength(failures);
   });
 });
 
-test("a missing key is a finding of its own, and a leniency is no failure", () => {
+test("a missing key is a finding of its own, and a leniency is not a failure", () => {
   const xml = formatJunit((reports["contract:verify"] as { report: Report }).report, new Date());
 
   expect(xml).toContain("reply enquiry[].full_name");

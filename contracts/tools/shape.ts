@@ -3,7 +3,7 @@ import { fileRules } from "../src/http/attachment.ts";
 import { type Definition, definitionOf } from "../src/schemas/definition.ts";
 import * as s from "../src/schemas/scalars.ts";
 
-/** What a schema asks of the wire, as the documents, the tests of coverage and the probe read it. */
+/** What a schema requires of the wire, for the documents, the coverage tests and the probe. */
 export type Shape = { optional: boolean } & (
   | { kind: "leaf"; name: string }
   | { kind: "object"; parts: Record<string, Shape> }
@@ -12,7 +12,7 @@ export type Shape = { optional: boolean } & (
   | { kind: "layer"; of: Shape }
 );
 
-/** A leaf by its place: `enquiry[].full_name`. */
+/** A leaf by its path: `enquiry[].full_name`. */
 export interface Leaf {
   place: string;
   name: string;
@@ -67,7 +67,7 @@ export function describeShape(schema: Schema, optional = false): Shape {
   return { kind: "leaf", name: leafName(def), optional };
 }
 
-/** Every leaf of a shape, by its place. */
+/** Every leaf of a shape, by its path. */
 export function listLeaves(shape: Shape, at = ""): Leaf[] {
   if (shape.kind === "leaf") return [{ place: at, name: shape.name, optional: shape.optional }];
   if (shape.kind === "list") return listLeaves(shape.of, `${at}[]`);
@@ -78,12 +78,12 @@ export function listLeaves(shape: Shape, at = ""): Leaf[] {
 function ofCodec(wire: Schema, out: Schema, optional: boolean): Shape {
   const reads = describeShape(wire, optional);
   if (reads.kind !== "leaf" || reads.name !== "anything") return reads;
-  // What is read tolerantly says on our side what it is.
+  // A value that is read tolerantly is described by its type on our side.
   const ours = describeShape(out);
   return ours.kind === "list" ? { kind: "leaf", name: "choices", optional } : { kind: "layer", of: ours, optional };
 }
 
-/** The fullest of several spellings. */
+/** The variant with the most fields. */
 function ofUnion(options: Schema[], optional: boolean): Shape {
   const shapes = options.map((option) => describeShape(option, optional));
   const [first] = shapes;

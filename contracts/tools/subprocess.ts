@@ -2,8 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Asks a program of ours, which answers with `answering`, in a process of its own: Pact's library writes to whatever output it
- * finds, and its work then takes another core.
+ * Sends one of our programs a question and resolves with its `answering` reply, in a process of its own: Pact's library writes to
+ * any
+ * output it finds, and its work then uses another core.
  */
 export function spawnJson<Question, Answer>(program: string, question: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -16,7 +17,7 @@ export function spawnJson<Question, Answer>(program: string, question: Question)
       said += text;
     });
     child.once("message", (answer) => resolve(answer as Answer));
-    // The answer may still be in the channel when the process has ended.
+    // The answer may still be in the channel when the process has exited.
     Promise.all([once(child, "close"), once(child, "disconnect")]).then(
       ([[code]]) => reject(new Error(`${program} ended with ${code}: ${said.slice(-2_000)}`)),
       reject,
@@ -25,7 +26,7 @@ export function spawnJson<Question, Answer>(program: string, question: Question)
   });
 }
 
-/** Answers the one question that this process is asked. */
+/** Answers the one question that this process receives. */
 export function respondJson<Question, Answer>(work: (question: Question) => Promise<Answer>) {
   process.once("message", async (question: Question) => {
     try {

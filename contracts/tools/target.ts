@@ -8,7 +8,7 @@ export interface Target {
   url: string;
   token: string;
   json: boolean;
-  /** Where provider states can be set, as Pact asks for them, and the secret that this needs. */
+  /** Where provider states can be set up, in Pact's format, and the secret for it. */
   states: string | undefined;
   statesSecret: string | undefined;
   /** The mapping file of the upstream. */
@@ -17,14 +17,14 @@ export interface Target {
   junit: string | undefined;
   /** Whether results are published to a broker. */
   publish: boolean;
-  /** The further options of the tool that were given; a flag is "true". */
+  /** The other options that were given to the tool; a flag is "true". */
   values: Record<string, string | undefined>;
 }
 
-/** The variable of the environment that holds the token: npm prints the command line, a list of processes shows it. */
+/** The environment variable of the token: npm prints the command line, and process lists show it. */
 const TOKEN = "MOBILE_CRM_TOKEN";
 
-/** The secret of the workbench of a server, as the server itself reads it. */
+/** The secret of a server's workbench, in the variable that the server itself reads. */
 const SECRET = "WORKBENCH_SECRET";
 
 const options = {
@@ -38,7 +38,7 @@ const options = {
 } as const;
 
 /**
- * Which upstream a tool is to ask, and as whom; ends the program with 2 and one sentence if that is not given.
+ * Which upstream a tool calls, and as whom; exits with 2 and one sentence if that is not given.
  * @param more further options of the tool
  */
 export async function readTarget(
@@ -66,7 +66,7 @@ export async function readTarget(
         values: pickTexts(values, more),
       };
   } catch {
-    // The message of the parser repeats the command line, which may hold a token.
+    // The message of the parser repeats the command line, which may contain a token.
   }
   return refuse(usage);
 }
@@ -75,8 +75,8 @@ const pickTexts = (values: Record<string, unknown>, names: object) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name]?.toString()]));
 
 /**
- * Which broker has the pacts, from the options of a tool and the environment; ends the program with 2 where something is missing.
- * @returns undefined where no broker is named
+ * Which broker has the pacts, from the options of a tool and the environment; exits with 2 if something is missing.
+ * @returns undefined if no broker is named
  */
 export function readBroker(values: Target["values"], publish: boolean, states: string | undefined): Broker | undefined {
   const { broker: url, "provider-version": version, "provider-branch": branch } = values;
@@ -86,7 +86,7 @@ export function readBroker(values: Target["values"], publish: boolean, states: s
   return { url, version, branch, publish, token, username, password };
 }
 
-/** Where states are set, a server tells where the reference backend listens; undefined where it does not. */
+/** A server returns the address of the reference backend where its states are set up; undefined if it does not. */
 async function findUpstream(states: string, secret: string | undefined): Promise<string | undefined> {
   const reply = await fetch(states, { headers: secret ? { authorization: `Bearer ${secret}` } : {} }).catch(
     () => undefined,

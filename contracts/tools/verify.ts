@@ -1,5 +1,5 @@
-// Verifies a deployment against the pact, and prints by call and part what it does not keep: never a value of it.
-// Ends with 0 where it keeps everything, with 1 where it does not, and with 2 where it could not be asked.
+// Verifies a deployment against the pact, and prints by call and part what it does not keep, but no values.
+// Exits with 0 if it keeps everything, with 1 if it does not, and with 2 if it could not be reached.
 import { formatFailures } from "../pact/verification.ts";
 import { WrongMapping } from "../src/mapping/mapping.ts";
 import { NotAskable } from "./probe/probeClient.ts";

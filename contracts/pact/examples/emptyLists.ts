@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../src/index.ts";
 import type { Example, Variant } from "../example.ts";
 
-/** Every list that can be searched, searched for what is not there: an empty page is a page, too. */
+/** Every searchable list, searched for something that does not exist: an empty page is a page, too. */
 export const emptyLists = (examples: [Endpoint, Example][]): Variant[] =>
   examples
     .filter(([, { input, reply }]) => isObject(input) && "search" in input && isObject(reply) && "total" in reply)

@@ -27,7 +27,7 @@ const maps: { geocode: Example<typeof endpoints.maps.geocode> } = {
   },
 };
 
-/** Every exchange that we promise to ask for, by resource and call. */
+/** Every exchange that we promise to use, by resource and call. */
 export const examples = {
   session,
   enquiries,

@@ -12,7 +12,7 @@ const notFoundExample = <E extends Endpoint>(endpoint: E, input: Input<E>): Erro
     status: 404,
   });
 
-/** Whatever is opened by its id may be gone. */
+/** A record that is opened by its id may have been deleted. */
 export const notFound: ErrorExample[] = [
   notFoundExample(endpoints.enquiries.details, { id: UNKNOWN_ID }),
   notFoundExample(endpoints.projects.card, { id: UNKNOWN_ID }),

@@ -4,7 +4,7 @@ import { brokers } from "./brokers.ts";
 
 const { resetPassword, verifyOtp } = endpoints.session;
 
-/** What is refused about channel partners, and to those who are not signed in. */
+/** Refusals about channel partners, and refusals of callers who are not signed in. */
 export const partnerRefusals = [
   errorExample({
     title: "another calling executive is refused with 403 to everyone but role 1",

@@ -10,7 +10,7 @@ import { projects } from "./projects.ts";
 
 const { details, list, saveSearch, recordAccess, create } = endpoints.enquiries;
 
-/** The refusals that the client handles, each in the way that it relies on. */
+/** The refusals that the client handles, each in the form that it relies on. */
 export const refusals: ErrorExample[] = [
   errorExample({
     title: "a token that nobody holds is refused with 401",

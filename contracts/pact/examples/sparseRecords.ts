@@ -9,13 +9,13 @@ import { meetings } from "./meetings.ts";
 import { premiumEnquiries } from "./premiumEnquiries.ts";
 import { standUps } from "./standUps.ts";
 
-/** A reply of which all named parts are null, as each screen must be able to show it. */
+/** A reply in which all named parts are null, which each screen must be able to show. */
 const without = <R extends object, K extends keyof R>(reply: R, ...keys: K[]): R =>
   ({ ...reply, ...Object.fromEntries(keys.map((key) => [key, null])) }) as R;
 
 const replyOf = <E extends Example>({ reply }: E): E["reply"] => reply;
 
-/** Records of which little is known: every part that a screen shows may be null. */
+/** Sparse records: every part that a screen shows may be null. */
 export const sparseRecords = [
   anyVariant({
     title: "an enquiry of which little is known",

@@ -14,7 +14,7 @@ export function formatTable(all: readonly Endpoint[]): string {
   return `${alignColumns(rows)}\n${all.length} calls, ${assumed} of them with an assumption`;
 }
 
-/** What a call is asked with and answers, and the example of the pact. */
+/** The request and the reply of a call, and its example in the pact. */
 export function formatCall(endpoint: Endpoint): string {
   const { kind, method, path, wire } = endpoint;
   const input = listLeaves(describeShape(endpoint.input));
@@ -34,7 +34,7 @@ export function formatCall(endpoint: Endpoint): string {
     .join("\n");
 }
 
-/** Where a part of the input travels, under the name that it has there. */
+/** Where a part of the input is sent, and its name there. */
 function placeOnWire({ method, kind, path, wire }: Endpoint, { place, name: about }: Leaf): string {
   const [key = "", ...deeper] = place.split(/(?=[.[])/);
   const name = [wire.aliases?.[key] ?? key, ...deeper].join("");

@@ -12,11 +12,12 @@ const REDOCLY = path.join(
 );
 
 /**
- * Judges every change between two descriptions, breaking ones first. Redocly says what a change of an API does to its clients. Our
+ * Judges every change between two descriptions, breaking ones first. Redocly judges a change of an API by its effect on clients.
+ * Our
  * browsers are such clients; the upstream is in the opposite position, so it is judged with the two descriptions swapped.
  */
 export function diffDescriptions(before: Openapi, after: Openapi): Finding[] {
-  // Descriptions of an older version have no names of browsers.
+  // Descriptions of an older version have no names for browsers.
   const hasNames = JSON.stringify(before).includes('"x-name":');
   const changes = compare(before, after).filter(({ property }) => hasNames || property !== "x-name");
   const browsers = changes.flatMap((change) => judge("browsers", change, { before, after }));
@@ -45,7 +46,7 @@ function compare(base: Openapi, revision: Openapi): RedoclyChange[] {
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [REDOCLY, "diff", ...files, "--format", "json", "--fail-on", "none"],
-      // Without this it reports its use to its makers and asks whether there is a newer version.
+      // Otherwise it sends telemetry and checks for a newer version.
       { encoding: "utf8", maxBuffer: 256 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: "off", CI: "true" } },
     );
     if (!stdout) throw new Error(`redocly diff failed: ${stderr.slice(0, 500)}`);

@@ -1,4 +1,4 @@
-/** Who has to live with a change: the API behind us, or clients that were installed before it. */
+/** Who is affected by a change: the upstream API, or clients that were installed before it. */
 export type Audience = "upstream" | "browsers";
 
 export interface Finding {
@@ -6,7 +6,7 @@ export interface Finding {
   isBreaking: boolean;
   /** `GET /enquiries_builders/{id}`, or the part of the description outside of any operation. */
   operation: string;
-  /** The place in it: `responses/200/content/application~1json/schema/properties/enquiry`. */
+  /** The path inside it: `responses/200/content/application~1json/schema/properties/enquiry`. */
   at: string;
   what: string;
 }

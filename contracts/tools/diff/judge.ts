@@ -21,8 +21,9 @@ interface Compared {
 
 /**
  * What a change means for one audience. Redocly's verdict counts, except for what it cannot know about this contract:
- * every field of a request has to be kept by whoever receives it, an optional field of a reply may be left out, and browsers call by
- * the operation's name and know a field by its `x-name`.
+ * the receiver has to store every field of a request, an optional field of a reply may be left out, and browsers identify a call
+ * by
+ * the operation's name and a field by its `x-name`.
  */
 export function judge(audience: Audience, change: RedoclyChange, compared: Compared): Finding[] {
   const [, at = "", method = "", place = ""] = /^#\/paths\/([^/]+)(?:\/([^/]+)(?:\/(.*))?)?$/.exec(change.path) ?? [];
@@ -73,7 +74,7 @@ const get = (openapi: Openapi, pointer: string): unknown =>
 
 const decode = (key: string) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** What changed, in the order of time: for the upstream the descriptions are swapped. */
+/** What changed, in chronological order: for the upstream the descriptions are swapped. */
 function describe(audience: Audience, { kind, property, base, revision }: RedoclyChange): string {
   const swapped = audience === "upstream";
   if (kind !== "modified") return swapped === (kind === "added") ? "removed" : "added";

@@ -4,14 +4,14 @@ import type { Parts } from "./parts.ts";
 import { replyParts } from "./replyParts.ts";
 import { requestParts } from "./requestParts.ts";
 
-/** All that is promised of one call. */
+/** Everything that is promised about one call. */
 export interface CallDescription {
   kind: Endpoint["kind"];
   method: string;
   path: string;
-  /** Made before anyone has signed in. */
+  /** Made before sign-in. */
   public?: true;
-  /** Answered by the reference backend alone. */
+  /** Answered by the reference backend only. */
   localOnly?: true;
   /** What the documents leave open, and what was assumed instead. */
   assumed?: string;
@@ -22,7 +22,7 @@ export interface CallDescription {
   refusals: Record<string, Parts>;
 }
 
-/** Describes every call of the table, by its name. */
+/** Describes every call of the table, by name. */
 export function describeCalls(): Record<string, CallDescription> {
   const calls = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
     Object.entries(group).map(([name, endpoint]) => [`${resource}.${name}`, describeCall(endpoint)] as const),

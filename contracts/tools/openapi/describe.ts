@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import type { Schema } from "../../src/endpoint.ts";
 import { describeShape } from "../shape.ts";
 
-/** What is promised of one value: its type, whether it may be absent or null, and which values are allowed. */
+/** What is promised about one value: its type, whether it may be absent or null, and which values are allowed. */
 export interface Facts {
-  /** As people read it: `text`, `whole number`, `moment`, `list`, `object`. */
+  /** Readable name: `text`, `whole number`, `moment`, `list`, `object`. */
   type: string;
   optional?: true;
   nullable?: true;
-  /** The closed set that the value is taken from. */
+  /** The closed set of allowed values. */
   values?: string[];
-  /** Bounds, by name: `maxLength`, `minimum`, `pattern`. */
+  /** Limits, by name: `maxLength`, `minimum`, `pattern`. */
   limits?: Record<string, string | number>;
 }
 
@@ -56,7 +56,7 @@ export function describe(schema: Schema): Described {
     const parts = Object.entries(def.shape).map(([key, part]) => [key, describe(part)] as const);
     return { type: "object", ...own, parts: Object.fromEntries(parts) };
   }
-  // The fullest spelling stands for the others, as in `describeShape`.
+  // The variant with the most fields represents the others, as in `describeShape`.
   const spelling = def.options?.find((option) => describeShape(option).kind === "object");
   const inner = spelling ?? def.in;
   if (!inner) throw new Error(`a schema of type ${def.type} has no description`);
@@ -70,7 +70,7 @@ function describeLeaf(schema: Schema, name: string): Described {
   const type = values.length ? "text" : name;
   const facts = {
     ...(values.length && { values: values.sort() }),
-    // A codec such as an id has its bounds in its name.
+    // A codec such as an id has its limits in its name.
     ...limitsOf(schema),
   };
   const [, entry] = /^list of (\w+)s$/.exec(name) ?? [];
@@ -78,10 +78,10 @@ function describeLeaf(schema: Schema, name: string): Described {
   return { type: wire ? type : (plainTypes[type] ?? type), ...facts, parts: {} };
 }
 
-/** Names of texts that differ in their limits only. */
+/** Names of texts that differ only in their limits. */
 const plainTypes: Record<string, string> = { "long text": "text" };
 
-/** Choices are read in any known shape; described is the one that the documents show. */
+/** Choices are read in any known shape; the documented one is described. */
 function describeChoices(schema: Schema): Described {
   const [first, second] = [7, "seven"];
   const wire: unknown = z.encode(schema, [{ value: first, label: second }] as never);
@@ -95,7 +95,7 @@ function describeChoice(entry: unknown): Described {
   return { type: "object", parts: Object.fromEntries(parts) };
 }
 
-/** Bounds of a schema itself, not of its parts. */
+/** Limits of a schema itself, not of its parts. */
 function limitsOf(schema: Schema): Pick<Facts, "limits"> {
   const checks = (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def);
   const limits = Object.assign({}, ...checks.map(limitOf));

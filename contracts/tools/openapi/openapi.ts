@@ -53,7 +53,7 @@ function operation(name: string, call: CallDescription) {
   };
 }
 
-/** Any other refusal: `message` says why where it can be shown. */
+/** Any other refusal: `message` says why, if it can be shown to users. */
 const refused = {
   description: "Refused; `message` says why where it can be shown, `errors` which fields are wrong",
   content: {
@@ -72,7 +72,7 @@ const refused = {
 
 type Operation = ReturnType<typeof operation>;
 
-/** Two calls of one address are one operation, which tells them apart by the type of their body. */
+/** Two calls of one address are one operation, which distinguishes them by the type of their body. */
 function merge(one: Operation, other: Operation): Operation {
   const content = { ...one.requestBody?.content, ...other.requestBody?.content };
   const assumed = [one["x-assumed"], other["x-assumed"]].filter(Boolean).join("; ");
@@ -122,7 +122,7 @@ function requestBody({ kind, request }: CallDescription, example: Interaction | 
   return { required: true, content: { "application/json": { schema: schemaAt(request, "body $"), ...shown } } };
 }
 
-/** The parts of a form by their names; entries of a list are numbered from 0, so that their names are patterns. */
+/** The parts of a form by name; entries of a list are numbered from 0, so their names are patterns. */
 function formSchema(request: Parts): JsonSchema {
   const leaves = Object.entries(request).flatMap(([place, part]): [string, Part][] => {
     const isLeaf = place.startsWith("part ") && part.type !== "list" && part.type !== "object";

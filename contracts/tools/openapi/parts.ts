@@ -1,15 +1,15 @@
 import type { Described, Facts } from "./describe.ts";
 
-/** One place of a request or a reply, with what is promised of it. */
+/** One path of a request or a reply, with what is promised about it. */
 export interface Part extends Facts {
-  /** The name on our side, where browsers see it, if it is another than that on the wire; empty where browsers do not see it. */
+  /** The name on our side, as browsers see it, if it differs from the wire name; empty if browsers do not see it. */
   as?: string;
 }
 
-/** Parts by their place on the wire. */
+/** Parts by their path on the wire. */
 export type Parts = Record<string, Part>;
 
-/** A part with all parts inside it: `name` makes a place of the steps that lead to it. */
+/** A part with all parts inside it; `name` turns the steps that lead to it into a path. */
 export function listParts(described: Described, name: (steps: string[]) => [place: string, as: string][]): Parts {
   const found: Parts = {};
   const visit = ({ parts, ...facts }: Described, steps: string[]) => {
@@ -20,7 +20,7 @@ export function listParts(described: Described, name: (steps: string[]) => [plac
   return found;
 }
 
-/** `enquiry`, `[]`, `id` as `enquiry[].id`; no step is `$`. */
+/** Turns `enquiry`, `[]`, `id` into `enquiry[].id`, and no steps into `$`. */
 export const joinSteps = (steps: readonly string[]): string =>
   steps.reduce((place, step) => (step === "[]" ? `${place}[]` : place ? `${place}.${step}` : step), "") || "$";
 

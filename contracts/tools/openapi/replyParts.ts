@@ -3,7 +3,7 @@ import { totalKey } from "../../src/schemas/responseSchemas.ts";
 import { defOf, describe } from "./describe.ts";
 import { joinSteps, listParts, type Parts } from "./parts.ts";
 
-/** Every part of the reply of a call, with the name under which a browser gets it. */
+/** Every part of the reply of a call, with the name under which a browser receives it. */
 export function replyParts({ reply }: Endpoint): Parts {
   const ours = renamer({ reply });
   return listParts(describe(reply), (steps) => [[joinSteps(steps), nameOf(ours(steps))]]);
@@ -11,10 +11,10 @@ export function replyParts({ reply }: Endpoint): Parts {
 
 type Steps = string[];
 
-/** An object that is taken off has no name on our side. */
+/** A removed object has no name on our side. */
 const nameOf = (steps: Steps | undefined) => (steps ? joinSteps(steps) : "");
 
-/** The outermost object is taken off. */
+/** The outermost object is removed. */
 const withoutOuter = (steps: Steps) => (steps.length ? steps.slice(1) : undefined);
 
 /** How the steps to a part of a reply change on its way to a browser (src/schemas/responseSchemas.ts). */

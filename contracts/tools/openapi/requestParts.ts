@@ -30,7 +30,7 @@ function partsOf(endpoint: Endpoint, key: string, part: Described): Parts {
   );
 }
 
-/** Where a key of the input travels; a key may travel in two places. */
+/** Where a key of the input is sent, which may be two places. */
 function placesOf(endpoint: Endpoint, key: string): Place[] {
   const { method, path, wire } = endpoint;
   const name = wire.aliases?.[key] ?? key;
@@ -43,7 +43,7 @@ function placesOf(endpoint: Endpoint, key: string): Place[] {
   return isInPath && !wire.inPathAndQuery?.includes(key) ? inPath : [...inPath, inQuery];
 }
 
-/** Lists travel in bracket form, and have no place without it. */
+/** Lists are sent in bracket form only. */
 function queryPlace(name: string, steps: string[]): string | undefined {
   if (steps.length === 0) return `query ${name}`;
   return steps[0] === "[]" ? `query ${name}[]` : undefined;
@@ -55,7 +55,7 @@ function bodyPlace({ kind, wire }: Endpoint, names: string[]): Place {
     kind === "upload" ? `part ${bracketSteps([...base, ...steps])}` : `body ${joinSteps([...base, ...steps])}`;
 }
 
-/** Where a call that lays out its body in another shape puts a key: found by a marker in each of its examples. */
+/** Where a call that reshapes its body puts a key: found by a marker in each of its examples. */
 function transformedPlaces(endpoint: Endpoint, key: string): Place[] {
   const marker = Symbol(key);
   const found = interactions
@@ -79,7 +79,7 @@ function findMarker(value: unknown, marker: symbol): string[][] {
   );
 }
 
-/** The objects and lists around what travels in a JSON body. */
+/** The objects and lists around a value in a JSON body. */
 function bodyContainers({ kind }: Endpoint, places: string[]): Parts {
   const inBody = places.filter((place) => place.startsWith("body ")).map((place) => place.slice(5));
   if (kind === "upload" || inBody.length === 0) return {};

@@ -17,7 +17,7 @@ const scalars: Record<string, JsonSchema> = {
   anything: {},
 };
 
-/** The JSON Schema of the value at a place, with everything inside it. */
+/** The JSON Schema of the value at a path, with everything inside it. */
 export function schemaAt(parts: Parts, place: string): JsonSchema {
   const part = parts[place];
   if (!part) throw new Error(`there is no part ${place}`);
@@ -27,13 +27,13 @@ export function schemaAt(parts: Parts, place: string): JsonSchema {
   return { ...(part.nullable ? orNull(schema) : schema), ...nameOf(place, part) };
 }
 
-/** The name of a field for browsers, if it has another one on the wire. */
+/** The name of a field for browsers, if it differs from the wire name. */
 export function nameOf(place: string, { as }: Part): JsonSchema {
   const [ours, theirs] = [as, place].map((path) => /\w+(?=\]?$)/.exec(path ?? "")?.[0]);
   return ours && ours !== theirs ? { "x-name": ours } : {};
 }
 
-/** The steps from a place to the parts right inside it, each with its own place. */
+/** The steps from a path to its direct parts, each with its own path. */
 function innerParts(parts: Parts, place: string): [step: string, place: string][] {
   const base = place.endsWith("$") ? place.slice(0, -1) : place;
   return Object.keys(parts).flatMap((other): [string, string][] => {

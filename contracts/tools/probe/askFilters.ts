@@ -15,7 +15,7 @@ interface Page {
   ids: string;
 }
 
-/** Nothing in a database of people has these. */
+/** Values that do not occur in a database of people. */
 const NOTHING: Record<string, unknown> = {
   text: "zqxjkvwy qzxv",
   "phone number": "+910000000001",
@@ -25,14 +25,15 @@ const NOTHING: Record<string, unknown> = {
   "list of texts": ["zqxjkvwy qzxv"],
 };
 
-/** Inputs that name the record or the tab. */
+/** Inputs that identify the record or the tab. */
 const NO_FILTER = new Set(["id", "page", "broker_id", "building_broker_id", "campaign_status"]);
-/** Inputs that say how the others are meant, or in which order rows come. */
+/** Inputs that modify other inputs or sort the rows. */
 const NO_CONDITION = new Set(["is_advanced_search", "as", "sort"]);
 
 /**
- * Asks a list with each of its filters set to what nothing has, and with its second page. A filter without an effect is not known to the upstream
- * under that name. Reading calls only.
+ * Requests a list with each of its filters set to a value that nothing has, and its second page. A filter without an effect is
+ * unknown
+ * to the upstream under that name. Only calls that read.
  */
 export async function askFilters(ask: ProbeClient, endpoint: Endpoint, input: object): Promise<FilterEvidence[]> {
   const base = await askPage(ask, endpoint, input);
@@ -54,7 +55,7 @@ export async function askFilters(ask: ProbeClient, endpoint: Endpoint, input: ob
   return [...evidence, ...(await askSecondPage(ask, endpoint, input, base))];
 }
 
-/** A flag that is set names one of several lists: another flag has to bring another list. */
+/** A flag selects one of several lists, so another flag has to return another list. */
 async function askOtherTab(
   ask: ProbeClient,
   endpoint: Endpoint,
@@ -72,10 +73,10 @@ async function askOtherTab(
   return [{ filter: tab, verdict: judge(base, pages) }];
 }
 
-/** Of a closed set each value in turn: not all of them can leave every record. */
+/** Tries each value of a closed set in turn: not all of them can match every record. */
 function valuesOf(name: string): unknown[] {
   if (Object.hasOwn(NOTHING, name)) return [NOTHING[name]];
-  // A range may leave all that is later than its first day, or earlier than its last.
+  // A range may match everything after its first date, or everything before its last.
   if (name === "day") return ["1971-01-01", "2199-01-01"];
   if (name === "true or false") return [true, false];
   const words = [...name.matchAll(/'([^']*)'/g)].map(([, word]) =>

@@ -4,12 +4,12 @@ import { NotAskable, type ProbeClient } from "./probeClient.ts";
 const WRONG_TOKEN = "The upstream does not accept the token.";
 const WRONG_BASE = "No mobile_crm answers below the base address.";
 
-/** Calls that every user may make; one that answers shows that the address and the token are right. */
+/** Calls that every user may make; if one is answered, the address and the token are right. */
 const first = [endpoints.enquiries.settings, endpoints.enquiries.savedSearches, endpoints.projects.settings];
 
 /**
- * @param anyToken a 401 is an answer: with provider states the token works only in some of them
- * @throws NotAskable where the token is not accepted, or no `mobile_crm` answers at the base address
+ * @param anyToken accepts a 401 as an answer: with provider states the token works only in some of them
+ * @throws NotAskable if the token is not accepted, or no `mobile_crm` answers at the base address
  */
 export async function assertAskable(ask: ProbeClient, { anyToken = false } = {}): Promise<void> {
   const reasons: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Fields of replies that the documents do not name and that were assumed (docs/spec/holes.md): an upstream that keeps the documents
- * to the letter does not send them, and is no other for that.
+ * Fields of replies that were assumed because the documents do not name them (docs/spec/holes.md): an upstream that follows the
+ * documents literally does not send them, which is not a difference.
  */
 const assumedFields: Record<string, string[]> = {
   "enquiries.settings": ["name_with_firm_name", "lat", "long", "uuid"].map((field) => `brokers[].${field}`),
@@ -45,7 +45,7 @@ const assumedFields: Record<string, string[]> = {
 /** Whether the documents leave open that a reply of this call has this field. */
 export const isAssumed = (call: string, place: string): boolean => assumedFields[call]?.includes(place) ?? false;
 
-/** A campaign of a meeting has results only once it is executed (V046). The meetings of the pact have executed ones alone. */
+/** A campaign of a meeting has results only once it is executed (V046). The meetings of the pact have only executed ones. */
 export const isOfExecuted = (call: string, place: string): boolean =>
   call === "meetings.details" && /(^|\.)campaign_data\[\]\.(achieved|enquiries_count)$/.test(place);
 
@@ -53,7 +53,7 @@ const oneCampaign = { id: "campaign_id", campaign_id: "id" };
 const brokerInQueue = { locality: "locality_name" };
 const brokerOption = { name_with_firm_name: "firm_name" };
 
-/** By call, the other name under which the screens find what a field tells. */
+/** By call, the alternative name under which the screens find the value of a field. */
 const alternatives: Record<string, Record<string, string>> = {
   "calls.brokersToday": brokerInQueue,
   "calls.brokersBacklog": brokerInQueue,
@@ -74,5 +74,5 @@ const alternatives: Record<string, Record<string, string>> = {
   },
 };
 
-/** The other name of a field of this call; undefined where there is none. */
+/** The alternative name of a field of this call; undefined if there is none. */
 export const alternativeOf = (call: string, field: string): string | undefined => alternatives[call]?.[field];

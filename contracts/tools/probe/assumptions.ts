@@ -4,7 +4,7 @@ import { judgeCall } from "./probe.ts";
 import type { ProbeClient } from "./probeClient.ts";
 import type { Reading } from "./readAll.ts";
 
-/** What an upstream says to one assumption of the table of calls. It holds no value of the upstream. */
+/** The verdict of an upstream on one assumption of the table of calls. It contains no value of the upstream. */
 export interface AssumptionVerdict {
   call: string;
   assumed: string;
@@ -13,8 +13,8 @@ export interface AssumptionVerdict {
 }
 
 /**
- * Judges every assumption that reading can decide: by the answers there were, and by asking each assumed list with each of its
- * filters. Reading calls only.
+ * Judges every assumption that reads can decide: by the replies received, and by requesting each assumed list with each of its
+ * filters. Only calls that read.
  */
 export async function judgeAssumptions(ask: ProbeClient, readings: readonly Reading[]): Promise<AssumptionVerdict[]> {
   const verdicts: AssumptionVerdict[] = [];
@@ -45,7 +45,7 @@ export async function judgeAssumptions(ask: ProbeClient, readings: readonly Read
 const isShown = (answers: Reading["answers"], filters: number) =>
   answers.some(({ status, isList }) => status === 200 && (!isList || filters > 0));
 
-/** For a person: a line for each assumption, and how many there are of each kind. */
+/** For people: a line for each assumption, and the number of each kind. */
 export function formatAssumptions(verdicts: readonly AssumptionVerdict[]): string {
   const lines = verdicts.map(({ call, assumed, verdict, evidence }) =>
     [`${verdict.padEnd(9)} ${call}: ${assumed}`, ...evidence.map((text) => `            ${text}`)].join("\n"),

@@ -3,31 +3,33 @@ import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
 import { alternativeOf, isAssumed, isOfExecuted } from "./assumedFields.ts";
 
-/** How a live reply is not what the pact promises. Never a value of it. */
+/** How a live reply differs from the pact. Never contains a value of it. */
 export interface Difference {
   /**
-   * `refused`: the call itself. `breaks`: a screen loses it. `missing`: promised, and nowhere there. `differs`: read all the same, by
-   * a leniency. `absent`: assumed, or left out in a record of the pact, and nowhere there; `unknown`: there, and in no contract. The last
-   * two do no harm.
+   * `refused`: the call itself failed. `breaks`: a screen loses the part. `missing`: promised, and never present. `differs`:
+   * read, but
+   * by a leniency. `absent`: assumed, or left out in a record of the pact, and never present. `unknown`: present, but in no
+   * contract.
+   * The last two do no harm.
    */
   kind: "refused" | "breaks" | "missing" | "differs" | "absent" | "unknown";
   place: string;
-  /** What came, and instead of what; or among how many it is missing. */
+  /** What was received, and instead of what; or the number of records in which it is missing. */
   what: string;
 }
 
 type Values = Record<string, unknown>;
 
 /**
- * Compares the fields that came with those that the exchanges of the pact promise. What kind a value is, is not compared: the schema
- * of the call judges that, with every leniency that it has.
+ * Compares the received fields with those that the exchanges of the pact promise. Types are not compared: the schema of the call
+ * checks those, with all of its leniencies.
  */
 export function compare(call: string, promised: unknown[], came: unknown[], shape: Shape, place = ""): Difference[] {
   if (shape.kind === "leaf") return [];
   if (shape.kind === "layer")
     return compare(call, promised.map(stripEnvelope), came.map(stripEnvelope), shape.of, place);
   if (shape.kind === "list") return compare(call, entriesOf(promised), entriesOf(came), shape.of, `${place}[]`);
-  // A record may come as a list of one (SPEC-91).
+  // A record may be sent as a list of one (SPEC-91).
   const [wanted, got] = [promised.flat().filter(isRecord), came.flat().filter(isRecord)];
   const known = keysOf(wanted);
   const at = (key: string) => (place ? `${place}.${key}` : key);
@@ -51,7 +53,7 @@ function missingField(call: string, place: string, count: number, isLeftOut: boo
   return { kind: "missing", place, what: `in ${count} of ${count}` };
 }
 
-/** Whether the pact has a record that has no value there. */
+/** Whether the pact has a record without a value at this path. */
 const isOptional = (key: string, wanted: Values[]) => wanted.some((record) => record[key] === null);
 
 const isIn = (name: string | undefined, got: Values[]) =>

@@ -11,30 +11,29 @@ export interface Probed {
   call: string;
   /** What the documents leave open about it. */
   assumed?: string;
-  /** How many times it was asked; not at all where no list held an id for it. */
+  /** How often it was requested; zero if no list contained an id for it. */
   asked: number;
   differences: Difference[];
 }
 
 /**
- * Makes every call that reads, and compares.
- *
- * @throws NotAskable if the upstream cannot be asked
+ * Makes every call that reads, and compares the replies.
+ * @throws NotAskable if the upstream cannot be reached
  */
 export async function probe(ask: ProbeClient): Promise<Probed[]> {
   await assertAskable(ask);
   return judgeAll(await readAll(ask));
 }
 
-/** Compares what was read with the contract; calls that rest on an assumption come first. */
+/** Compares the replies with the contract; calls that rest on an assumption come first. */
 export function judgeAll(readings: readonly Reading[]): Probed[] {
   const probed = readings.map(({ endpoint, answers }) => judgeCall(endpoint, answers));
   return [...probed.filter(({ assumed }) => assumed), ...probed.filter(({ assumed }) => !assumed)];
 }
 
-/** How the answers to one call differ from the contract. */
+/** How the replies to one call differ from the contract. */
 export function judgeCall(endpoint: Endpoint, answers: ProbeAnswer[]): Probed {
-  // Of several that were named by guess, one may not be there.
+  // Records with guessed ids may not exist.
   const refused = answers.filter(({ status }) => status !== 200 && !(status === 404 && answers.length > 1));
   const broken = answers.flatMap(({ drift }) => drift);
   const lenient = answers.flatMap(({ leniencies }) => leniencies);
@@ -83,7 +82,7 @@ export const differs = (probed: readonly Probed[], { strict = false } = {}): boo
     differences.some(({ kind }) => !HARMLESS.has(kind) || (strict && kind === "absent")),
   );
 
-/** For a person: a line for each difference, under its call. What does no harm is a note. */
+/** For people: a line for each difference, under its call. Harmless differences are notes. */
 export function report(probed: readonly Probed[]): string {
   const reported = probed.filter(({ asked, differences }) => asked === 0 || differences.length);
   const lines = reported.flatMap(({ call, assumed, asked, differences }) => [

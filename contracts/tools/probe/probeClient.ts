@@ -3,26 +3,25 @@ import { isSignInPage } from "../../src/http/redirects.ts";
 import { type Drift, type Endpoint, endpointName, type WireReply } from "../../src/index.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 
-/** The upstream could not be asked at all; the message is one sentence without any value. */
+/** The upstream could not be reached at all; the message is one sentence without any value. */
 export class NotAskable extends Error {
   override name = "NotAskable";
 }
 
-/** An answer, and how it came in another way than the contract says. */
+/** A reply, and how it was sent in another way than the contract says. */
 export interface ProbeReply extends WireReply {
   transport?: Drift[];
 }
 
 /**
- * Asks an upstream for a reading; nothing else goes through.
- *
- * @throws NotAskable where there is no answer
+ * Sends an upstream a read and refuses everything else.
+ * @throws NotAskable if there is no response
  */
 export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<ProbeReply>;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** @param map lays replies out as documented, as the mapping file of the upstream says */
+/** @param map normalises replies to the documented shape, as the mapping file of the upstream says */
 export const createProbeClient =
   (url: string, token: string | undefined, map: ApplyMapping = (_, reply) => reply): ProbeClient =>
   async (endpoint, input) => {
@@ -39,7 +38,7 @@ export const createProbeClient =
     }
   };
 
-/** What the gateway makes of the head of an answer: a redirect to a sign-in page is a 401. */
+/** How the gateway interprets the head of a response: a redirect to a sign-in page is a 401. */
 function received({ status, headers }: Response): Omit<ProbeReply, "body"> {
   const encoding = headers.get("content-encoding");
   const transport = encoding && encoding !== "identity" ? [{ path: "content-encoding", received: "compressed" }] : [];
@@ -47,7 +46,7 @@ function received({ status, headers }: Response): Omit<ProbeReply, "body"> {
   return { status: isRedirect && isSignInPage(headers.get("location") ?? "") ? 401 : status, transport };
 }
 
-/** In one sentence, why a request had no answer: never its address, nor anything that came. */
+/** Why a request had no response, in one sentence: never its URL, nor any received data. */
 export function networkReason(error: unknown): string {
   const { name, cause } = error as Error;
   if (name === "TimeoutError") return "The upstream did not answer in time.";

@@ -11,7 +11,7 @@ const rules: Record<Difference["kind"], string> = {
   unknown: "A part that is in no contract",
 };
 
-/** What the probe found as a report: a case for each call, in the suite of what is assumed or of what is documented. */
+/** The result of the probe as a report: a case for each call, in the suite of assumed or of documented calls. */
 export function probeReport(probed: readonly Probed[]): Report {
   return {
     tool: "contract:probe",

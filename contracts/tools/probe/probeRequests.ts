@@ -1,13 +1,13 @@
 import { type Endpoint, endpoints as e, type Input, type Reply } from "../../src/index.ts";
 import type { EntityId } from "../../src/schemas/ids.ts";
 
-/** What was met in lists, by the names of `readings`: the ids with which details are asked for. */
+/** What was found in lists, by the names of `readings`: the ids for requesting details. */
 export type Found = Partial<Record<Kind, EntityId[]>>;
 type Kind =
   | ("enquiry" | "project" | "projectBroker" | "pairing" | "campaign" | "meeting" | "clientMeeting" | "broker")
   | ("engaged" | "points" | "standUp" | "premiumEnquiry" | "meetingRequest");
 
-/** A call that only reads: with what it is asked, given what was found before it, and what is found in its reply. */
+/** A call that only reads: the inputs it is made with, given what was found before, and what is found in its reply. */
 export interface ProbeRequest {
   endpoint: Endpoint;
   inputs(found: Found): object[];
@@ -36,7 +36,7 @@ const rowsAre =
   (kind: Kind) =>
   ({ rows }: Rows): Found => ({ [kind]: rows.flatMap(({ id }) => id ?? []) });
 
-/** Every call of the table that only reads, those first from which others take their ids. */
+/** Every call of the table that only reads; those that provide ids for others come first. */
 export const probeRequests: ProbeRequest[] = [
   reading(e.enquiries.settings, once),
   reading(e.enquiries.list, page, rowsAre("enquiry")),
@@ -102,7 +102,7 @@ function ofProject({ project }: Found) {
   return each(project, (id) => ({ id, page: 1 }));
 }
 
-/** Whose brokers were met is the last project that had any. */
+/** The last project that had any brokers. */
 function withBroker({ project = [], projectBroker = [] }: Found) {
   return project.slice(0, MAX_RECORDS).flatMap((id) => each(projectBroker, (broker_id) => ({ id, broker_id })));
 }

@@ -3,23 +3,23 @@ import { type ContractViolation, type LenientResult, parseLenient } from "../../
 import type { ProbeClient } from "./probeClient.ts";
 import { type Found, probeRequests } from "./probeRequests.ts";
 
-/** One answer, and what can be used of it. */
+/** One reply, and the usable part of it. */
 export interface ProbeAnswer extends WireReply {
   input: object;
   drift: ContractViolation[];
-  /** What differs and is read all the same. */
+  /** What differs and is read nevertheless. */
   leniencies: Drift[];
   /** Whether it was read as a list of rows. */
   isList: boolean;
 }
 
-/** Every answer to one call. */
+/** Every reply to one call. */
 export interface Reading {
   endpoint: Endpoint;
   answers: ProbeAnswer[];
 }
 
-/** Makes every call that reads, with ids from the lists it has read. */
+/** Makes every call that reads, with ids from the lists read before. */
 export async function readAll(ask: ProbeClient): Promise<Reading[]> {
   const found: Found = {};
   const all: Reading[] = [];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Report, ReportCase, ReportFinding } from "./report.ts";
 
-/** Writes a report as JUnit, with the folder that it needs. */
+/** Writes a report as JUnit, and creates its folder. */
 export function writeJunit(file: string, report: Report): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, formatJunit(report, new Date()));
@@ -35,7 +35,7 @@ ${cases.map(formatCase).join("\n")}
 
 const isError = ({ level }: ReportFinding) => level === "error";
 
-/** Readers take a suite without any case for a run that broke off. */
+/** Readers treat a suite without cases as an aborted run. */
 const nothingFound = (suite: string): ReportCase => ({ suite, call: "contract", name: "nothing found", findings: [] });
 
 function formatCase({ call, name, findings, skipped }: ReportCase): string {
@@ -43,7 +43,7 @@ function formatCase({ call, name, findings, skipped }: ReportCase): string {
   return `    <testcase classname="${escapeXml(call)}" name="${escapeXml(name)}" time="0">${inner}</testcase>`;
 }
 
-/** A case has one failure at most, which tells of all. */
+/** A case has at most one failure, which contains all of its errors. */
 function formatFailure(findings: readonly ReportFinding[]): string {
   const errors = findings.filter(isError);
   const [first] = errors;
@@ -54,10 +54,10 @@ function formatFailure(findings: readonly ReportFinding[]): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** Characters that XML cannot hold are left out. */
+/** Characters that XML does not allow are left out. */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that XML 1.0 excludes
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 excludes
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
     .replace(/[&<>"']/g, (character) => entities[character] ?? "");

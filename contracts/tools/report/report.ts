@@ -1,14 +1,14 @@
 /** How much a finding matters: an error fails the tool, a warning and a note do not. */
 export type Level = "error" | "warning" | "note";
 
-/** One thing that a tool found, at a place of a call. It carries no value of an upstream. */
+/** One finding of a tool, at a path of a call. It contains no value of an upstream. */
 export interface ReportFinding {
-  /** A word for the kind of finding. */
+  /** The kind of finding. */
   rule: string;
   level: Level;
   /** `enquiries.details` */
   call: string;
-  /** The place in it, such as `reply enquiry.rm`; empty for the call itself. */
+  /** The path in it, such as `reply enquiry.rm`; empty for the call itself. */
   at: string;
   message: string;
 }
@@ -24,7 +24,7 @@ export interface ReportCase {
   skipped?: string;
 }
 
-/** What a tool found, for JUnit. */
+/** The findings of a tool, for JUnit. */
 export interface Report {
   /** `contract:diff` */
   tool: string;

@@ -10,7 +10,7 @@ interface PactInteraction {
   request: { path: string; query?: Record<string, string[]> };
 }
 
-/** The pact as it is written. */
+/** The pact as it was written. */
 interface Written {
   interactions: PactInteraction[];
 }
@@ -18,15 +18,15 @@ interface Written {
 export interface Adapted {
   /** A pact that can be verified without any state. */
   pact: Written;
-  /** The exchanges whose replies the table's schemas read without any drift, so that what is empty in them may be empty. */
+  /** The exchanges whose replies the table's schemas read without any drift, so that empty parts in them are allowed. */
   mayBeEmpty: Set<string>;
-  /** What each call that reads was answered, by the name of the call. */
+  /** The replies to each call that reads, by the name of the call. */
   read: Map<string, ProbeAnswer[]>;
 }
 
 /**
- * The part of the pact that a deployment can keep without provider states: the examples of calls that read, asked with ids
- * that it has itself, and the refusals of what no state is needed for. Nothing that writes is in it.
+ * The part of the pact that a deployment can keep without provider states: the examples of calls that read, with ids of that
+ * deployment, and the refusals that need no state. It contains no writes.
  */
 export async function adapted(ask: ProbeClient, { interactions: promised, ...pact }: Written): Promise<Adapted> {
   const read = new Map((await readAll(ask)).map(({ endpoint, answers }) => [endpointName(endpoint), answers]));

@@ -3,9 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 
 /**
- * Passes requests for provider states on with the secret that they need: the verifier of Pact sends no headers of ours.
- *
- * @param target where states are set, as Pact asks for it
+ * Forwards requests for provider states with their secret: Pact's verifier cannot send our headers.
+ * @param target where states are set up, in Pact's format
  */
 export async function forwardStates(target: string, secret: string): Promise<{ url: string; close: () => void }> {
   const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
@@ -15,7 +14,7 @@ export async function forwardStates(target: string, secret: string): Promise<{ u
       response.statusCode = reply.status;
       response.end(await reply.text());
     } catch {
-      // After a status from 500 up Pact tries again for half a minute.
+      // Pact retries for half a minute after a status of 500 or above.
       response.statusCode = 400;
       response.end("{}");
     }

@@ -9,18 +9,18 @@ import { type SplitReasons, splitReasons } from "./leniencies.ts";
 
 interface Judged {
   broken: FailedInteraction[];
-  /** What the product reads all the same. */
+  /** What the product reads nevertheless. */
   warnings: FailedInteraction[];
 }
 
 interface Upstream {
   url: string;
   token: string;
-  /** What each call that reads was answered. */
+  /** The replies to each call that reads. */
   read: Map<string, ProbeAnswer[]>;
 }
 
-/** Divides what a deployment did not keep to the letter into what does harm and what is a documented leniency. */
+/** Splits the literal deviations of a deployment into harmful ones and documented leniencies. */
 export async function judgeFailures(failed: readonly FailedInteraction[], upstream: Upstream): Promise<Judged> {
   const judged: Judged = { broken: [], warnings: [] };
   for (const { exchange, reasons } of failed) {
@@ -41,7 +41,7 @@ async function judge({ exchange, reasons }: FailedInteraction, upstream: Upstrea
   return isRead ? { errors: [], warnings: reasons } : { errors: reasons, warnings: [] };
 }
 
-/** Whether the product takes the answer for the refusal that was promised, in other words or as a redirect to a sign-in page. */
+/** Whether the product treats the response as the promised refusal, with another message or as a redirect to a sign-in page. */
 async function isRefusalRead({ endpoint, input, token, status, body }: Interaction, { url, token: own }: Upstream) {
   const ask = createProbeClient(url, token === TOKENS.caller ? own : token);
   const reply = await ask(endpoint, input as object);

@@ -1,7 +1,7 @@
 import type { Reason } from "../../pact/verification.ts";
 import type { Difference } from "../probe/compare.ts";
 
-/** What differs from the pact: what does harm, and what the product reads all the same. */
+/** Deviations from the pact: harmful ones, and those that the product reads nevertheless. */
 export interface SplitReasons {
   errors: Reason[];
   warnings: Reason[];
@@ -10,9 +10,9 @@ export interface SplitReasons {
 const MISSING_KEYS = /^(Actual map is missing the following keys: )(.+)$/;
 
 /**
- * Divides the reasons for which a reply is not what the pact promises: those that the probe finds harmful as well, and those that
- * are documented leniencies (docs/decisions/0011). A reason about anything but the body is always an error.
- *
+ * Splits the reasons why a reply does not match the pact: those that the probe finds harmful as well, and those that are
+ * documented
+ * leniencies (docs/decisions/0011). A reason about anything but the body is always an error.
  * @param differences what the probe found about the same call
  */
 export function splitReasons(reasons: readonly Reason[], differences: readonly Difference[]): SplitReasons {
@@ -26,10 +26,10 @@ export function splitReasons(reasons: readonly Reason[], differences: readonly D
   return { errors: joinKeys(split.errors), warnings: joinKeys(split.warnings) };
 }
 
-/** `$.enquiry[0].rm` as the probe names it: `enquiry[].rm`. */
+/** Turns `$.enquiry[0].rm` into the name that the probe uses: `enquiry[].rm`. */
 export const placeInReply = (place: string): string => place.replace(/^\$\.?/, "").replace(/\[\d+\]/g, "[]");
 
-/** The fields that a reason is about, each by its place in the reply. */
+/** The fields that a reason is about, each by its path in the reply. */
 export function fieldsOf({ place, reason }: Reason): string[] {
   const at = placeInReply(place);
   const [, , keys] = MISSING_KEYS.exec(reason) ?? [];
@@ -43,7 +43,7 @@ const perKey = (reason: Reason): Reason[] => {
   return keys ? keys.split(", ").map((key) => ({ ...reason, reason: `${head}${key}` })) : [reason];
 };
 
-/** Missing keys of one place as one reason again. */
+/** Combines the missing keys of one path into one reason again. */
 function joinKeys(reasons: readonly Reason[]): Reason[] {
   const joined = new Map<string, Reason>();
   for (const reason of reasons) {
@@ -55,7 +55,10 @@ function joinKeys(reasons: readonly Reason[]): Reason[] {
   return [...joined.values()];
 }
 
-/** A difference covers its place and everything inside it; what is wrong with the whole reply covers all. In a layered reply the layer is not named. */
+/**
+ * A difference covers its path and everything inside it; a difference of the whole reply covers everything. In a layered reply
+ * the layer is not named.
+ */
 const covers = (outer: string, place: string) =>
   outer === "" ||
   outer === place ||

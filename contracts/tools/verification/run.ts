@@ -3,11 +3,11 @@ import { respondJson } from "../subprocess.ts";
 import { forwardStates } from "./forwardStates.ts";
 
 export interface Run {
-  /** Without its mobile_crm. */
+  /** Without the final mobile_crm. */
   origin: string;
   pact: string;
   states?: string | undefined;
-  /** The secret of the address where states are set, if it needs one. */
+  /** The secret for setting up states, if one is needed. */
   statesSecret?: string | undefined;
   /** Where the pacts are, if not in the file. */
   broker?: Broker | undefined;

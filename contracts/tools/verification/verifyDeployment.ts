@@ -14,28 +14,28 @@ import { judgeFailures } from "./judgeFailures.ts";
 import type { Run } from "./run.ts";
 
 interface DeploymentTarget extends Pick<Target, "url" | "token" | "states"> {
-  /** Lays replies out as documented, as the mapping file of the upstream says. */
+  /** Normalises replies to the documented shape, as the mapping file of the upstream says. */
   map?: ApplyMapping | undefined;
-  /** The secret of the address where states are set. */
+  /** The secret for setting up states. */
   statesSecret?: string | undefined;
-  /** A broker that has the pacts; only where states can be set. */
+  /** A broker that has the pacts; only if states can be set up. */
   broker?: Broker | undefined;
 }
 
 export interface Verified {
-  /** The exchanges that were asked for, and how many need a state that this deployment cannot be put into. */
+  /** The number of exchanges that were requested, and of those that need a state that this deployment cannot be put into. */
   exchanges: string[];
   left: number;
   broken: FailedInteraction[];
-  /** What differs from the pact by a documented leniency: the product reads it all the same. */
+  /** Documented leniencies: deviations from the pact that the product reads nevertheless. */
   warnings: FailedInteraction[];
 }
 
 /**
- * Verifies any deployment. Where its states can be set, against the whole pact and to the letter; elsewhere against what reads, with
- * ids of its own, and what the product reads all the same is a warning. Without states it writes nothing.
- *
- * @throws NotAskable where the deployment cannot be asked
+ * Verifies any deployment. If its states can be set up, against the whole pact and literally; otherwise against the reads, with
+ * its
+ * own ids, and what the product reads nevertheless is a warning. Without states it writes nothing.
+ * @throws NotAskable if the deployment cannot be reached
  */
 export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {
   const { url, token, states, statesSecret, broker, map } = target;

@@ -3,7 +3,7 @@ import type { Level, Report, ReportFinding } from "../report/report.ts";
 import { fieldsOf } from "./leniencies.ts";
 import type { Verified } from "./verifyDeployment.ts";
 
-/** The verification as a report: a case for each exchange that was asked for. */
+/** The verification as a report: a case for each exchange that was requested. */
 export function verifyReport({ exchanges, broken, warnings }: Verified): Report {
   const findings = [
     ...broken.flatMap((failure) => toFindings(failure, "broken", "error")),
@@ -34,6 +34,6 @@ const toFindings = (
       return { exchange, rule, level, call: callOf(exchange), at, message: reason.reason.replace(/: [\w, ]+$/, "") };
     }),
   );
-  // What is wrong with every entry of a list is told once.
+  // What is wrong with every entry of a list is reported once.
   return [...new Map(found.map((finding) => [`${finding.at} ${finding.message}`, finding])).values()];
 };
