@@ -27,7 +27,7 @@ const callGuards = {
   ),
 };
 
-/** A client as a build leaves it. */
+/** A client as the build produces it. */
 function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), "mobile-crm-site-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -41,7 +41,7 @@ function builtSite(): string {
 
 const page = { accept: "text/html,application/xhtml+xml" };
 
-describe("every answer", () => {
+describe("every response", () => {
   test.each([
     ["a page", "GET", "/", 200],
     ["a page of the app", "GET", "/EnquiryDetails/5", 200],
@@ -53,31 +53,27 @@ describe("every answer", () => {
     ["a refused call", "POST", "/trpc/enquiries.details", 400],
     ["an unknown call", "POST", "/trpc/nowhere", 404],
     ["a call that fails", "POST", "/trpc/enquiries.makeCall", 502],
-  ] as const)(
-    "%s, carries the guards of the browser and its id",
-    { tags: "REL-42" },
-    async (_, method, url, status) => {
-      const { app } = await server({ site: builtSite() });
-      const id = url.endsWith("makeCall") ? 5 : undefined;
+  ] as const)("%s, has security headers and a request id", { tags: "REL-42" }, async (_, method, url, status) => {
+    const { app } = await server({ site: builtSite() });
+    const id = url.endsWith("makeCall") ? 5 : undefined;
 
-      const headers = url.startsWith("/Enq") ? page : {};
-      const reply = await app.inject({ method, url, headers, ...(method === "POST" ? { payload: { id } } : {}) });
+    const headers = url.startsWith("/Enq") ? page : {};
+    const reply = await app.inject({ method, url, headers, ...(method === "POST" ? { payload: { id } } : {}) });
 
-      expect(reply.statusCode).toBe(status);
-      const guarded = url.startsWith("/trpc/") ? { ...guards, ...callGuards } : guards;
-      expect(reply.headers).toMatchObject({ ...guarded, "x-request-id": expect.stringMatching(/^[a-p]{24}$/) });
-      expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(["server", "x-powered-by"]));
-    },
-  );
+    expect(reply.statusCode).toBe(status);
+    const guarded = url.startsWith("/trpc/") ? { ...guards, ...callGuards } : guards;
+    expect(reply.headers).toMatchObject({ ...guarded, "x-request-id": expect.stringMatching(/^[a-p]{24}$/) });
+    expect(Object.keys(reply.headers)).not.toEqual(expect.arrayContaining(["server", "x-powered-by"]));
+  });
 
-  test("of a call is not cached", async () => {
+  test("to a call is not cached", async () => {
     const { call } = await server();
 
     expect((await call("site.settings")).headers["cache-control"]).toBe("no-store");
     expect((await call("enquiries.details", { id: "x" })).headers["cache-control"]).toBe("no-store");
   });
 
-  test("lets the browser speak to the origins of the settings, and to no other", async () => {
+  test("lets the browser connect only to the origins of the settings", async () => {
     const env = { HELP_VIDEO_MEETING: "https://videos.example.com/a.mp4", PUBLIC_IP_URL: "https://ip.example.com/me" };
     const { app } = await server({ env });
 
@@ -89,7 +85,7 @@ describe("every answer", () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*/);
   });
 
-  test("lets pictures come from the origin of map tiles, and nothing else", async () => {
+  test("lets images, and nothing else, come from the origin of the map tiles", async () => {
     const { app, call } = await server({ env: { MAP_TILES_URL: "https://tiles.example.com:8443/a/{z}/{x}/{y}.png" } });
 
     const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
@@ -109,13 +105,13 @@ describe("the built client", () => {
   const get = async (url: string, headers: Record<string, string> = page) =>
     (await server({ site: builtSite() })).app.inject({ url, headers });
 
-  test("keeps hashed assets for ever and asks for everything else again", async () => {
+  test("serves hashed assets as immutable, and has everything else revalidated", async () => {
     expect((await get("/assets/main-Ab12.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     for (const url of ["/", "/sw.js", "/Brokers/5"]) expect((await get(url)).headers["cache-control"]).toBe("no-cache");
   });
 
   test.each(["/", "/login", "/Enquiry/EditEnquiry/5", "/Password/Edit?reset_password_token=x"])(
-    "%s is a page of the app",
+    "%s returns a page of the app",
     { tags: "R048" },
     async (url) => {
       const reply = await get(url);
@@ -126,7 +122,7 @@ describe("the built client", () => {
   );
 
   test.each([["/assets/gone.js"], ["/api/x"], ["/manifest.json"]])(
-    "%s is not, for a client that accepts no HTML",
+    "%s returns no page to a client that does not accept HTML",
     async (url) => {
       const reply = await get(url, { accept: "*/*" });
 
@@ -136,11 +132,11 @@ describe("the built client", () => {
   );
 
   test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/.env", "/assets/..%5c..%5cx"])(
-    "%s gives away no file",
+    "%s reveals no file",
     async (url) => expect((await get(url, { accept: "*/*" })).statusCode).toBeGreaterThanOrEqual(400),
   );
 
-  test("that was never built stops the start, and says so", async () => {
+  test("stops the start with a message if it was never built", async () => {
     await expect(server({ site: tmpdir() })).rejects.toThrow(/The client is not built/);
   });
 });
@@ -150,7 +146,7 @@ describe("the maps service", () => {
   const results = [{ formatted_address: "Baner, Pune" }, { formatted_address: "Pune" }];
   const headers = { authorization: "Token token=abc" };
 
-  test("is asked for the coordinates with its key, never with a token, and its first result is taken", {
+  test("gets the coordinates with its key, never with a token, and its first result is used", {
     tags: "C048",
   }, async () => {
     const maps = await upstream(json({ results }));
@@ -164,14 +160,14 @@ describe("the maps service", () => {
     expect(maps.asked[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  test("has no address for the sea", { tags: "C048" }, async () => {
+  test("returns no address for the sea", { tags: "C048" }, async () => {
     const maps = await upstream(json({ results: [] }));
     const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
 
     expect((await call("maps.geocode", place)).json.result?.data).toEqual({ formatted_address: "" });
   });
 
-  test("is the upstream where none is configured", { tags: "C048" }, async () => {
+  test("is the upstream if none is configured", { tags: "C048" }, async () => {
     const { url, asked } = await upstream(json({ results }));
     const { call } = await server({ upstream: url });
 
@@ -187,7 +183,7 @@ describe("the maps service", () => {
     { lat: "1e308", long: 0 },
     { lat: "18&key=x", long: 0 },
     {},
-  ])("is not asked for %j", { tags: "REL-08" }, async (nowhere) => {
+  ])("is not called for %j", { tags: "REL-08" }, async (nowhere) => {
     const maps = await upstream(json({ results }));
     const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
 
@@ -196,8 +192,8 @@ describe("the maps service", () => {
   });
 });
 
-describe("settings of the wire", () => {
-  test("the path of login is one of them, and its answer is read tolerantly", { tags: "C091" }, async () => {
+describe("upstream settings", () => {
+  test("include the path of login, whose reply is read tolerantly", { tags: "C091" }, async () => {
     const { url, asked } = await upstream(
       json({ ...person, id: "4", name: undefined, user_name: "Asha", auth_token: "t" }),
     );
@@ -215,7 +211,9 @@ describe("settings of the wire", () => {
     });
   });
 
-  test("so is the type of a forgotten password, whatever the browser says", { tags: ["C087", "K037"] }, async () => {
+  test("include the type of a forgotten password, which the browser cannot change", {
+    tags: ["C087", "K037"],
+  }, async () => {
     const { url, asked } = await upstream(json({}));
     const { call } = await server({ upstream: url, env: { FORGOT_PASSWORD_TYPE: "crm_mobile" } });
 
@@ -224,7 +222,7 @@ describe("settings of the wire", () => {
     expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ email: person.email, type: "crm_mobile" });
   });
 
-  test("the browser is told of none but those it needs", async () => {
+  test("are not sent to the browser, except for those it needs", async () => {
     const { call } = await server({ env: { MAPS_API_KEY: "a-key", LOGIN_PATH: "users/sign_in" } });
 
     expect((await call("site.settings")).json.result?.data).toEqual({
@@ -237,7 +235,7 @@ describe("settings of the wire", () => {
     });
   });
 
-  test("a login that gives neither a token nor asks for a one-time password is a failing upstream", async () => {
+  test("a login reply with neither a token nor a request for a one-time password is an upstream failure", async () => {
     const { url } = await upstream(json({ id: 4 }));
     const { call } = await server({ upstream: url });
 

@@ -33,7 +33,7 @@ describe("settings", () => {
     });
   });
 
-  test("that are empty count as not set", () => {
+  test("are not set if they are empty", () => {
     expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", LOGIN_PATH: "" })).toEqual(readConfig({}));
   });
 
@@ -89,11 +89,11 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "everyone"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8,"],
-  ])("%s cannot be %s, and the start stops with that name", (name, value) => {
+  ])("%s cannot be %s, and the start fails with its name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong: ${name} \\(`));
   });
 
-  test("that are wrong are all named at once, and none of their values is told", () => {
+  test("are all named at once if they are wrong, without their values", () => {
     const wrong = { PORT: "secret-port", DATABASE_URL: "mysql://crm:secret-word@db", LOG_LEVEL: "secret-level" };
 
     expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
@@ -109,7 +109,7 @@ describe("settings", () => {
     [{ ...production, MOBILE_CRM_URL }, "upstream"],
     [{ ...production, BACKEND: "upstream", MOBILE_CRM_URL }, "upstream"],
     [{ ...production, BACKEND: "reference" }, "reference"],
-  ])("%j choose the backend %s", (environment, backend) => {
+  ])("%j select the backend %s", (environment, backend) => {
     expect(selectBackend(readConfig(environment))).toBe(backend);
   });
 
@@ -150,7 +150,7 @@ describe("a renamed setting", () => {
     ]);
   });
 
-  test("yields to its new name, without a warning", () => {
+  test("is ignored if its new name is set, without a warning", () => {
     const both = { CALLS_AT_ONCE: "7", MAX_CONCURRENT_CALLS: "9" };
 
     expect(readConfig(both)).toMatchObject({ MAX_CONCURRENT_CALLS: 9 });
@@ -165,7 +165,7 @@ test("a misspelt setting is reported, and other variables are not", () => {
   ]);
 });
 
-describe("the keys of pushed reminders", () => {
+describe("the keys for push reminders", () => {
   const keys = (pair: ReturnType<typeof createECDH>) => ({
     VAPID_PUBLIC_KEY: pair.generateKeys("base64url"),
     VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
@@ -173,7 +173,7 @@ describe("the keys of pushed reminders", () => {
   });
   const [one, other] = [keys(createECDH("prime256v1")), keys(createECDH("prime256v1"))];
 
-  test("are set all or none, and are one pair", () => {
+  test("are either all set or all unset, and belong together", () => {
     expect(vapidOf(readConfig({}))).toBeUndefined();
     expect(vapidOf(readConfig(one))).toEqual({
       publicKey: one.VAPID_PUBLIC_KEY,
@@ -185,7 +185,10 @@ describe("the keys of pushed reminders", () => {
     expect(() => readConfig({ ...one, VAPID_PRIVATE_KEY: other.VAPID_PRIVATE_KEY })).toThrow("is not the public key");
   });
 
-  test.each([["VAPID_PUBLIC_KEY"], ["VAPID_PRIVATE_KEY"], ["VAPID_SUBJECT"]])("a wrong %s is named", (name) => {
-    expect(() => readConfig({ ...one, [name]: "wrong" })).toThrow(name);
-  });
+  test.each([["VAPID_PUBLIC_KEY"], ["VAPID_PRIVATE_KEY"], ["VAPID_SUBJECT"]])(
+    "a wrong %s is reported by name",
+    (name) => {
+      expect(() => readConfig({ ...one, [name]: "wrong" })).toThrow(name);
+    },
+  );
 });

@@ -25,8 +25,8 @@ beforeEach(() => {
 const log = () => openLog("trace", { write: (line) => void lines.push(line) });
 const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
-describe("whatever is handed to the log", { tags: "REL-48" }, () => {
-  test.each(canaries)("%s does not pass it, at any level", (canary) => {
+describe("what the log does not contain", { tags: "REL-48" }, () => {
+  test.each(canaries)("%s is redacted, at any level", (canary) => {
     for (const level of levels) {
       log()[level](`before ${canary} after`);
       log()[level]({ deep: { list: [canary], text: `x${JSON.stringify({ canary })}` } }, "about");
@@ -49,14 +49,14 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
     "otp",
     "cookie",
     "set-cookie",
-  ])("a field called %s does not pass it, whatever it holds", (field) => {
+  ])("a field called %s is redacted, whatever its value", (field) => {
     log().info({ [field]: TOKEN, deep: { [field]: `${TOKEN} "quoted" ${TOKEN}` } });
     log().info({ text: JSON.stringify({ [field]: TOKEN }) });
 
     expect(lines.join("")).not.toMatch(secret);
   });
 
-  test("a field of a secret does not pass it as a number either, in a text of JSON as well", () => {
+  test("a field with a secret is redacted, even as a number or in JSON text", () => {
     log().info({ otp: 123_456, deep: { token: 123_456 }, text: JSON.stringify({ password: 123_456 }) });
     log().info({ text: JSON.stringify({ text: JSON.stringify({ otp: 123_456 }) }) });
 
@@ -65,7 +65,7 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
   });
 
   test.each(["/a?x=1&token%3DZx9", "/a?auth_token=Zx9.Zx9~Zx9", "token=Zx9%2FZx9+Zx9", "TOKEN=Zx9"])(
-    "a token in the address %s does not pass it",
+    "a token in the URL %s is redacted",
     (text) => {
       log().info({ text }, text);
 
@@ -82,7 +82,7 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
     expect(lines.join("").includes(text)).toBe(isReadable);
   });
 
-  test("every line stays JSON with its level and its time", () => {
+  test("every line is still JSON with its level and its time", () => {
     for (const canary of canaries) log().info({ canary, password: canary, after: 1 }, canary);
 
     for (const line of lines) {
@@ -93,7 +93,7 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
   });
 
   test.each(["x", "token", "1 ", "\\", '"token', "a@", "a.", "%40", '\\"password\\":\\"'])(
-    "a line of 200 kB of %j is written, which a pattern that looks back would never do",
+    "a line of 200 kB of %j is written without catastrophic backtracking",
     { tags: "REL-33" },
     (piece) => {
       log().info(piece.repeat(200_000 / piece.length));
@@ -102,7 +102,7 @@ describe("whatever is handed to the log", { tags: "REL-48" }, () => {
     },
   );
 
-  test("what is no secret stays readable", () => {
+  test("values that are not secret stay readable", () => {
     log().info({ call: "enquiries.list", status: 200, milliseconds: 1234, port: 65_535, id: 123_456 }, "call");
 
     expect(JSON.parse(lines[0] ?? "")).toEqual({
@@ -132,7 +132,7 @@ describe("a request", () => {
     return server({ upstream: url });
   }
 
-  test("is one line for each call, with its name, its outcome, its time and its id", async () => {
+  test("is one line for each call, with its name, outcome, duration and id", async () => {
     const { call, lines } = await backend();
 
     const { headers: answered } = await call("enquiries.reveal", { id: 5 }, headers);

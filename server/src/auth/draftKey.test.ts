@@ -12,7 +12,7 @@ async function folder() {
   return path.join(dir, "data");
 }
 
-test("a server makes its secret once, even where six start at the same time", async () => {
+test("a server creates its secret once, even if six start at the same time", async () => {
   const dir = await folder();
 
   const secrets = await Promise.all(Array.from({ length: 6 }, () => loadOrCreateSecret(dir)));
@@ -28,7 +28,7 @@ test("other users of the machine cannot read the secret", async () => {
   expect((await stat(path.join(dir, "seal.secret"))).mode & 0o077).toBe(0);
 });
 
-test("each user has a different key, and it changes with the secret", () => {
+test("each user has a different key, which changes with the secret", () => {
   expect(deriveDraftKey("a", "4")).not.toBe(deriveDraftKey("a", "5"));
   expect(deriveDraftKey("a", "4")).not.toBe(deriveDraftKey("b", "4"));
   expect(Buffer.from(deriveDraftKey("a", "4"), "base64url")).toHaveLength(32);
@@ -48,7 +48,7 @@ test("a user gets the same key at each sign-in, and none before", async () => {
   expect((await login()).seal).toBe(first.seal);
 });
 
-test("a one-time password that is still asked for brings no key", async () => {
+test("a sign-in that still needs a one-time password returns no key", async () => {
   const up = await upstream(json({ email: "asha@example.com", otp_required: true }));
   const backend = await server({ upstream: up.url });
 

@@ -11,7 +11,7 @@ async function folder() {
   return path.join(parent, "data");
 }
 
-test("a secret that is stored is the one that is used, and stays", async () => {
+test("an existing secret is used and kept", async () => {
   const dir = await folder();
   await mkdir(dir);
   await writeFile(path.join(dir, "seal.secret"), "of an earlier version");
@@ -22,7 +22,7 @@ test("a secret that is stored is the one that is used, and stays", async () => {
   expect(await readdir(dir)).toEqual(["seal.secret"]);
 });
 
-test("a new secret leaves no other file, in a folder for this user alone", async () => {
+test("a new secret leaves no other file, and its folder is only for this user", async () => {
   const dir = await folder();
   await loadOrCreateSecret(dir);
 
@@ -30,7 +30,7 @@ test("a new secret leaves no other file, in a folder for this user alone", async
   expect((await stat(dir)).mode & 0o077).toBe(0);
 });
 
-test("a file that cannot be read is an error, and is not replaced", async () => {
+test("an unreadable file is an error, and is not replaced", async () => {
   const dir = await folder();
   await loadOrCreateSecret(dir);
   const broken = Object.assign(new Error("broken disk"), { code: "EIO" });
@@ -39,20 +39,20 @@ test("a file that cannot be read is an error, and is not replaced", async () => 
   await expect(loadOrCreateSecret(dir)).rejects.toMatchObject({ code: "EIO" });
 });
 
-test("a file that cannot be made is an error", async () => {
+test("a file that cannot be created is an error", async () => {
   const refused = Object.assign(new Error("no hard links"), { code: "EPERM" });
   fakeBuiltin(fs, "link", vi.fn(fs.link).mockRejectedValueOnce(refused));
 
   await expect(loadOrCreateSecret(await folder())).rejects.toMatchObject({ code: "EPERM" });
 });
 
-test("a secret is on the disk before it is used", async () => {
+test("a secret is written to disk before it is used", async () => {
   const written = fakeBuiltin(fs, "writeFile", vi.fn(fs.writeFile));
   await loadOrCreateSecret(await folder());
 
   expect(written.mock.lastCall?.[2]).toMatchObject({ flush: true });
 });
 
-test("the key of a user is the same in every version, or unsent work could not be read any more", () => {
+test("the key of a user is the same in every version; otherwise unsent work would become unreadable", () => {
   expect(deriveDraftKey("secret", "4")).toBe("lE9EbZJ_oDzCYPNxreDpS-cw8DkGHQJYNIwxWmPxjTU");
 });

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const migrations = join(import.meta.dirname, "../store/migrations");
 const elsewhere = (turn: number) => `198.51.${100 + (turn >> 8)}.${turn & 255}`;
 
-/** An upstream that limits nothing, and how it answers; a body that names a status is answered with that. */
+/** An upstream without limits of its own, and how it answers; if the body names a status, it answers with that. */
 const judging = () =>
   upstream((asked, response) => {
     const status = Number(/"status (\d+)"/.exec(asked.body)?.[1] ?? 401);
@@ -24,7 +24,7 @@ const judging = () =>
 const signIn = ({ call }: Server, password: string, from = HERE, email = person.email) =>
   call("session.login", { email, password }, { "x-forwarded-for": from });
 
-/** One server, in whose process the attempts are counted, at a time that the test sets. */
+/** A single server, which counts the attempts in its process, with a clock that the test sets. */
 async function oneServer(options: ServerOptions = {}) {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
@@ -39,7 +39,7 @@ async function oneServer(options: ServerOptions = {}) {
 }
 
 describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
-  test("are followed by delays that double up to 15 minutes, which refused ones do not prolong", async () => {
+  test("are followed by delays that double up to 15 minutes, and refused attempts do not extend them", async () => {
     const crm = await oneServer();
     await crm.fail(10);
     const delays = [];
@@ -55,7 +55,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect(delays).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  test("say in the answer how long to wait", async () => {
+  test("return how long to wait", async () => {
     const crm = await oneServer();
     await crm.fail(10);
     for (const seconds of [30, 60]) {
@@ -78,7 +78,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT)).status).toBe(200);
   });
 
-  test("are limited for an account at all addresses, but not where its user signed in before", async () => {
+  test("are limited per account at all addresses, except where its user signed in before", async () => {
     const crm = await oneServer();
     await signIn(crm, RIGHT);
     for (let turn = 0; turn < 60; turn += 1) await crm.fail(1, elsewhere(turn));
@@ -88,7 +88,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT)).status).toBe(200);
   });
 
-  test("are limited for an address over all accounts, but for users that signed in there", async () => {
+  test("are limited per address over all accounts, except for users that signed in there", async () => {
     const crm = await oneServer({ env: { FAILED_SIGN_INS_PER_ADDRESS: "20" } });
     await signIn(crm, RIGHT);
     for (let turn = 0; turn < 25; turn += 1) await crm.fail(1, HERE, `user${turn}@example.com`);
@@ -100,14 +100,14 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT, HERE, "ravi@example.com")).status).toBe(200);
   });
 
-  test("are counted for the network of an IPv6 address", async () => {
+  test("are counted per network for IPv6 addresses", async () => {
     const crm = await oneServer();
     for (let turn = 0; turn < 10; turn += 1) await crm.fail(1, `2001:db8:1:2::${turn}`);
 
     expect((await signIn(crm, RIGHT, "2001:DB8:1:2::99")).status).toBe(429);
   });
 
-  test("are counted for the sender where a header names other addresses", async () => {
+  test("are counted for the sender, even if a header names other addresses", async () => {
     const { app } = await oneServer();
     const statuses = [];
     for (let turn = 0; turn < 12; turn += 1) {
@@ -124,7 +124,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test.each([429, 502, 503, 504])("are none where the upstream did not judge them (%i)", async (status) => {
+  test.each([429, 502, 503, 504])("are not counted if the upstream did not check them (%i)", async (status) => {
     const crm = await oneServer();
     for (let turn = 0; turn < 12; turn += 1) await signIn(crm, `status ${status}`);
 
@@ -140,7 +140,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT, HERE, "victim@example.com")).status).toBe(429);
   });
 
-  test("leave a hundred users behind one address alone, each of whom mistypes once", async () => {
+  test("do not block an address of a hundred users who each mistype once", async () => {
     const crm = await oneServer({ env: { FAILED_SIGN_INS_PER_ADDRESS: "150" } });
     const statuses = new Set<number>();
     for (let user = 0; user < 100; user += 1) {
@@ -176,7 +176,7 @@ async function twoServers() {
 }
 
 describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one database", { tags: "REL-35" }, () => {
-  test("are limited together, as if there were one server", async () => {
+  test("are limited together, as on a single server", async () => {
     const { one, other } = await twoServers();
 
     const statuses = [];
@@ -187,7 +187,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect([right.status, Number(right.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 
-  test("are limited also where they are sent at the same moment", async () => {
+  test("are limited even if they are sent at the same moment", async () => {
     const { one, other, up } = await twoServers();
 
     const replies = await Promise.all(Array.from({ length: 24 }, (_, turn) => signIn(turn % 2 ? one : other, "wrong")));
@@ -196,7 +196,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect(up.asked).toHaveLength(10);
   });
 
-  test("do not keep a user out at an address where another server saw that user sign in", async () => {
+  test("do not lock a user out at an address where another server saw that user sign in", async () => {
     const { one, other } = await twoServers();
     expect((await signIn(one, RIGHT)).status).toBe(200);
 
@@ -206,7 +206,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect((await signIn(other, RIGHT)).status).toBe(200);
   });
 
-  test("spare a user where the version before saw that user sign in", async () => {
+  test("do not lock a user out whose sign-in the previous version recorded", async () => {
     const up = await judging();
     const database = await sharedDatabase();
     await migrate(database.schemaDatabase, { folder: migrations, schema: SCHEMA, upTo: "0008_no_access_chains.sql" });
@@ -220,7 +220,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect((await signIn(one, RIGHT)).status).toBe(200);
   });
 
-  test("are kept without the account or the address", async () => {
+  test("are stored without the account or the address", async () => {
     const { one, database } = await twoServers();
     await signIn(one, "wrong");
     await signIn(one, RIGHT);
@@ -231,7 +231,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect(text).not.toMatch(/asha|example|203\.0\.113/);
   });
 
-  test("are not possible uncounted: a sign-in is refused with 503 while the database fails", async () => {
+  test("are never uncounted: a sign-in is refused with 503 while the database fails", async () => {
     const { one, database, up } = await twoServers();
     await database.run(`alter table ${SCHEMA}.throttles rename to lost`);
 
@@ -241,7 +241,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect(reply.json.error?.message).toBe("Signing in is not possible at the moment. Try again soon.");
   });
 
-  test("are forgotten by the database after a day, and known addresses after 90 days", async () => {
+  test("are deleted from the database after a day, and known addresses after 90 days", async () => {
     const { one, database } = await twoServers();
     await signIn(one, RIGHT);
     await signIn(one, "wrong");

@@ -5,8 +5,8 @@ const SECRET = "a secret of at least 32 characters";
 const sessions = openSessions(SECRET);
 const issued = (userId: string | null = "4", token = "abc") => sessions.issue(token, { userId, roleId: 6 });
 
-describe("a token that was issued", () => {
-  test("is read back with user and role, also by another server with the secret", () => {
+describe("an issued token", () => {
+  test("is decoded to user and role, also by another server with the secret", () => {
     const caller = { token: "abc", userId: "4", roleId: 6, holder: "user 4" };
     const token = issued();
 
@@ -15,13 +15,13 @@ describe("a token that was issued", () => {
     expect(openSessions(SECRET).callerOf(token)).toEqual(caller);
   });
 
-  test("does not show what it holds, and is another each time", () => {
+  test("does not show what it contains, and is different each time", () => {
     expect(issued()).toMatch(/^mc1\.[\w-]+$/);
     expect(issued()).not.toBe(issued());
     expect(Buffer.from(issued().slice(4), "base64url").toString()).not.toContain("abc");
   });
 
-  test("is read by no server with another secret", () => {
+  test("is not accepted by a server with another secret", () => {
     expect(openSessions(`${SECRET}!`).callerOf(issued())).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe("a token that was issued", () => {
     expect(holders).toEqual(["user 4", "user 4", "user 5"]);
   });
 
-  test("without a user is held by the token, as a hash", () => {
+  test("without a user has a hash of the token as its holder", () => {
     const holders = [issued(null, "a"), issued(null, "a"), issued(null, "b")].map(
       (token) => sessions.callerOf(token)?.holder,
     );
@@ -42,7 +42,7 @@ describe("a token that was issued", () => {
     expect([holders[1] === holders[0], holders[2] === holders[0]]).toEqual([true, false]);
   });
 
-  test("is refused where any byte of it was changed or is missing", () => {
+  test("is refused if any byte of it was changed or is missing", () => {
     const bytes = Buffer.from(issued().slice(4), "base64url");
     const changed = [0, 11, 12, 27, 28, bytes.length - 1].map((at) => {
       const other = Buffer.from(bytes);
@@ -63,11 +63,11 @@ test("a token that was not issued here is passed on, with its hash as holder", (
   expect(sessions.callerOf("abd")?.holder).not.toBe(caller?.holder);
 });
 
-test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is no token of this server, and is passed on", (token) => {
+test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is not a token of this server, and is passed on", (token) => {
   expect(sessions.callerOf(token)).toMatchObject({ token, holder: expect.stringMatching(/^token /) });
 });
 
-test("a session that ended stays so while many others are used", () => {
+test("a session that ended stays ended while many others are used", () => {
   const own = openSessions(SECRET);
   const ended = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
   own.note(ended.token, false);
@@ -76,7 +76,7 @@ test("a session that ended stays so while many others are used", () => {
   expect(own.hasWorked(ended)).toBe(false);
 });
 
-test("the end of a session is told once", () => {
+test("the end of a session is reported once", () => {
   const told: string[] = [];
   const own = openSessions(SECRET, (name) => void told.push(name));
   for (const accepted of [true, false, false]) own.note("noted", accepted);
@@ -84,7 +84,7 @@ test("the end of a session is told once", () => {
   expect(told).toEqual([hashToken("noted")]);
 });
 
-test("whether a token has worked is known by its last answer", () => {
+test("whether a token works is known from its last reply", () => {
   const caller = { token: "noted", holder: "" };
   const told = [true, false, false, true].map((accepted) => {
     sessions.note("noted", accepted);

@@ -25,7 +25,7 @@ test("a token that this server did not issue counts as accepted once the upstrea
   expect(sessions.hasWorked(caller)).toBe(true);
 });
 
-test("the last answer of the upstream to a token decides, whatever it answered before", () => {
+test("the upstream's last reply to a token decides, whatever it replied before", () => {
   const caller = sessions.callerOf("revoked later");
   if (!caller) throw new Error("no caller");
   const after = (accepted: boolean) => {

@@ -3,7 +3,7 @@ import { StreamingFile } from "../uploads/streamingFile.ts";
 import { RetryLater, retryAfterSeconds } from "../upstream/retryLater.ts";
 import { filesIn, inputFingerprint, inputMismatch, replayReply } from "./cachedReply.ts";
 
-/** A file that has its hash once it was read. */
+/** A file that gets its hash when it is read. */
 function file(place: number, hash?: string, { name = "a.jpg", type = "image/jpeg" } = {}) {
   let reads = 0;
   const arriving = new StreamingFile({ name, type, place }, async () => {
@@ -25,7 +25,7 @@ describe("the fingerprint of an input", () => {
     expect(inputFingerprint({ id: 1, lock_version: 4 })).toBe(inputFingerprint({ id: 1, lock_version: 5 }));
   });
 
-  test("has the name and the type of each file", () => {
+  test("includes the name and the type of each file", () => {
     const of = (photo: unknown) => inputFingerprint({ photo });
 
     expect(of(file(0))).toBe(of(file(1)));
@@ -33,7 +33,7 @@ describe("the fingerprint of an input", () => {
     expect(of(file(0))).not.toBe(of(file(0, undefined, { type: "image/png" })));
   });
 
-  test("is a hash also of no input", () => {
+  test("is a hash even without an input", () => {
     expect(inputFingerprint(undefined)).toMatch(/^[\w+/]{43}=$/);
     expect(inputFingerprint(undefined)).toBe("47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
   });
@@ -62,7 +62,7 @@ describe("a repeat", () => {
     );
   };
 
-  test("is answered as the first was, where its files are the same or the first were never read", async () => {
+  test("gets the reply of the first if its files are the same or the first were never read", async () => {
     expect(await repeat(["a", "b"], ["a", "b"])).toBe("answer");
     expect(await repeat([undefined], ["b"])).toBe("answer");
     expect(await repeat([], ["b"])).toBe("answer");
@@ -82,21 +82,21 @@ describe("a repeat", () => {
     });
   });
 
-  test("reads its files to their end, also where the first is under way", async () => {
+  test("reads its files to the end, even if the first is still running", async () => {
     const photo = file(0, "a");
     await replayReply({ fingerprint: "", files: [{ sha256: "a" }], answer: Promise.resolve() }, [photo]);
 
     expect(photo.reads()).toBe(1);
   });
 
-  test("fails as the first did", async () => {
+  test("fails with the error of the first", async () => {
     const answer = Promise.reject(new Error("refused"));
 
     await expect(replayReply({ fingerprint: "", files: [], answer }, [])).rejects.toThrow("refused");
   });
 });
 
-test("another entry under a key is refused for the user and for the log", () => {
+test("another entry under the same key is refused with a message for the user and one for the log", () => {
   expect(inputMismatch()).toMatchObject({ status: 422, message: "the key was used for another input" });
 });
 

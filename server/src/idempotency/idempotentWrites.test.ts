@@ -20,7 +20,7 @@ const signedIn = issued();
 const first = { ...signedIn, "idempotency-key": KEY };
 const again = { ...first, "x-sent-before": "maybe" };
 
-/** An upstream that holds one enquiry with this history of comments; it gives keys back where it knows them. */
+/** An upstream with one enquiry that has this history of comments; it returns keys if it knows them. */
 async function holding(
   comment: string,
   { knowsKeys = false, writes = 200, ncd = edit.next_call_date, longest = "60" } = {},
@@ -42,7 +42,7 @@ async function holding(
 const save = ({ call }: Server, headers: Record<string, string>) => call("enquiries.update", edit, headers);
 
 describe("a write with an idempotency key", () => {
-  test("its key reaches the upstream, and no read carries it", { tags: "REL-18" }, async () => {
+  test("sends its key to the upstream, and no read has it", { tags: "REL-18" }, async () => {
     const backend = await holding("");
 
     await save(backend, first);
@@ -51,7 +51,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.up.asked.map(({ headers }) => headers["idempotency-key"])).toEqual([KEY, undefined]);
   });
 
-  test("sent twice at once, or again later, it reaches the upstream once and is answered alike", {
+  test("is sent once and answered identically, if it arrives twice at once or again later", {
     tags: "REL-18",
   }, async () => {
     const backend = await holding("");
@@ -65,7 +65,7 @@ describe("a write with an idempotency key", () => {
     );
   });
 
-  test("each repeat is counted in the metrics, and the write itself is not", async () => {
+  test("counts each repeat in the metrics, but not the write itself", async () => {
     const backend = await holding("");
     const count = async () =>
       /^mobile_crm_outbox_repeats_total\{.*$/m.exec((await backend.app.inject("/metrics")).body)?.[0];
@@ -78,7 +78,7 @@ describe("a write with an idempotency key", () => {
     expect(await count()).toBe('mobile_crm_outbox_repeats_total{call="enquiries.update"} 2');
   });
 
-  test("the same key of another person is another write", { tags: "REL-18" }, async () => {
+  test("is another write for another user with the same key", { tags: "REL-18" }, async () => {
     const backend = await holding("");
 
     await save(backend, first);
@@ -87,7 +87,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.asked()).toEqual(["PUT", "PUT"]);
   });
 
-  test("the same key of another call is another write", { tags: "REL-18" }, async () => {
+  test("is another write for another call with the same key", { tags: "REL-18" }, async () => {
     const backend = await holding("");
 
     await save(backend, first);
@@ -96,7 +96,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.asked()).toEqual(["PUT", "PUT"]);
   });
 
-  test("a refused write is sent again", { tags: "REL-18" }, async () => {
+  test("is sent again after it was refused", { tags: "REL-18" }, async () => {
     const backend = await holding("", { writes: 422 });
 
     expect((await save(backend, first)).status).toBe(422);
@@ -104,7 +104,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.asked()).toEqual(["PUT", "PUT"]);
   });
 
-  test("a key that is none is left out, and the write is like any other", async () => {
+  test("ignores a malformed key, and is like any other write", async () => {
     const backend = await holding("");
 
     await save(backend, { ...signedIn, "idempotency-key": "no key" });
@@ -113,29 +113,29 @@ describe("a write with an idempotency key", () => {
   });
 });
 
-describe("a write that may have been sent before, to an upstream that knows no keys", () => {
-  test("is looked for, and not sent again where it is found", async () => {
+describe("a write that may have been sent before, to an upstream without idempotency keys", () => {
+  test("is looked up, and not sent again if it is found", async () => {
     const backend = await holding("20-11-2026 Asha: Wants a corner flat");
 
     expect((await save(backend, again)).status).toBe(200);
     expect(backend.asked()).toEqual(["GET"]);
   });
 
-  test("is not taken for an older entry of the same words", async () => {
+  test("is not mistaken for an older entry with the same text", async () => {
     const backend = await holding("19-11-2026 Asha: Wants a corner flat", { ncd: "2026-11-19T10:00:00+05:30" });
 
     expect((await save(backend, again)).status).toBe(409);
     expect(backend.asked()).toEqual(["GET"]);
   });
 
-  test("is looked for, and sent where it is not found and can no longer take effect", async () => {
+  test("is looked up, and sent if it is not found and can no longer take effect", async () => {
     const backend = await holding("19-11-2026 Asha: Called", { longest: "0" });
 
     expect((await save(backend, again)).status).toBe(200);
     expect(backend.asked()).toEqual(["GET", "PUT"]);
   });
 
-  test("is refused with 503 while it may still take effect, and says when to come again", async () => {
+  test("is refused with 503 and a Retry-After while it may still take effect", async () => {
     const backend = await holding("19-11-2026 Asha: Called");
 
     const reply = await save(backend, again);
@@ -144,7 +144,7 @@ describe("a write that may have been sent before, to an upstream that knows no k
     expect(backend.asked()).toEqual(["GET"]);
   });
 
-  test("is refused where the outcome is unknown, so that the user decides", async () => {
+  test("is refused if the outcome is unknown, so that the user decides", async () => {
     const backend = await holding("");
     const form = new FormData();
     const values = { ...newMeeting, minutes_of_meeting: "Met at the site", location: "Baner, Pune" };
@@ -165,7 +165,7 @@ describe("a write that may have been sent before, to an upstream that knows no k
     expect(backend.asked()).toEqual(["GET"]);
   });
 
-  test("is sent at once to an upstream that has given a key back", async () => {
+  test("is sent immediately to an upstream that has returned a key", async () => {
     const backend = await holding("Wants a corner flat", { knowsKeys: true });
     await save(backend, { ...first, "idempotency-key": "another-key-altogether" });
 

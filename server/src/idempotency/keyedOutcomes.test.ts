@@ -7,7 +7,7 @@ const { enquiries, projects } = endpoints;
 const KEY: WriteKey = { key: "0b0e6d8a-7a2e-4c55-9d51-000000000001", earlier: "no" };
 const project = inputs.projects.create as Input<typeof projects.create>;
 
-/** Writes to an upstream whose tries end as `outcomes` says, and whose list of projects has these names. */
+/** Writes to an upstream whose attempts have these `outcomes`, and whose list of projects has these names. */
 function open(outcomes: (Error | null)[], { names = [] as string[], total = 0 } = {}) {
   const repeats: string[] = [];
   const sent: string[] = [];
@@ -27,7 +27,7 @@ function open(outcomes: (Error | null)[], { names = [] as string[], total = 0 } 
   return { repeats, sent, save, writes, call };
 }
 
-test.each([400, 404, 498])("a write that was refused with %i is sent again without a look", async (status) => {
+test.each([400, 404, 498])("a write that was refused with %i is sent again without a look-up", async (status) => {
   const { save, sent } = open([new UpstreamError(status, "refused"), null]);
   await expect(save()).rejects.toMatchObject({ status });
 
@@ -41,7 +41,7 @@ test.each([
   new UpstreamError(408, "late"),
   new UpstreamError(499, "gone"),
   new TypeError("broken"),
-])("a write that ended with %o is looked for before it is sent again", async (error) => {
+])("a write that ended with %o is looked up before it is sent again", async (error) => {
   const { save, sent } = open([error]);
   await expect(save()).rejects.toBe(error);
 
@@ -61,7 +61,7 @@ test("a write that is found is counted as a repeat, and not sent", async () => {
   expect([sent, repeats]).toEqual([["query"], ["projects.create"]]);
 });
 
-test("a write that cannot be looked for is refused with 409, for the user to decide", async () => {
+test("a write that cannot be looked up is refused with 409, so that the user decides", async () => {
   const { save } = open([], { total: 30 });
 
   await expect(save({ ...KEY, earlier: "maybe" })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test("a repeat is answered from memory, counted, and refused for another input",
   expect([sent, repeats]).toEqual([["mutation", "query"], ["projects.create"]]);
 });
 
-test("what a user sent is forgotten without that of users whose id begins alike", async () => {
+test("forgetting a user's writes keeps those of users whose ids have the same prefix", async () => {
   const { writes, call, sent } = open([]);
   const save = (holder: string) => writes.as(call, holder, KEY, () => false)(projects.create, project);
   for (const holder of ["user 4", "user 45"]) await save(holder);
@@ -91,7 +91,7 @@ test("what a user sent is forgotten without that of users whose id begins alike"
   expect(sent.filter((kind) => kind === "mutation")).toHaveLength(3);
 });
 
-test("a write that counts each time is sent each time, whatever its key", async () => {
+test("a call that is done each time is sent each time, whatever its key", async () => {
   const { writes, call, sent } = open([]);
   const makeCall = () => writes.as(call, "user 4", KEY, () => false)(enquiries.makeCall, { id: 5 });
   await makeCall();
@@ -100,7 +100,7 @@ test("a write that counts each time is sent each time, whatever its key", async 
   expect(sent).toHaveLength(2);
 });
 
-test("a write is remembered while fewer than 10,000 others follow it, and no longer", async () => {
+test("a write is remembered until 10,000 others follow it", async () => {
   const { save, sent } = open([]);
   const write = (index: number) => save({ key: `key ${index}`, earlier: "no" });
   for (let index = 0; index < 10_000; index += 1) await write(index);
@@ -114,7 +114,7 @@ test("a write is remembered while fewer than 10,000 others follow it, and no lon
   expect(count()).toBe(10_002);
 });
 
-test("a write that was answered in the end is sent again without a look once its answer is forgotten", async () => {
+test("a write that was finally answered is sent again without a look-up once its reply is forgotten", async () => {
   const { writes, call, sent } = open([new UpstreamError(504, "late"), null, null]);
   const save = (knowsKeys: boolean) => writes.as(call, "user 4", KEY, () => knowsKeys)(projects.create, project);
   await expect(save(true)).rejects.toMatchObject({ status: 504 });
@@ -125,7 +125,7 @@ test("a write that was answered in the end is sent again without a look once its
   expect(sent).toEqual(["mutation", "mutation", "mutation"]);
 });
 
-test("a write that was refused after it was unanswered is sent again without a look", async () => {
+test("a write that was first unanswered and then refused is sent again without a look-up", async () => {
   const { save, sent, writes, call } = open([new UpstreamError(504, "late"), new UpstreamError(422, "no"), null]);
   await expect(save()).rejects.toMatchObject({ status: 504 });
   const known = () => writes.as(call, "user 4", KEY, () => true)(projects.create, project);

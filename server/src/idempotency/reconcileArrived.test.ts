@@ -18,7 +18,7 @@ const later = "2026-11-20T10:01:00+05:30";
 const almost = "2026-11-20T10:00:59+05:30";
 const before = "2026-11-20T09:59:01+05:30";
 
-/** Asks whether a write has arrived at an upstream that answers each read with `reply`; and with what it was asked. */
+/** Looks up whether a write has arrived at an upstream that answers each read with `reply`; also returns the requests. */
 async function look<E extends Endpoint>(endpoint: E, input: object, reply: unknown) {
   const asked: unknown[] = [];
   const call = (async (read: Endpoint, values: unknown) => {
@@ -58,7 +58,7 @@ describe("a new record", () => {
     ],
     ["a campaign of another end", campaigns.create, inputs.campaigns.create, { ...campaign, end_date: other }, false],
   ] as [string, Endpoint, object, object, boolean][])(
-    "%s on the list has arrived: %4$s",
+    "%s in the list has arrived: %4$s",
     async (_, create, input, row, expected) => {
       expect((await look(create, input, listOf([{ id: 1 }, row]))).arrived).toBe(expected);
       expect((await look(create, input, listOf([row], 2))).arrived).toBe(expected || undefined);
@@ -70,13 +70,13 @@ describe("a new record", () => {
     [projects.create, inputs.projects.create, "projects.list", { search: "Green Park" }],
     [campaigns.create, inputs.campaigns.create, "campaigns.list", { search: "Launch" }],
   ] as [Endpoint, object, string, object][])(
-    "is looked for by what tells it apart (%#)",
+    "is looked up by its distinguishing values (%#)",
     async (create, input, list, values) => {
       expect((await look(create, input, listOf([]))).asked).toEqual([[list, values]]);
     },
   );
 
-  test("a saved search of the name cannot be told from an older one", async () => {
+  test("a saved search cannot be distinguished from an older one with the same name", async () => {
     const search = inputs.enquiries.saveSearch;
 
     expect((await look(enquiries.saveSearch, search, { rows: [{ name: "Mine" }] })).arrived).toBeUndefined();
@@ -88,7 +88,7 @@ describe("a new record", () => {
 describe("the times of a new meeting", () => {
   const day = { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true };
 
-  test("name the day of which the list is read", async () => {
+  test("determine the day for which the list is read", async () => {
     const { asked } = await look(meetings.create, inputs.meetings.create, listOf([]));
     expect(asked).toEqual([["meetings.list", { broker_ids: [1], ...day }]]);
 
@@ -101,13 +101,13 @@ describe("the times of a new meeting", () => {
     [at, null],
     [later, at],
     [at, later],
-  ])("are another meeting's where they are %s and %s", async (start_date_time, end_date_time) => {
+  ])("belong to another meeting if they are %s and %s", async (start_date_time, end_date_time) => {
     const rows = listOf([{ id: 1, start_date_time, end_date_time }]);
 
     expect((await look(clientMeetings.create, inputs.clientMeetings.create, rows)).arrived).toBe(false);
   });
 
-  test("cannot be told of a row without an id", async () => {
+  test("are not enough in a row without an id", async () => {
     const rows = listOf([{ id: null, start_date_time: at, end_date_time: at }]);
     const { arrived, asked } = await look(clientMeetings.create, inputs.clientMeetings.create, rows);
 
@@ -116,7 +116,7 @@ describe("the times of a new meeting", () => {
   });
 });
 
-test("a meeting has arrived where minutes or comment has its text; two blank texts cannot tell", async () => {
+test("a meeting has arrived if its minutes or comment contain its text; two blank texts are inconclusive", async () => {
   const row = { id: 1, start_date_time: at, end_date_time: at };
   const arrived = async (texts: object) =>
     (await look(clientMeetings.create, inputs.clientMeetings.create, { ...listOf([row]), ...texts })).arrived;
@@ -152,13 +152,13 @@ describe("an edit with a comment", () => {
     [campaigns.update, campaign, { ...stands, comment: null }, false],
     [campaigns.update, campaign, { ...stands, comment: "Begun", title: "Other" }, undefined],
   ] as [Endpoint, object, object, boolean | undefined][])(
-    "is found where comment and values are there (%#)",
+    "has arrived if comment and values are there (%#)",
     async (update, input, reply, expected) => {
       expect((await look(update, input, { id: 1, ...reply })).arrived).toBe(expected);
     },
   );
 
-  test("is looked for at the record that it names", async () => {
+  test("is looked up at the record that it names", async () => {
     const asked = async (update: Endpoint, input: object) => (await look(update, input, {})).asked[0];
 
     expect(await asked(brokers.update, inputs.brokers.update)).toEqual(["brokers.details", { id: 5 }]);
@@ -178,23 +178,23 @@ describe("a campaign in an edit of a meeting", () => {
   const arrived = async (reply: object, campaigns = edit.campaigns) =>
     (await look(meetings.update, { ...edit, campaigns }, reply)).arrived;
 
-  test("is looked for inside the meeting where the reply does not have it aside", async () => {
+  test("is looked up inside the meeting if the reply does not have it separately", async () => {
     expect(await arrived({ meeting: { campaign_data: [there] } })).toBe(true);
     expect(await arrived({ meeting: { campaign_data: [there] }, campaign_data: [] })).toBe(false);
     expect(await arrived({ meeting: {} })).toBe(false);
   });
 
-  test("is looked for at the meeting that is edited", async () => {
+  test("is looked up at the meeting that is edited", async () => {
     expect((await look(meetings.update, edit, { meeting: {} })).asked).toEqual([["meetings.details", { id: 5 }]]);
   });
 
-  test("has arrived beside one that is only changed", async () => {
+  test("has arrived even next to one that is only changed", async () => {
     const changed = { ...inputs.campaigns.create, title: "Changed", IUD: "U" };
 
     expect(await arrived({ meeting: { campaign_data: [there] } }, [changed, ...edit.campaigns])).toBe(true);
   });
 
-  test("that was there before is not looked for", async () => {
+  test("is not looked up if it existed before", async () => {
     expect(await arrived({ meeting: {} }, [{ ...inputs.campaigns.create, IUD: "U" }])).toBe("harmless");
   });
 });
@@ -202,23 +202,23 @@ describe("a campaign in an edit of a meeting", () => {
 describe("a removal", () => {
   const removals = [clientMeetings.remove, meetingRequests.remove];
 
-  test.each(removals)("has arrived where the record is not found, and not where it is (%#)", async (remove) => {
+  test.each(removals)("has arrived if the record is not found, and not if it is found (%#)", async (remove) => {
     expect((await look(remove, { id: 5 }, new UpstreamError(404, "gone"))).arrived).toBe(true);
     expect((await look(remove, { id: 5 }, { id: 5 })).arrived).toBe(false);
     expect((await look(remove, { id: 5 }, {})).asked).toEqual([[expect.stringMatching(/\.details$/), { id: 5 }]]);
   });
 
-  test.each(removals)("rejects where the record cannot be read (%#)", async (remove) => {
+  test.each(removals)("rejects if the record cannot be read (%#)", async (remove) => {
     await expect(look(remove, { id: 5 }, new UpstreamError(403, "forbidden"))).rejects.toMatchObject({ status: 403 });
     await expect(look(remove, { id: 5 }, new TypeError("broken"))).rejects.toThrow("broken");
   });
 });
 
-test("forms of a premium enquiry are uploaded again without a look", async () => {
+test("forms of a premium enquiry are uploaded again without a look-up", async () => {
   expect(await look(premiumEnquiries.update, { id: 5 }, {})).toEqual({ arrived: "harmless", asked: [] });
 });
 
-test("an edit whose record cannot be read any more is sent again, and gets the answer of the upstream", async () => {
+test("an edit whose record can no longer be read is sent again, and gets the reply of the upstream", async () => {
   const edit = { id: 5, comment: "Agreed" };
 
   expect((await look(standUps.update, edit, new UpstreamError(404, "gone"))).arrived).toBe("harmless");
@@ -226,17 +226,17 @@ test("an edit whose record cannot be read any more is sent again, and gets the a
   await expect(look(standUps.update, edit, new UpstreamError(401, "ended"))).rejects.toMatchObject({ status: 401 });
 });
 
-test("of a write without a way to look it cannot be told", async () => {
+test("a write without a look-up has an unknown outcome", async () => {
   expect(await look(enquiries.makeCall, { id: 5 }, {})).toEqual({ arrived: undefined, asked: [] });
 });
 
-test("a stand-up of today with other words is another", async () => {
+test("a stand-up of today with another text is another stand-up", async () => {
   const today = listOf([{ comment: "Other words", created_at: new Date().toISOString() }]);
 
   expect((await look(standUps.create, inputs.standUps.create, today)).arrived).toBe(false);
 });
 
-test("a stand-up of today is looked for on the list of today, and one without a time is another", async () => {
+test("a stand-up of today is looked up in the list of today, and one without a time is another", async () => {
   const { comment } = inputs.standUps.create;
   const days = [localDateOf(new Date())];
   const { arrived, asked } = await look(standUps.create, inputs.standUps.create, listOf([{ comment }]));

@@ -6,7 +6,7 @@ import { reconcileWrite } from "./reconcileWrite.ts";
 const { enquiries, meetings, clientMeetings, brokers, campaigns, standUps } = endpoints;
 const { premiumEnquiries, meetingRequests } = endpoints;
 
-/** What a write of the example inputs is taken for, where the reads of the upstream answer with these replies. */
+/** The verdict on a write of the example inputs if the reads of the upstream have these replies. */
 function judge<E extends Endpoint>(endpoint: E, input: object, replies: Record<string, object>) {
   const call = (async (read: Endpoint, { id }: { id?: number }) =>
     replies[id === undefined ? endpointName(read) : `${endpointName(read)} ${id}`] ??
@@ -33,27 +33,27 @@ describe.each([
       ...Object.fromEntries(Object.entries(details).map(([id, one]) => [`${group}.details ${id}`, opened(one)])),
     });
 
-  test("has arrived where a meeting at its times has its minutes, as minutes or as comment", async () => {
+  test("has arrived if a meeting at its times has its minutes, as minutes or as comment", async () => {
     expect(await arrived([row(1)], { 1: { minutes_of_meeting } })).toBe(true);
     expect(await arrived([row(1)], { 1: { comment: `20-11-2026 Asha: ${minutes_of_meeting}` } })).toBe(true);
   });
 
-  test("is not taken for another meeting with the same start", async () => {
+  test("is not mistaken for another meeting with the same start", async () => {
     expect(await arrived([row(1, at)], { 1: { minutes_of_meeting } })).toBe(false);
   });
 
-  test("is not taken for another meeting with the same start and end", async () => {
+  test("is not mistaken for another meeting with the same start and end", async () => {
     const details = { 1: { minutes_of_meeting: "Met the owner" }, 2: { minutes_of_meeting } };
 
     expect(await arrived([row(1)], details)).toBe(false);
     expect(await arrived([row(1), row(2)], details)).toBe(true);
   });
 
-  test("cannot be told from a meeting at its times that shows no minutes", async () => {
+  test("cannot be distinguished from a meeting at its times that shows no minutes", async () => {
     expect(await arrived([row(1)], { 1: {} })).toBeUndefined();
   });
 
-  test("cannot be told where the list does not hold every meeting of the day", async () => {
+  test("has an unknown outcome if the list does not contain every meeting of the day", async () => {
     const replies = { [`${group}.list`]: { rows: [], total: 30, perPage: 20 } };
 
     expect(await judge<Endpoint>(create, input, replies)).toBeUndefined();
@@ -63,7 +63,7 @@ describe.each([
 describe("an edit that adds a comment", () => {
   const edit = { ...inputs.enquiries.update, next_call_date: at, executive_comments: "Called" };
 
-  test.each([null, undefined, ""])("has not arrived where the record has no comment (%j)", async (comment) => {
+  test.each([null, undefined, ""])("has not arrived if the record has no comment (%j)", async (comment) => {
     const shown = { "enquiries.details": { id: 5, comment, ncd: at } };
     const broker = { "brokers.details": { id: 5, comment, next_call_date: at } };
 
@@ -71,7 +71,7 @@ describe("an edit that adds a comment", () => {
     expect(await judge(brokers.update, { ...inputs.brokers.update, executive_comments: "Called" }, broker)).toBe(false);
   });
 
-  test("has arrived where comment and next call are there, and cannot be told where only the comment is", async () => {
+  test("has arrived if comment and next call are there, and is unknown if only the comment is", async () => {
     const shown = (ncd: string) => ({ "enquiries.details": { id: 5, comment: "20-11-2026 Asha: Called", ncd } });
 
     expect(await judge(enquiries.update, edit, shown(at))).toBe(true);
@@ -143,7 +143,7 @@ describe("an edit of a meeting", () => {
     "meetings.details": { meeting: { id: 5, location, meeting_type: null, comment: null }, campaign_data },
   });
 
-  test("that adds no campaign has arrived if the meeting shows its values, and is sent again otherwise", async () => {
+  test("without a new campaign has arrived if the meeting shows its values, and is sent again otherwise", async () => {
     const meeting = { meeting_type: "Call", comment: "Agreed", location: "Pune" };
     const { campaigns: _none, ...values } = { campaigns: undefined, ...edit };
 
@@ -153,7 +153,7 @@ describe("an edit of a meeting", () => {
     ).toBe(true);
   });
 
-  test("has arrived where its new campaigns are there, though the meeting lacks location, type and comment", async () => {
+  test("has arrived if its new campaigns are there, even if the meeting lacks location, type and comment", async () => {
     const campaigns = [draft, { ...draft, title: "Second" }];
     const there = (title: string) => ({ title, start_date: draft.start_date, end_date: draft.end_date });
 
@@ -163,7 +163,7 @@ describe("an edit of a meeting", () => {
   });
 });
 
-test.each(["active", "upcoming", "past"])("a campaign of a meeting has arrived where it is %s", async (tab) => {
+test.each(["active", "upcoming", "past"])("a campaign of a meeting has arrived if it is %s", async (tab) => {
   const { title, start_date, end_date } = inputs.campaigns.create as Record<string, unknown>;
   const input = { ...inputs.campaigns.create, id: 8 } as Input<typeof campaigns.createInMeeting>;
   const call = (async (_read: Endpoint, { id, campaign_status }: { id?: number; campaign_status?: string }) =>
@@ -182,7 +182,7 @@ test("a campaign of a meeting may have arrived on a further page of a full tab",
   expect(await reconcileWrite(campaigns.createInMeeting, input, pages(full.slice(1)))).toBe(false);
 });
 
-test("a stand-up has arrived where one of today has its words, and not where an older one has", async () => {
+test("a stand-up has arrived if one of today has its text, and not if an older one has", async () => {
   const { comment } = inputs.standUps.create as { comment: string };
   const shown = (created_at: Date) => ({
     "standUps.list": listOf({ id: 1, comment, created_at: created_at.toISOString() }),

@@ -9,7 +9,7 @@ const { standUps, clientMeetings } = endpoints;
 const comment = "Met six brokers";
 const entry = { ...inputs.standUps.create, comment } as Input<typeof standUps.create>;
 
-/** An upstream without keys, whose writes fail with these statuses; what it holds shows in its list. */
+/** An upstream without idempotency keys, whose writes fail with these statuses; its list shows what it has stored. */
 function holding(failures: number[]) {
   const held: { id: number; comment: string; created_at: string }[] = [];
   const done: string[] = [];
@@ -29,11 +29,11 @@ function holding(failures: number[]) {
   return { call, open, done, commit, pass };
 }
 
-describe("a write that an upstream without keys did not answer", () => {
+describe("a write that an upstream without idempotency keys did not answer", () => {
   const first: WriteKey = { key: KEY, earlier: "no" };
   const again: WriteKey = { key: KEY, earlier: "maybe" };
 
-  test("is not repeated while it may still take effect, and not at all once it shows", async () => {
+  test("is not repeated while it may still take effect, and never once it shows", async () => {
     const { call, open, done, commit, pass } = holding([504]);
     const writes = open();
     const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
@@ -47,7 +47,7 @@ describe("a write that an upstream without keys did not answer", () => {
     expect(done).toEqual(["POST", "GET", "GET"]);
   });
 
-  test("is looked for again and repeated once it can no longer take effect", async () => {
+  test("is looked up again and repeated once it can no longer take effect", async () => {
     const { call, open, done, pass } = holding([504]);
     const writes = open();
     const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
@@ -59,7 +59,7 @@ describe("a write that an upstream without keys did not answer", () => {
     expect(done).toEqual(["POST", "GET", "POST"]);
   });
 
-  test("is looked for even where the browser does not say that it was sent before", async () => {
+  test("is looked up even if the browser does not say that it was sent before", async () => {
     const { call, open, done } = holding([504]);
     const writes = open();
     const save = () => writes.as(call, "user 4", first, () => false)(standUps.create, entry);
@@ -71,7 +71,7 @@ describe("a write that an upstream without keys did not answer", () => {
   });
 
   test.each([408, 499, 500, 502])(
-    "is looked for after the status %i, which may come after its effect",
+    "is looked up after the status %i, which may come after its effect",
     async (status) => {
       const { call, open, done } = holding([status]);
       const writes = open();
@@ -84,7 +84,7 @@ describe("a write that an upstream without keys did not answer", () => {
     },
   );
 
-  test("waits as long on a server that did not send it, from when its repeat is first seen", async () => {
+  test("waits as long on a server that did not send it, counted from its first repeat there", async () => {
     const { call, open, done, pass } = holding([]);
     const writes = open();
     const save = () => writes.as(call, "user 4", again, () => false)(standUps.create, entry);
@@ -96,7 +96,7 @@ describe("a write that an upstream without keys did not answer", () => {
     expect(done).toEqual(["GET", "GET", "POST"]);
   });
 
-  test("is repeated at once if it was refused, or if repeating it changes nothing", async () => {
+  test("is repeated immediately if it was refused, or if repeating it changes nothing", async () => {
     const { call, open, done } = holding([422]);
     const writes = open();
     const as = (write: WriteKey) => writes.as(call, "user 4", write, () => false);

@@ -5,16 +5,16 @@ import { releaseStartMemory } from "./garbage.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Bytes that V8 holds for young objects. */
+/** Bytes that V8 reserves for young objects. */
 const youngBytes = () =>
   v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;
 
-/** Objects that outlive a collection make V8 enlarge the space of young ones. */
+/** Objects that survive a collection make V8 enlarge the young generation. */
 function enlargeYoungSpace() {
   for (let round = 0; round < 40; round++) Array.from({ length: 50_000 }, (_, index) => ({ index, round }));
 }
 
-test("memory that only the start needed is given back two seconds later", () => {
+test("memory that only the start needed is released two seconds later", () => {
   enlargeYoungSpace();
   const before = youngBytes();
   releaseStartMemory();

@@ -26,7 +26,7 @@ test("an installation without users prints the link for the first administrator"
   );
 });
 
-test("a demo that sends its mails does not name a folder of mails", () => {
+test("a demo that sends its mails does not name a mail folder", () => {
   const demo = { ...started, isDemo: true, isService: false };
 
   expect(readyText({ ...demo, mails: "/data/mails" })).toContain("Mails are kept in ");
@@ -35,7 +35,7 @@ test("a demo that sends its mails does not name a folder of mails", () => {
 
 const line = "Workbench: http://127.0.0.1:3000/__workbench with the secret abc. It can delete records.";
 
-test("where the workbench is, is said once it is on, with the secret that was made for it", () => {
+test("the address of the workbench is printed if it is on, with its generated secret", () => {
   const workbench = { secret: "abc" };
   const demo = { ...started, isDemo: true };
 
@@ -47,7 +47,7 @@ test("where the workbench is, is said once it is on, with the secret that was ma
   expect(readyText({ ...started, workbench: { secret: undefined } })).toContain("with the secret of WORKBENCH_SECRET.");
 });
 
-test("a demo on this machine prints its address and accounts, one a line, and how it is stopped", () => {
+test("a demo on this machine prints its address, its accounts, one per line, and how to stop it", () => {
   const lines = readyText({ ...started, isDemo: true, isService: false, mails: "mails" }).split("\n");
 
   expect([lines[1], lines[3]]).toEqual([
@@ -59,7 +59,7 @@ test("a demo on this machine prints its address and accounts, one a line, and ho
   ]);
 });
 
-test("a demo names each of its accounts: in a line of its own, or with the others in the line of a service", () => {
+test("a demo names each of its accounts: on separate lines, or all in the one line of a service", () => {
   const demo = { ...started, isDemo: true };
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const accounts = demoAccounts.map(({ email, role }) => `  ${email}${" ".repeat(width - email.length)}  ${role}`);
@@ -72,7 +72,7 @@ test("a demo names each of its accounts: in a line of its own, or with the other
   expect(readyText(demo)).toBe(`http://127.0.0.1:3000 is ready. Sign in as ${names}, each with the password demo-1234`);
 });
 
-test("a folder of mails is named from where the server was started", () => {
+test("a mail folder is named relative to the folder where the server was started", () => {
   const demo = { ...started, isDemo: true, isService: false };
   const kept = (mails: string) => /Mails are kept in (.*)\.\n/.exec(readyText({ ...demo, mails }))?.[1];
 

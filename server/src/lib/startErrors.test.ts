@@ -10,7 +10,7 @@ const settings = {
 };
 const failure = (fields: object, message = "failed") => Object.assign(new Error(message), fields);
 
-describe("an error at start names its setting", () => {
+describe("a start error names its setting", () => {
   test.each([
     [{ code: "ECONNREFUSED", address: "10.0.0.5", port: 6432 }, "DATABASE_URL: connection refused at db.example:6432"],
     [{ code: "ENOTFOUND", hostname: "s3.example" }, "S3_URL: the host name is unknown at s3.example"],
@@ -35,7 +35,7 @@ describe("an error at start names its setting", () => {
     ["postgres://crm@db.example/crm", 5432],
     ["postgresql://crm@db.example/crm", 5432],
     ["http://KEY:SECRET@db.example/bucket", 80],
-  ])("of %s by the port that its kind has, which is %i", (url, port) => {
+  ])("for %s by the default port of its scheme, which is %i", (url, port) => {
     const [name, other] = url.startsWith("http") ? ["S3_URL", "DATABASE_URL"] : ["DATABASE_URL", "S3_URL"];
     const elsewhere = other === "S3_URL" ? settings.S3_URL : settings.DATABASE_URL;
     const error = failure({ code: "ECONNREFUSED", address: "10.0.0.9", port });
@@ -45,7 +45,7 @@ describe("an error at start names its setting", () => {
     );
   });
 
-  test("of the only address there is, where the error names neither host nor port", () => {
+  test("for the only configured address, if the error has neither host nor port", () => {
     const { S3_URL: _, ...alone } = settings;
 
     expect(describeStartError(failure({ code: "ETIMEDOUT" }), alone)).toBe(
@@ -58,28 +58,28 @@ describe("an error at start names its setting", () => {
     [1023, 1023, "PORT: the user of this process may not listen on 1023"],
     [1024, 1024, "failed"],
     [80, 443, "failed"],
-  ])("of port %i, where listening on %i is not allowed: %s", (PORT, port, text) => {
+  ])("for port %i, if listening on %i is not allowed: %s", (PORT, port, text) => {
     expect(describeStartError(failure({ code: "EACCES", port }), { ...settings, PORT })).toBe(text);
   });
 
-  test("of a name with several addresses", () => {
+  test("for a host with several addresses", () => {
     const error = new AggregateError([failure({ code: "ECONNREFUSED", port: 6432 })]);
 
     expect(describeStartError(error, settings)).toBe("DATABASE_URL: connection refused at db.example:6432");
   });
 
-  test.each(["28P01", "3D000", "42501", "53300"])("of a database that refuses the connection with %s", (code) => {
+  test.each(["28P01", "3D000", "42501", "53300"])("for a database that refuses the connection with %s", (code) => {
     const error = failure({ code }, 'refused for user "crm"');
 
     expect(describeStartError(error, settings)).toBe('DATABASE_URL: refused for user "crm"');
     expect(describeStartError(error, { ...settings, DATABASE_URL: undefined })).toBe('refused for user "crm"');
   });
 
-  test.each(["42P01", "42601", "22P02"])("of a database, but not where a statement fails with %s", (code) => {
+  test.each(["42P01", "42601", "22P02"])("for a database, but not if a statement fails with %s", (code) => {
     expect(describeStartError(failure({ code }), settings)).toBe("failed");
   });
 
-  test("as a system call reports it", async () => {
+  test("for an error of a real system call", async () => {
     const error = await new Promise<Error>((resolve) => connect(1, "127.0.0.1").once("error", resolve));
     const local = { ...settings, DATABASE_URL: "postgres://crm:secret@127.0.0.1:1/crm" };
 
@@ -95,7 +95,7 @@ test("an error without a setting keeps its message, and never shows a password",
   expect(describeStartError(failure({ code: "ECONNREFUSED", port: 6432 }), settings)).not.toContain("secret");
 });
 
-test("a misspelt setting is named with the one that is probably meant", () => {
+test("a misspelt setting is named together with the one that was probably meant", () => {
   const known = ["DATABASE_URL", "DATA_DIR", "SMTP_URL"];
 
   expect(misspeltSettings(["DATABASE_ULR", "DATABASEURL", "SMTP_URLS", "PATH", "HOME", "DATABASE_URL"], known)).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callAllowance, tokenBucket } from "./tokenBucket.ts";
 
-test("calls come back evenly, and never more than those of a minute", () => {
+test("the allowance is refilled evenly, and never exceeds that of a minute", () => {
   let now = 0;
   const { take } = tokenBucket(6, () => now);
   expect([take("a", 4), take("a", 3), take("a", 2), take("a", 1)]).toEqual([4, 0, 2, 0]);
@@ -13,18 +13,18 @@ test("calls come back evenly, and never more than those of a minute", () => {
   expect(take("b", 6)).toBe(6);
 });
 
-test("further calls are taken as far as there are some", () => {
+test("further calls are allowed as long as some are left", () => {
   const { take } = tokenBucket(5, () => 0);
 
   expect([take("a", 2, 2), take("a", 1, 9), take("a", 1)]).toEqual([4, 1, 0]);
 });
 
-test("without a limit every call may be made", () => {
+test("without a limit every call is allowed", () => {
   expect(callAllowance(0)("a", 1_000)).toBe(true);
   expect([callAllowance(2)("a", 2), callAllowance(2)("a", 3)]).toEqual([true, false]);
 });
 
-test("of 50,000 addresses each is remembered, and then the one that was seen last longest ago is not", () => {
+test("up to 50,000 addresses are remembered, and beyond that the least recently seen is forgotten", () => {
   const { take } = tokenBucket(1, () => 0);
   const others = Array.from({ length: 50_000 }, (_, index) => `other ${index}`);
   take("first", 1);

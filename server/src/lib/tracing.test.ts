@@ -43,7 +43,7 @@ async function openCollector() {
     endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     paths,
     text: () => bodies.join("\n"),
-    /** What sent the spans. */
+    /** The resource that sent the spans. */
     resources: (): object[][] =>
       bodies.flatMap((body) =>
         JSON.parse(body).resourceSpans.map(
@@ -93,7 +93,7 @@ test("a call is one trace from the browser to the upstream, without personal dat
   expect(collector.text()).not.toMatch(/98765|Ravi|127\.0\.0\.1|Token|"abc"/);
 });
 
-test("a failed call is an error in its trace, and a header that is no traceparent starts a new one", async () => {
+test("a failed call is an error in its trace, and a malformed traceparent starts a new trace", async () => {
   const collector = await openCollector();
   const up = await upstream(json({}, 500));
   const { app, call } = await server({ upstream: up.url, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
@@ -109,7 +109,7 @@ test("a failed call is an error in its trace, and a header that is no traceparen
   expect(failed?.status.code).toBe(ERROR);
 });
 
-test("a file is a part of the trace, and the upstream learns the name of the request", async () => {
+test("a file is part of the trace, and the upstream receives the id of the request", async () => {
   const collector = await openCollector();
   const up = await upstream((_asked, response) =>
     response.writeHead(200, { "content-type": "image/png", "content-length": "1" }).end("x"),
@@ -128,7 +128,7 @@ test("a file is a part of the trace, and the upstream learns the name of the req
   expect(collector.text()).not.toContain("7.png");
 });
 
-test("the log names the code of the system where the upstream cannot be reached", async () => {
+test("the log has the system error code if the upstream cannot be reached", async () => {
   const { app, call, lines } = await server();
 
   await call("enquiries.details", { id: 5 }, issued());
@@ -154,7 +154,7 @@ test("a share of 0 sends nothing, whatever a browser asks for", async () => {
   expect(up.asked[0]?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
 });
 
-test("all traces are sent by default, also of a browser that asks for none", async () => {
+test("all traces are sent by default, even if a browser asks for none", async () => {
   const collector = await openCollector();
   const up = await upstream(json({ enquiry }));
   const { app, call } = await server({ upstream: up.url, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
@@ -167,7 +167,7 @@ test("all traces are sent by default, also of a browser that asks for none", asy
   expect(collector.resources()).toHaveLength(1);
 });
 
-test("a collector that is gone costs no request, and the log says so", async () => {
+test("an unreachable collector fails no request, and is logged", async () => {
   const up = await upstream(json({ enquiry }));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
   const { app, call, lines } = await server({ upstream: up.url, env });
@@ -178,7 +178,7 @@ test("a collector that is gone costs no request, and the log says so", async () 
   expect(lines.join("")).toContain("traces could not be sent");
 });
 
-test("warnings and errors of the packages that trace are told as problems", async () => {
+test("warnings and errors of the tracing packages are reported as problems", async () => {
   const { endpoint } = await openCollector();
   const problems: string[] = [];
   const onProblem = (problem: string) => void problems.push(problem);
@@ -191,7 +191,7 @@ test("warnings and errors of the packages that trace are told as problems", asyn
   expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(warning), expect.stringMatching(error)]));
 });
 
-test("without a collector no header is added, and browsers are told to begin no trace", async () => {
+test("without a collector no header is added, and browsers are told not to start traces", async () => {
   const up = await upstream(json({ enquiry }));
   const { call } = await server({ upstream: up.url });
 
@@ -205,7 +205,7 @@ test.each([
   [401, undefined],
   [404, undefined],
   [500, ERROR],
-])("a request that is answered with %i has the status %s in its trace", async (status, code) => {
+])("a request with the response status %i has the status %s in its trace", async (status, code) => {
   const collector = await openCollector();
   const up = await upstream(json({ message: "no" }, status));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };

@@ -9,7 +9,7 @@ const selectors = [...rules.matchAll(/by \(([\w, ]+)\) \((?:\w+\()?([a-z_]+_tota
   ([, by = "", metric = "", label]) => ({ metric, labels: [...by.split(", "), label ?? by.split(", ")[0]] }),
 );
 
-test("the alerts name metrics and labels that the server has", async () => {
+test("the alerts use metrics and labels that the server has", async () => {
   const metrics = openMetrics("test");
   metrics.drift({ call: "enquiries.list", path: "enquiry[].ncd", received: "gone" });
   metrics.unreadable("enquiries.list");

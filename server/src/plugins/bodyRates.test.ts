@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A request whose body is under way, over a connection of which the test says what has arrived. */
+/** A request whose body is being received, over a connection whose progress the test controls. */
 function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
   const hooks: Record<string, (...args: unknown[]) => void> = {};
   const refusal = vi.fn();
@@ -33,7 +33,7 @@ function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
   return {
     raw,
     refusal,
-    /** Whether the connection is closed so many seconds later, by when so many bytes have arrived in all. */
+    /** Whether the connection is closed after this many seconds, if this many bytes have arrived in total. */
     closedAfter(seconds: number, bytes = 0) {
       Object.assign(socket, { bytesRead: bytes });
       vi.advanceTimersByTime(seconds * 1_000);
@@ -47,7 +47,7 @@ function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
   };
 }
 
-test("bodies have half a minute, and uploads 16 kB a second", () => {
+test("bodies have half a minute, and uploads need 16 kB a second", () => {
   expect(DEFAULT_BODY_LIMITS).toEqual({
     body: 30_000,
     firstPart: 30_000,
@@ -57,7 +57,7 @@ test("bodies have half a minute, and uploads 16 kB a second", () => {
   });
 });
 
-test("a body is waited for as long as its limit says, and its end is counted", () => {
+test("a body times out after its limit, which is counted", () => {
   const { closedAfter, refusal } = arriving(JSON_CALL);
 
   expect([closedAfter(10), refusal.mock.calls.length, closedAfter(1), refusal.mock.calls]).toEqual([
@@ -66,7 +66,7 @@ test("a body is waited for as long as its limit says, and its end is counted", (
 });
 
 describe("an upload", () => {
-  test("needs its rate again in each window", () => {
+  test("has to reach its rate again in each window", () => {
     const right = arriving(UPLOAD);
     expect([right.closedAfter(4), right.closedAfter(1, 80_000), right.closedAfter(5, 160_000)]).toEqual([
       ...[false, false, false],
@@ -75,7 +75,7 @@ describe("an upload", () => {
     expect(arriving(UPLOAD).closedAfter(5, 79_999)).toBe(true);
   });
 
-  test("whose data wait to be read begins a new window", () => {
+  test("starts a new window if its data waits to be read", () => {
     const { raw, closedAfter } = arriving(UPLOAD);
     raw.readableLength = 1;
     expect(closedAfter(3)).toBe(false);
@@ -88,7 +88,7 @@ describe("an upload", () => {
 test.each([
   ["that has arrived", { complete: true }, {}],
   ["whose connection is closed already", {}, { destroyed: true }],
-])("a body %s is no slow one", (_, of, ofSocket) => {
+])("a body %s is not a slow one", (_, of, ofSocket) => {
   const { raw, refusal, closedAfter } = arriving(JSON_CALL);
   Object.assign(raw, of);
   Object.assign(raw.socket, ofSocket);
@@ -96,7 +96,7 @@ test.each([
   expect([closedAfter(60), refusal.mock.calls]).toEqual([false, []]);
 });
 
-test("an answer before the end of a body closes the connection, but for an upload, which reads on", () => {
+test("a response before the end of a body closes the connection, except for an upload, which is read on", () => {
   expect(arriving(JSON_CALL).headerOfAnswer()).toEqual([["connection", "close"]]);
   expect(arriving(UPLOAD).headerOfAnswer()).toEqual([]);
 });
@@ -104,7 +104,7 @@ test("an answer before the end of a body closes the connection, but for an uploa
 test.each([
   [7, { connection: "close", "retry-after": "7" }],
   [undefined, { connection: "close" }],
-])("a refusal with %s seconds to wait is counted, told and closes the connection", (retryAfter, headers) => {
+])("a refusal with %s seconds to wait is counted and sent, and closes the connection", (retryAfter, headers) => {
   const reply = { code: vi.fn(), headers: vi.fn(), send: vi.fn(), server: { metrics: { refusal: vi.fn() } } };
   for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
   refuseAndClose(reply as never, {

@@ -7,7 +7,7 @@ import { type BodyLimits, bodyTimeout } from "./bodyTimeout.ts";
 
 const LIMITS: BodyLimits = { body: 60, firstPart: 60, window: 60, bytesPerSecond: 16_000, checkEvery: 20 };
 
-/** A server that reads uploads once it is told to. */
+/** A server that reads uploads only when the test says so. */
 async function listening(limits: Partial<BodyLimits> = {}, mayRead = Promise.resolve()): Promise<number> {
   const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
   onTestFinished(() => app.close());
@@ -20,7 +20,7 @@ async function listening(limits: Partial<BodyLimits> = {}, mayRead = Promise.res
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A request whose first byte has been sent, of the two that it announces. */
+/** A request that announces two bytes and has sent the first. */
 function slow(port: number, method: string, type: string, path = "/trpc/a"): ClientRequest {
   const headers = { "content-type": type, "content-length": 2, connection: "keep-alive" };
   const drip = request({ port, method, path, headers });
@@ -40,13 +40,13 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
       await closed(slow(port, method, type));
   });
 
-  test("closes its connection also where no route takes it", async () => {
+  test("closes its connection even if no route handles it", async () => {
     const port = await listening();
 
     await closed(slow(port, "POST", "multipart/form-data; boundary=x", "/elsewhere"));
   });
 
-  test("is not waited for by a refusal, which closes the connection", async () => {
+  test("does not delay a refusal, which closes the connection", async () => {
     const drip = slow(await listening({ body: 60_000 }), "POST", "image/png");
 
     const [answer] = await once(drip, "response");
@@ -55,7 +55,7 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
     await closed(drip);
   });
 
-  test("closes its connection also after the answer was sent", async () => {
+  test("closes its connection even after the response was sent", async () => {
     const port = await listening();
     const socket = net.connect(port, "127.0.0.1");
     socket.write("OPTIONS / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n");
@@ -66,7 +66,7 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
 });
 
 describe("an upload", { tags: "REL-23" }, () => {
-  test("is closed where it stays below the lowest rate", async () => {
+  test("is closed if it stays below the minimum rate", async () => {
     const drip = slow(await listening(), "POST", "multipart/form-data; boundary=x");
 
     await closed(drip);
@@ -84,7 +84,7 @@ describe("an upload", { tags: "REL-23" }, () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test("may take longer than any other body where it keeps the rate", async () => {
+  test("may take longer than any other body if it keeps up the rate", async () => {
     const port = await listening({ bytesPerSecond: 0 });
     const type = "multipart/form-data; boundary=x";
     const upload = request({ port, method: "POST", path: "/trpc/a", headers: { "content-type": type } });
@@ -97,7 +97,7 @@ describe("an upload", { tags: "REL-23" }, () => {
   });
 });
 
-test("the checks of bodies do not keep the process alive, and end with the server", async () => {
+test("the body checks do not keep the process alive, and end with the server", async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
   const app = Fastify();
   const before = timers();
@@ -114,7 +114,7 @@ test("the checks of bodies do not keep the process alive, and end with the serve
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a request that a test injects, which has no connection, ends without a fault", async () => {
+test("an injected test request, which has no connection, ends without an error", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const app = Fastify();

@@ -24,7 +24,7 @@ test("a connection that is closed because of a slow body is counted", async () =
   expect(refusal.mock.calls).toEqual([["slow_body"]]);
 });
 
-test("a part of a file comes with its length, its place and the offer of other parts", async () => {
+test("a part of a file has its length, its range and accept-ranges", async () => {
   const parts = { "content-length": "3", "content-range": "bytes 2-4/9", "accept-ranges": "bytes" };
   const { url } = await upstream(
     (_asked, response) =>

@@ -15,7 +15,7 @@ async function ask(body: object, accepted: string | undefined) {
   return app.inject({ method: "POST", url: "/trpc/enquiries.details", headers, payload });
 }
 
-describe("a long answer", () => {
+describe("a long response", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["gzip;q=1.0, br;q=0", "gzip"],
@@ -42,7 +42,7 @@ describe("a long answer", () => {
   });
 });
 
-test("a short answer is sent as it is", async () => {
+test("a short response is sent uncompressed", async () => {
   const { headers } = await ask(short, "br, gzip");
 
   expect(headers["content-encoding"]).toBeUndefined();
@@ -51,7 +51,7 @@ test("a short answer is sent as it is", async () => {
 test.each([
   [1_199, undefined],
   [1_200, "gzip"],
-])("an answer of %i characters is sent as %s", async (length, encoding) => {
+])("a response of %i characters is sent as %s", async (length, encoding) => {
   const sent = new Map<string, string>();
   const reply = {
     request: { headers: { "accept-encoding": "gzip" } },

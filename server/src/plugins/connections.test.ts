@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { expect, test, vi } from "vitest";
 import { isInNetworks, limitConnections } from "./connections.ts";
 
-/** A server and what opens connections to it. */
+/** A server and a function that opens connections to it. */
 function listening(limits: Partial<Parameters<typeof limitConnections>[1]>) {
   const server = new EventEmitter();
   const onRefused = vi.fn();
@@ -17,7 +17,7 @@ function listening(limits: Partial<Parameters<typeof limitConnections>[1]>) {
   return { open, onRefused };
 }
 
-test("an address beyond its connections is closed at once until one of them is; a proxy never is", () => {
+test("further connections of an address above its limit are closed until one of them ends; those of a proxy never are", () => {
   const { open, onRefused } = listening({});
   const [first] = [open("192.0.2.1"), open("192.0.2.1")];
 
@@ -30,7 +30,7 @@ test("an address beyond its connections is closed at once until one of them is; 
   expect(onRefused).toHaveBeenCalledTimes(2);
 });
 
-test("all addresses of an IPv6 subscriber count as one, however an IPv4 address is written it is the same", () => {
+test("all addresses of an IPv6 subscriber count as one, and so do all notations of an IPv4 address", () => {
   const { open } = listening({ perAddress: 1 });
   open("2001:db8:1:2::1");
   open("::ffff:192.0.2.1");
@@ -40,7 +40,7 @@ test("all addresses of an IPv6 subscriber count as one, however an IPv4 address 
   expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
 });
 
-test("0 connections is no limit", () => {
+test("0 connections means no limit", () => {
   const { open } = listening({ perAddress: 0 });
 
   for (let count = 0; count < 5; count += 1) expect(open("192.0.2.1").destroy).not.toHaveBeenCalled();

@@ -57,7 +57,7 @@ describe("an error of a browser", () => {
     expect((await send(one, { ...report, more: "x".repeat(5_000) })).statusCode).toBe(413);
   });
 
-  test("is refused after twelve of a session in a minute, and after sixty of an address", async () => {
+  test("is refused after twelve from a session in a minute, and after sixty from an address", async () => {
     const one = await server();
     const statusesOf = async (count: number, headers = {}) => {
       const all: number[] = [];
@@ -114,7 +114,7 @@ test("a session may send twelve reports a minute", async () => {
 test.each([
   ["one IPv6 network", (index: number) => `2001:db8:0:1::${index}`, 60],
   ["several networks", (index: number) => `2001:db8:0:${index}::1`, 70],
-])("reports without a session are limited by network: from %s", async (_, addressOf, most) => {
+])("reports without a session are limited per network: from %s", async (_, addressOf, most) => {
   const app = Fastify();
   onTestFinished(() => app.close());
   app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
@@ -129,7 +129,7 @@ test.each([
   expect(statuses.filter((status) => status === 204)).toHaveLength(most);
 });
 
-test("a report is a warning in the log, and one that is refused says why", async () => {
+test("a report is a warning in the log, and a refused one is logged with the reason", async () => {
   const one = await server();
   await send(one);
   const refused = await send(one, {});
@@ -137,7 +137,7 @@ test("a report is a warning in the log, and one that is refused says why", async
   expect(one.lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: "an error in a browser" }]);
   expect([refused.statusCode, refused.json()]).toEqual([400, { message: "Malformed report" }]);
   let late = await send(one);
-  // On a busy machine some of the allowance has come back by the time that it is used up.
+  // On a busy machine some of the allowance is refilled before it is used up.
   while (late.statusCode === 204) late = await send(one);
   expect([late.statusCode, late.headers["retry-after"], late.json()]).toEqual([
     ...[429, "60", { message: "Too many reports" }],

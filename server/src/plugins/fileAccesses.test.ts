@@ -23,7 +23,7 @@ describe("an access to a file", () => {
     ["/media/asha.mp3", null],
     ["/media/12-asha.mp3", null],
     ["/12/file.mp3", null],
-  ])("to %s names the id %j, and never ten digits", (path, subjectId) => {
+  ])("to %s is recorded with the id %j, and never with ten digits", (path, subjectId) => {
     expect(accessOf(path)).toEqual({ subject: "file", subjectId, action: "recording played" });
   });
 
@@ -37,7 +37,7 @@ describe("an access to a file", () => {
     ["/media/1.pdf", "application/pdf", "file opened", "file opened"],
     ["/media/1.pdf", "application/pdf", "constructor", "file opened"],
     ["/media/1.pdf", "application/pdf", ["selfie"], "file opened"],
-  ])("to %s of type %s that is said to be %j is: %s", (path, type, kind, action) => {
+  ])("to %s of type %s that is declared as %j is recorded as: %s", (path, type, kind, action) => {
     expect(accessOf(path, { type, kind })).toMatchObject({ action });
   });
 });
@@ -46,7 +46,7 @@ describe("a file that is read in pieces", () => {
   function player() {
     let now = 0;
     const accesses = fileAccesses(() => now);
-    /** Whether the piece counts; it is written down unless that fails. */
+    /** Whether the piece counts as an access; it is recorded unless that fails. */
     const read = (
       range: string | undefined,
       { isWritten = true, ...more }: { isWritten?: boolean; holder?: string; url?: URL } = {},
@@ -72,7 +72,7 @@ describe("a file that is read in pieces", () => {
   });
 
   test.each([undefined, "bytes=0-", "bytes=000-99", "bytes=-500", "bytes=0-0"])(
-    "is a new access from its begin: %s",
+    "is a new access when read from the start: %s",
     (range) => {
       const { read } = player();
 
@@ -80,19 +80,19 @@ describe("a file that is read in pieces", () => {
     },
   );
 
-  test.each(["bytes=01-", "bytes=10-", "bytes=05-"])("goes on with the piece %s", (range) => {
+  test.each(["bytes=01-", "bytes=10-", "bytes=05-"])("is the same access for the piece %s", (range) => {
     const { read } = player();
 
     expect([read("bytes=0-"), read(range)]).toEqual([true, false]);
   });
 
-  test("counts again where the access could not be written down", () => {
+  test("counts again if the access could not be recorded", () => {
     const { read } = player();
 
     expect([read("bytes=5-", { isWritten: false }), read("bytes=5-"), read("bytes=5-")]).toEqual([true, true, false]);
   });
 
-  test("is an access of each user and of each address, with its query", () => {
+  test("is a separate access for each user and each URL, including its query", () => {
     const { read } = player();
     const url = new URL("https://crm.example/media/12.mp3?signature=2");
 
@@ -108,7 +108,7 @@ describe("a file that is read in pieces", () => {
     ]);
   });
 
-  test("is remembered while ten thousand others are opened, and no longer", () => {
+  test("is remembered until ten thousand others were opened", () => {
     const accesses = fileAccesses(() => 0);
     const open = (id: number) => accesses.begin(opened(`/media/${id}.mp3`, { range: "bytes=5-" }));
     open(0)?.recorded();

@@ -15,13 +15,13 @@ const pieces =
     response.end();
   };
 
-/** A file that announces a length, of which only the first byte follows. */
+/** A file that announces a length, but sends only its first byte. */
 const announced =
   (length: number): Answer =>
   (_asked, response) =>
     void response.writeHead(200, { "content-type": "audio/mpeg", "content-length": length }).write("a");
 
-/** The response to a request for a file that the upstream answers so, before its body was read. */
+/** The response to a request for a file, with this upstream response, before its body was read. */
 async function fileOf(answer: Answer, maxBytes?: number) {
   const { url } = await upstream(answer);
   const app = Fastify();
@@ -49,11 +49,11 @@ describe("the length of a file", () => {
   test.each([
     [MAX_FILE_BYTES, 200],
     [MAX_FILE_BYTES + 1, 502],
-  ])("may be announced up to that: %i bytes are answered with %i", async (length, status) => {
+  ])("may be announced up to that: %i bytes get the status %i", async (length, status) => {
     expect((await fileOf(announced(length))).status).toBe(status);
   });
 
-  test("is counted over all pieces where none was announced, and a longer file is cut", async () => {
+  test("is counted over all pieces if none was announced, and a longer file is cut off", async () => {
     const whole = await fileOf(pieces(40, 40, 20), 100);
     expect((await whole.arrayBuffer()).byteLength).toBe(100);
 

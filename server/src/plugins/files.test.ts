@@ -20,7 +20,7 @@ async function startProxy(answer: Answer, env: Record<string, string> = {}) {
 }
 
 describe("files of the upstream", () => {
-  test("a file is handed on byte for byte, as something to keep and never as a page", async () => {
+  test("a file is passed on byte for byte, as a download and never as a page", async () => {
     const { get, asked, origin } = await startProxy(file("image/png"));
 
     const replies = [await get("/mobile_crm/files/1.png?v=2"), await get(`${origin}/mobile_crm/files/1.png`)];
@@ -50,7 +50,7 @@ describe("files of the upstream", () => {
       "/mobile_crm/files/%22%E0%A4%85%E0%A4%82%E0%A4%A4%E0%A4%BF%E0%A4%AE%22%20%F0%9F%98%80.pdf",
     ],
     ["/mobile_crm/files/100%25.pdf", "/mobile_crm/files/100%25.pdf"],
-  ])("the file at %s is asked for under its whole name", async (address, path) => {
+  ])("the file at %s is requested under its full name", async (address, path) => {
     const { get, asked } = await startProxy(file("application/pdf"));
 
     expect((await get(address)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe("files of the upstream", () => {
     expect(asked).toEqual([]);
   });
 
-  test("nothing is asked for a token that was never seen working, nor for one that the upstream has refused", async () => {
+  test("nothing is fetched for a token that has never worked, nor for one that the upstream has refused", async () => {
     const { url, asked } = await upstream((request, response) =>
       request.path.includes("/files/")
         ? file("image/png")(request, response)
@@ -97,7 +97,7 @@ describe("files of the upstream", () => {
     "/mobile_crm/..%252fadmin/secret.png",
     "/mobile_crm/..;/admin/secret.png",
     "/mobile_crm/\\..\\..\\admin/secret.png",
-  ])("what is not below the base address of the upstream is refused: %s", async (address) => {
+  ])("URLs outside the base address of the upstream are refused: %s", async (address) => {
     const { get, asked } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);
@@ -113,7 +113,7 @@ describe("files of the upstream", () => {
     "/mobile_crm/%6Dedia/12",
     "/mobile_crm/media/%2531%2532",
     "/mobile_crm/media/12%00",
-  ])("a path that is spelled in another way is refused, for its record would name no file: %s", async (address) => {
+  ])("unusual notations of a path are refused, because their record would not name a file: %s", async (address) => {
     const { get, asked } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);
@@ -124,14 +124,14 @@ describe("files of the upstream", () => {
     "/mobile_crm/media/12",
     "/mobile_crm/media/12.png",
     "/mobile_crm/files/Sales%20plan%20(%C3%A9).pdf?v=1;2",
-  ])("a usual path is asked: %s", async (address) => {
+  ])("a usual path is requested: %s", async (address) => {
     const { get, asked } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(200);
     expect(asked.map(({ path }) => path)).toEqual([address]);
   });
 
-  test("what is outside of the base address is asked without the token where its origin is listed", async () => {
+  test("files outside the base address are requested without the token if their origin is listed", async () => {
     const { url, asked } = await upstream(file("image/png"));
     const { app } = await server({ upstream: url, env: { FILE_ORIGINS: new URL(url).origin } });
 
@@ -157,7 +157,7 @@ describe("files of the upstream", () => {
     expect(asked).toEqual([]);
   });
 
-  test("an origin on the list is asked, without the token", { tags: "REL-08" }, async () => {
+  test("an origin on the list is requested, without the token", { tags: "REL-08" }, async () => {
     const elsewhere = await upstream(file("application/pdf", "%PDF"));
     const { origin } = new URL(elsewhere.url);
     const { get } = await startProxy(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });
@@ -171,7 +171,7 @@ describe("files of the upstream", () => {
     expect(elsewhere.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
 
-  test("the caller's address goes to the upstream, and to no other origin", async () => {
+  test("the caller's address is sent to the upstream, and to no other origin", async () => {
     const [own, elsewhere] = [await upstream(file("image/png")), await upstream(file("image/png"))];
     const { origin } = new URL(elsewhere.url);
     const app = Fastify();
@@ -189,7 +189,7 @@ describe("files of the upstream", () => {
   });
 
   test.each(["text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(
-    "what is no file, or could hold a script, is not handed on: %s",
+    "responses that are not files, or could contain scripts, are not passed on: %s",
     async (type) => {
       const { get } = await startProxy(file(type, "phone: 98765 43210"));
 
@@ -205,14 +205,14 @@ describe("files of the upstream", () => {
     [401, 401],
     [404, 404],
     [500, 502],
-  ])("an answer of %i is told as %i, and no redirect is followed", async (status, told) => {
+  ])("a response of %i is returned as %i, and no redirect is followed", async (status, told) => {
     const { get, asked } = await startProxy(file("image/png", "", status));
 
     expect((await get("/mobile_crm/files/1.png")).statusCode).toBe(told);
     expect(asked).toHaveLength(1);
   });
 
-  test("part of a file is handed on as a part", async () => {
+  test("a range of a file is passed on as a range", async () => {
     const { get, asked } = await startProxy(
       (_asked, response) =>
         void response.writeHead(206, { "content-type": "audio/mpeg", "content-range": "bytes 0-3/8" }).end("abcd"),
@@ -225,7 +225,7 @@ describe("files of the upstream", () => {
   });
 
   test.each([401, 403, 404, 416])(
-    "a refusal of the upstream keeps its status %i, and its body stays there",
+    "a refusal of the upstream keeps its status %i, but its body is not passed on",
     async (status) => {
       const { get } = await startProxy(file("image/png", "secret", status));
 

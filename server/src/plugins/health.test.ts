@@ -16,7 +16,7 @@ const states: [string, () => Promise<boolean>, number][] = [
 ];
 
 describe("an operator", () => {
-  test("is told that the process lives, and which version", async () => {
+  test("is told that the process is alive, and its version", async () => {
     const { app } = await server();
 
     expect((await app.inject("/healthz")).json()).toEqual({
@@ -25,7 +25,7 @@ describe("an operator", () => {
     });
   });
 
-  test.each(states)("is told whether to send people here where what stands behind %s", async (_, isReady, status) => {
+  test.each(states)("is told whether to send users here, if the readiness check %s", async (_, isReady, status) => {
     const app = await createApp({
       upstream: "http://127.0.0.1:9/mobile_crm",
       config: readConfig({}),
@@ -37,7 +37,7 @@ describe("an operator", () => {
     expect((await app.inject("/readyz")).statusCode).toBe(status);
   });
 
-  test("sees it unready once it drains, while it still answers and asks for a new connection", {
+  test("sees that it is not ready while it drains, although it still answers and asks for new connections", {
     tags: "REL-09",
   }, async () => {
     const { app, call } = await server();
@@ -51,7 +51,7 @@ describe("an operator", () => {
     expect(answered).toMatchObject({ status: 200, headers: { connection: "close" } });
   });
 
-  test("keeps connections open until it drains, and closes them from then on", { tags: "REL-09" }, async () => {
+  test("has connections kept open until it drains, and closed from then on", { tags: "REL-09" }, async () => {
     const { app } = await server();
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     const connection = async () => (await fetch(`${address}/healthz`)).headers.get("connection");
@@ -65,7 +65,7 @@ describe("an operator", () => {
 describe("the metrics", () => {
   const metricsOf = async ({ app }: Awaited<ReturnType<typeof server>>) => (await app.inject("/metrics")).body;
 
-  test("count calls and their times, by name and status", async () => {
+  test("count calls and their durations, by name and status", async () => {
     const { url } = await upstream(enquiry);
     const backend = await server({ upstream: url });
     await backend.call("enquiries.details", { id: 5 });
@@ -75,14 +75,14 @@ describe("the metrics", () => {
 
     expect(text).toContain('mobile_crm_upstream_calls_total{call="enquiries.details",status="200"} 2');
     expect(text).toContain('mobile_crm_upstream_call_duration_seconds_count{call="enquiries.details"} 2');
-    // The slowest calls are given up after half a minute: the last bucket tells them from those that took a few seconds.
+    // The slowest calls are aborted after half a minute; the last bucket separates them from those of a few seconds.
     expect(text).toContain('mobile_crm_upstream_call_duration_seconds_bucket{le="30",call="enquiries.details"} 2');
     expect(text).toContain('mobile_crm_http_request_duration_seconds_count{route="POST /trpc/:path",status="200"} 2');
     expect(text).toMatch(/mobile_crm_event_loop_lag_p99_seconds \d/);
     expect(text).toMatch(/mobile_crm_build_info\{version="\d/);
   });
 
-  test("count what the upstream failed at, and what was asked again", async () => {
+  test("count upstream failures and retries", async () => {
     const { url } = await upstream(json({}, 503));
     const backend = await server({ upstream: url });
     await backend.call("enquiries.details", { id: 5 });
@@ -93,7 +93,7 @@ describe("the metrics", () => {
     expect(text).toContain('mobile_crm_upstream_retries_total{call="enquiries.details"} 2');
   });
 
-  test("count drifts and repeats where they are told of them", async () => {
+  test("count reported drift and repeats", async () => {
     const backend = await server();
     backend.app.metrics.drift({ call: "enquiries.list", path: "enquiry[].id", received: "a list" });
     backend.app.metrics.unreadable("brokers.list");
@@ -108,7 +108,7 @@ describe("the metrics", () => {
     expect(text).toContain('mobile_crm_outbox_repeats_total{call="enquiries.create"} 1');
   });
 
-  test("name routes and never addresses, ids, searches or people", { tags: "REL-48" }, async () => {
+  test("have routes, but never URLs, ids, search texts or people", { tags: "REL-48" }, async () => {
     const backend = await server();
     await backend.app.inject("/Details/98765?phone=9876501234");
     await backend.call("enquiries.list", { search: "canary 9876501234" });
@@ -116,7 +116,7 @@ describe("the metrics", () => {
     expect(await metricsOf(backend)).not.toMatch(/98765|canary|\?/);
   });
 
-  test("are for programs on this machine", async () => {
+  test("are available to programs on this machine", async () => {
     const { app } = await server();
     const from = (remoteAddress: string) => app.inject({ url: "/metrics", remoteAddress });
 
@@ -125,7 +125,7 @@ describe("the metrics", () => {
       expect((await from(address)).statusCode).toBe(404);
   });
 
-  test("are refused to a page in a browser on this machine whose name was made to lead here", async () => {
+  test("are refused to a browser page on this machine whose host name was pointed here", async () => {
     const { app } = await server();
     const at = async (host: string) => (await app.inject({ url: "/metrics", headers: { host } })).statusCode;
 
@@ -133,7 +133,7 @@ describe("the metrics", () => {
     for (const host of ["evil.example.com:3000", "127.0.0.1.example.com", "10.0.0.1"]) expect(await at(host)).toBe(404);
   });
 
-  test("are refused to clients outside, through the proxy", async () => {
+  test("are refused to outside clients behind the proxy", async () => {
     const { app } = await server();
 
     for (const from of ["8.8.8.8", "127.0.0.1"])
@@ -141,7 +141,7 @@ describe("the metrics", () => {
         expect((await app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
   });
 
-  test("are given to a client with the token, where one is set", async () => {
+  test("are available to clients with the token, if one is set", async () => {
     const { app } = await server({ env: { METRICS_TOKEN: "a-token" } });
     const withToken = { authorization: "Bearer a-token" };
 
@@ -163,7 +163,7 @@ describe("the id of a request", () => {
   });
 
   test.each(["mine", "", `${id}x`, "ABCDEFGHIJKLMNOPABCDEFGH", "9876543210", `${id}\t{"level":50}`])(
-    "is ours where the browser's is %j",
+    "is generated here if the browser's is %j",
     async (given) => {
       const { url, asked } = await upstream(enquiry);
       const { call } = await server({ upstream: url });

@@ -14,10 +14,10 @@ async function backend(env: Record<string, string>, answer: Answer = details) {
   return { ...(await server({ upstream: url, env })), asked };
 }
 
-describe("while every place is taken", { tags: "REL-20" }, () => {
+describe("while all slots are in use", { tags: "REL-20" }, () => {
   const LONG = { joinWithin: 60_000, longest: 60_000, atMost: 10 };
 
-  /** A server with one place, and how to answer the calls that have reached the upstream. */
+  /** A server with one slot, and a way to answer the calls that have reached the upstream. */
   async function full(waitLimits: WaitLimits) {
     const reached: { answer(): void }[] = [];
     const up = await upstream((asked, response) => reached.push({ answer: () => details(asked, response) }));
@@ -30,7 +30,7 @@ describe("while every place is taken", { tags: "REL-20" }, () => {
   const metricsOf = async (app: { inject(url: string): Promise<{ body: string }> }) =>
     (await app.inject("/metrics")).body;
 
-  test("a call that cannot wait is refused at once with 503 and when to come again", async () => {
+  test("a call that cannot wait is refused immediately with 503 and a Retry-After", async () => {
     const { call, reached, first, app } = await full({ ...LONG, atMost: 0 });
     const refused = await call(2);
 
@@ -46,7 +46,7 @@ describe("while every place is taken", { tags: "REL-20" }, () => {
     expect((await again).statusCode).toBe(200);
   });
 
-  test("a call waits for it no longer than the limit", async () => {
+  test("a call waits for a slot no longer than the limit", async () => {
     const { call, reached, first } = await full({ ...LONG, longest: 1 });
 
     expect((await call(2)).statusCode).toBe(503);
@@ -55,12 +55,12 @@ describe("while every place is taken", { tags: "REL-20" }, () => {
   });
 });
 
-describe("the line of calls that wait", () => {
+describe("the queue of waiting calls", () => {
   const LIMITS = { joinWithin: 250, longest: 1_000, atMost: 2 };
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A line in front of one place, which the call "first" has. */
+  /** A queue for one slot, which the call "first" occupies. */
   function fullLine() {
     const { join, mayJoin } = waitingLine(1, LIMITS);
     const outcomes: Record<string, string> = {};
@@ -80,7 +80,7 @@ describe("the line of calls that wait", () => {
     return { call, mayJoin, outcomes, first: call("first") };
   }
 
-  test("admits them in their order, and tells how long they waited", () => {
+  test("admits them in order, and returns how long they waited", () => {
     const { call, outcomes, first } = fullLine();
     const second = call("second");
     call("third");
@@ -92,7 +92,7 @@ describe("the line of calls that wait", () => {
     expect(outcomes.third).toBe("placed after 100");
   });
 
-  test("refuses the one that has waited for too long", () => {
+  test("refuses a call that has waited too long", () => {
     const { call, outcomes, first } = fullLine();
     call("second");
     vi.advanceTimersByTime(1_000);
@@ -102,7 +102,7 @@ describe("the line of calls that wait", () => {
     expect(outcomes.second).toBe("refused");
   });
 
-  test("takes no more than its limit, and none behind one that has waited for long", () => {
+  test("accepts no more than its limit, and none behind a call that has waited long", () => {
     const long = fullLine();
     long.call("second");
     expect(long.mayJoin()).toBe(true);
@@ -118,7 +118,7 @@ describe("the line of calls that wait", () => {
     expect(slow.outcomes).toEqual({ first: "placed after undefined", third: "refused" });
   });
 
-  test("gives the place of a client that has left to the next", () => {
+  test("gives the slot of a client that has left to the next", () => {
     const { call, outcomes, first } = fullLine();
     const gone = call("second");
     call("third");
@@ -133,7 +133,7 @@ describe("the line of calls that wait", () => {
 });
 
 describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
-  test("does not take the place of others", async () => {
+  test("does not occupy the slot of others", async () => {
     const { app, call } = await backend({ MAX_CONCURRENT_CALLS: "3" });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
@@ -151,8 +151,8 @@ describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
   });
 });
 
-describe("an address that asks too much", { tags: "REL-35" }, () => {
-  test("is refused with 429, and the others are not", async () => {
+describe("an address with too many requests", { tags: "REL-35" }, () => {
+  test("is refused with 429, and others are not", async () => {
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const ask = (from: string) =>
       app.inject({
@@ -169,7 +169,7 @@ describe("an address that asks too much", { tags: "REL-35" }, () => {
     expect((await ask("203.0.113.8")).statusCode).toBe(200);
   });
 
-  test("gains nothing by the other IPv6 addresses of its subscriber", async () => {
+  test("gains nothing by using the other IPv6 addresses of its subscriber", async () => {
     const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const ask = async (from: string) =>
       (await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from })).status;
@@ -181,7 +181,7 @@ describe("an address that asks too much", { tags: "REL-35" }, () => {
     expect(await ask("2001:db8:1:3::1")).toBe(200);
   });
 
-  test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an address that it made up", async (comma) => {
+  test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an invented address", async (comma) => {
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const batch = (size: number, from: string) =>
       app.inject({
@@ -205,11 +205,11 @@ describe("X-Forwarded-For", { tags: "REL-35" }, () => {
   };
 
   test.each(["10.0.0.9", "172.20.0.9", "192.168.1.9", "fd00::9", "8.8.8.8"])(
-    "is not believed from %s, which is no trusted proxy",
+    "is ignored from %s, which is not a trusted proxy",
     async (address) => expect(await ask(address, "203.0.113.7")).toBe(address),
   );
 
-  test("is believed from this machine, and from the proxies of the settings", async () => {
+  test("is trusted from this machine, and from the proxies of the settings", async () => {
     const env = { TRUSTED_PROXIES: "172.20.0.0/16, fd00::/8" };
 
     expect(await ask("127.0.0.1", "203.0.113.7")).toBe("203.0.113.7");
@@ -219,14 +219,14 @@ describe("X-Forwarded-For", { tags: "REL-35" }, () => {
   });
 });
 
-describe("tries in front of an upstream that counts none", { tags: "REL-35" }, () => {
+describe("attempts in front of an upstream without limits", { tags: "REL-35" }, () => {
   const login = (email: string, password = "wrong") => ["session.login", { email, password }] as const;
   const refuses: Answer = (request, response) =>
     request.body.includes("right")
       ? json({ ...person, token: "t" })(request, response)
       : json({ message: "Wrong" }, 401)(request, response);
 
-  test("of a password are ten for an account before each has to wait, however the account is written", async () => {
+  test("with passwords are ten per account before each has to wait, however the account is written", async () => {
     const { call, asked } = await backend({}, refuses);
 
     for (let turn = 0; turn < 10; turn += 1)
@@ -248,7 +248,7 @@ describe("tries in front of an upstream that counts none", { tags: "REL-35" }, (
       );
   });
 
-  test("count in a batch as well, call by call", async () => {
+  test("are counted in a batch as well, for each call", async () => {
     const { app, asked } = await backend({}, refuses);
     const ten = Array.from({ length: 10 }, () => "session.login").join(",");
     const payload = Object.fromEntries(
@@ -264,7 +264,7 @@ describe("tries in front of an upstream that counts none", { tags: "REL-35" }, (
     ["session.sendOtp", { email: "asha@example.com" }, 5],
     ["session.forgotPassword", { email: "asha@example.com" }, 5],
     ["session.verifyOtp", { email: "asha@example.com", otp: "123456" }, 10],
-  ])("of %s are bounded", async (call, input, tries) => {
+  ])("of %s are limited", async (call, input, tries) => {
     const house_ = await backend({}, json({ message: "Wrong" }, 422));
 
     for (let turn = 0; turn < tries + 5; turn += 1) await house_.call(call, input);
@@ -274,7 +274,7 @@ describe("tries in front of an upstream that counts none", { tags: "REL-35" }, (
 });
 
 test.each(["session.sendOtp", "session.forgotPassword"])(
-  "calls of %s by one address are limited over all accounts",
+  "calls of %s from one address are limited over all accounts",
   { tags: "REL-35" },
   async (call) => {
     const one = await backend({ FAILED_SIGN_INS_PER_ADDRESS: "20" }, json({}));
@@ -302,11 +302,11 @@ describe("JSON", { tags: "REL-25" }, () => {
     [JSON.stringify({ text: '"\\[[[['.repeat(50) }), false],
     ["[],".repeat(1000), false],
     ["", false],
-  ])("of a depth of more than 32 is found without parsing it (%#)", (text, deep) => {
+  ])("deeper than 32 levels is detected without parsing it (%#)", (text, deep) => {
     expect(isTooDeep(text)).toBe(deep);
   });
 
-  test("that is nested deeper than 32 gets a 400, whatever the call would read of it", async () => {
+  test("nested deeper than 32 levels gets a 400, whichever part the call would read", async () => {
     const { app, asked } = await backend({});
     const payload = `{"id":5,"more":${nested(40)}}`;
 

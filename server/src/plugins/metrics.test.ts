@@ -27,7 +27,7 @@ async function appWith(settings: Record<string, string>, more: Partial<Parameter
   return app;
 }
 
-test("all metrics have the prefix of the product, or a name that Prometheus recommends for every process", async () => {
+test("all metrics have the prefix of the product, or a standard Prometheus process name", async () => {
   const { app } = await server();
   const names = [...(await app.inject("/metrics")).body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
 
@@ -55,7 +55,7 @@ test("the process, its pool, its mails and its connections are measured at each 
   expect(Math.abs(Date.now() / 1000 - process.uptime() - started)).toBeLessThan(5);
 });
 
-test("a database that does not answer leaves its metrics out, and the others stay", async () => {
+test("if a database does not answer, its metrics are absent, and the others stay", async () => {
   const app = await appWith({}, { sources: { mails: () => Promise.reject(new Error("no database")) } });
 
   const { statusCode, body } = await app.inject("/metrics");
@@ -78,7 +78,7 @@ test("refusals are counted by reason", async () => {
   expect(body).toMatch(/mobile_crm_refusals_total\{reason="rate_limit"\} [23]/);
 });
 
-test("a write that may still take effect is counted as a refusal, by a reason without spaces", async () => {
+test("a write that may still take effect is counted as a refusal, with a reason without spaces", async () => {
   const { url } = await upstream(json({ enquiry: { id: 5, comment: "" } }));
   const { app, call } = await server({ upstream: url, env: { UPSTREAM_LONGEST_SECONDS: "60" } });
   const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001", "x-sent-before": "maybe" };
@@ -89,7 +89,7 @@ test("a write that may still take effect is counted as a refusal, by a reason wi
   expect(await app.metrics.text()).toContain(`mobile_crm_refusals_total{reason="${reason}"} 1`);
 });
 
-test.skipIf(!hasPromtool)("promtool finds nothing wrong with the metrics", async () => {
+test.skipIf(!hasPromtool)("promtool reports nothing about the metrics", async () => {
   const { metrics } = await appWith({}, { sources });
   metrics.request("POST /trpc/:path", 200, 0.01);
   metrics.call({ call: "enquiries.list", status: 503, milliseconds: 20, retries: 1 });
@@ -115,7 +115,7 @@ test.skipIf(!hasPromtool)("promtool accepts the alert rules", () => {
   expect(status).toBe(0);
 });
 
-test("the dashboard and the alert rules name metrics that exist", async () => {
+test("the dashboard and the alert rules use metrics that exist", async () => {
   const app = await appWith({}, { sources });
   const types = (await app.inject("/metrics")).body.matchAll(/^# TYPE (\S+) (\S+)$/gm);
   const known = new Set(

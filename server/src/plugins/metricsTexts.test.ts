@@ -9,12 +9,12 @@ function opened() {
     mails: async () => ({ waiting: 4, failed: 5 }),
   });
   onTestFinished(() => metrics.close());
-  /** The lines of the metrics that begin so. */
+  /** The lines of the metrics that start with this. */
   const lines = async (start: RegExp) => (await metrics.text()).split("\n").filter((line) => start.test(line));
   return { metrics, lines };
 }
 
-test("each metric has a type and a sentence that says what it is", async () => {
+test("each metric has a type and a help sentence", async () => {
   const { lines } = opened();
 
   expect((await lines(/^# HELP/)).map((line) => line.slice(7))).toEqual([
@@ -48,7 +48,7 @@ test("each metric has a type and a sentence that says what it is", async () => {
     );
 });
 
-test("what happens is counted under its own metric and labels", async () => {
+test("events are counted under their own metric and labels", async () => {
   const { metrics, lines } = opened();
   metrics.call({ call: "brokers.list", status: 499, milliseconds: 1, retries: 0 });
   metrics.call({ call: "enquiries.list", status: 500, milliseconds: 2_000, retries: 2 });
@@ -78,7 +78,7 @@ test("what happens is counted under its own metric and labels", async () => {
   ]);
 });
 
-test("times are counted in seconds, in steps from five milliseconds to half a minute", async () => {
+test("durations are measured in seconds, in buckets from five milliseconds to half a minute", async () => {
   const { metrics, lines } = opened();
   metrics.request("POST /trpc/:path", 207, 0.01);
   metrics.call({ call: "enquiries.list", status: 200, milliseconds: 2_000, retries: 0 });

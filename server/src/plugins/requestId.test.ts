@@ -3,12 +3,12 @@ import { requestId } from "./requestId.ts";
 
 const PAGE = "abcdefghijklmnopabcdefgh";
 
-test("a request has the name that its page gave it", () => {
+test("a request has the id that its page gave it", () => {
   expect(requestId({ headers: { "x-request-id": PAGE } })).toBe(PAGE);
 });
 
 test.each([undefined, "", PAGE.slice(1), `${PAGE}a`, `${PAGE}\ninjected`, `x ${PAGE}`, PAGE.toUpperCase(), [PAGE]])(
-  "given the name %j it has one of its own, of the same shape",
+  "a request with the id %j gets a generated one of the same format",
   (given) => {
     const names = [1, 2].map(() => requestId({ headers: { "x-request-id": given as string } }));
 
@@ -17,7 +17,7 @@ test.each([undefined, "", PAGE.slice(1), `${PAGE}a`, `${PAGE}\ninjected`, `x ${P
   },
 );
 
-test("names of its own are made of sixteen letters, so that two are never the same", () => {
+test("generated ids have sixteen letters, so that no two are the same", () => {
   const letters = new Set(Array.from({ length: 500 }, () => requestId({ headers: {} })).join(""));
 
   expect([...letters].sort().join("")).toBe("abcdefghijklmnop");

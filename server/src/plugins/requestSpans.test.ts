@@ -16,7 +16,7 @@ async function traced() {
 }
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
 
-test("calls and files are traced by route, with the status of their answer", async () => {
+test("calls and files are traced by route, with their response status", async () => {
   const { app, tracing, ended } = await traced();
   await app.inject({ method: "POST", url: "/trpc/enquiries.details?x=1", payload: {}, headers: { traceparent } });
   await app.inject({ url: "/files?url=/media/98765.mp3" });
@@ -40,7 +40,7 @@ test.each(["/healthz", "/trpcs", "/api/trpc/x", "/nowhere", "/trpc"])("%s is not
   expect([tracing.startRequest.mock.calls, ended]).toEqual([[], []]);
 });
 
-test("what is left is sent when the server is closed", async () => {
+test("remaining spans are sent when the server is closed", async () => {
   const { app, tracing } = await traced();
   expect(tracing.close).not.toHaveBeenCalled();
   await app.close();
@@ -48,7 +48,7 @@ test("what is left is sent when the server is closed", async () => {
   expect(tracing.close).toHaveBeenCalledOnce();
 });
 
-test("traces that cannot be sent are a warning with the problem", async () => {
+test("traces that cannot be sent are logged as a warning with the problem", async () => {
   const log = { warn: vi.fn() };
   const app = Fastify();
   await startTracing(app, { endpoint: "http://127.0.0.1:9", serviceName: "crm", ratio: 1 }, log);

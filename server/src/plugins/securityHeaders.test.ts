@@ -27,11 +27,11 @@ const OWN = {
   "trusted-types": "mobile-crm",
 };
 
-test("a page may load what is its own, and nothing else", () => {
+test("a page may load only what comes from its own origin", () => {
   expect(policyOf(NONE)).toEqual(OWN);
 });
 
-test("the origins of all videos and of the public address are for media and connections", () => {
+test("the origins of all videos and of the public address are allowed for media and connections", () => {
   const helpVideos = { Meeting: "http://a.example:8080/m.mp4?x=1", Campaigns: "https://b.example/c.mp4" };
   const elsewhere = "http://a.example:8080 https://b.example https://ip.example";
 
@@ -42,13 +42,13 @@ test("the origins of all videos and of the public address are for media and conn
   });
 });
 
-test("the origin of map tiles is for pictures alone", () => {
+test("the origin of the map tiles is allowed only for images", () => {
   const mapTiles = { url: "https://tiles.example/{z}/{x}/{y}.png" };
 
   expect(policyOf({ ...NONE, mapTiles })).toEqual({ ...OWN, "img-src": "'self' data: blob: https://tiles.example" });
 });
 
-test("a call is not stored, and shown as a page it could do nothing", () => {
+test("the response to a call is not stored, and would be harmless as a page", () => {
   expect(callHeaders["cache-control"]).toBe("no-store");
   expect(directivesOf(callHeaders["content-security-policy"])).toEqual({
     "default-src": "'none'",

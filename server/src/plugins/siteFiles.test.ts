@@ -27,7 +27,7 @@ test("a folder without the app is refused with its name, whether it exists or no
   await expect(serveSite(Fastify(), "/nowhere/at/all")).rejects.toThrow("/nowhere/at/all has no index.html");
 });
 
-test("files in assets are kept for a year, those of a similar name are not", async () => {
+test("files in assets are cached for a year, those with a similar path are not", async () => {
   const get = await site({ "index.html": "the app", "assets/a.js": "a", "my-assets/b.js": "b", "assets.js": "c" });
   const caching = async (url: string) => (await get(url)).headers["cache-control"];
 
@@ -35,7 +35,7 @@ test("files in assets are kept for a year, those of a similar name are not", asy
   expect([await caching("/my-assets/b.js"), await caching("/assets.js")]).toEqual(["no-cache", "no-cache"]);
 });
 
-test("a file is sent compressed where the build compressed it and the browser accepts that", async () => {
+test("a file is sent compressed if the build compressed it and the browser accepts that", async () => {
   const get = await site({ "index.html": "the app", "assets/a.js": "a script", "assets/a.js.gz": gzipSync("packed") });
 
   const packed = await get("/assets/a.js", { "accept-encoding": "gzip" });
@@ -56,7 +56,7 @@ test("hidden files are not served", async () => {
   expect((await get("/.env")).statusCode).toBe(404);
 });
 
-test("a page is any address that a browser opens, also where it names other types first", async () => {
+test("a page is returned for any URL that a browser opens, even if it names other types first", async () => {
   const get = await site({ "index.html": "the app", "data.json": "{}" });
   const accept = "application/xhtml+xml,text/html;q=0.9";
 
@@ -65,7 +65,7 @@ test("a page is any address that a browser opens, also where it names other type
   expect((await get("/", {})).headers["cache-control"]).toBe("no-cache");
 });
 
-test("a page of its own is one that was built as a page, not another file of that name", async () => {
+test("only a file that was built as a page is a separate page", async () => {
   const get = await site({ "index.html": "the app", "notes.html.js": "a script", "data.json": "{}" });
 
   expect((await get("/notes.html.js?x", { accept: "text/html" })).body).toBe("a script");

@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeBuiltin(hooks, "monitorEventLoopDelay", (() => delays) as never);
 });
 
-/** What is scraped, without comments. */
+/** The scraped metrics, without comments. */
 function scraping(sources: StateSources) {
   const registry = new Registry();
   registerState([registry], sources);
@@ -25,7 +25,7 @@ function scraping(sources: StateSources) {
 const linesOf = async (registry: Registry) =>
   (await registry.metrics()).split("\n").filter((line) => line && !line.startsWith("#"));
 
-test("mails that could be counted before are left out once the database does not answer", async () => {
+test("mail counts are left out once the database does not answer", async () => {
   const mails = vi.fn(async () => ({ waiting: 4, failed: 5 }));
   const scrape = scraping({ mails });
   expect(await scrape()).toEqual(['mobile_crm_mails{state="waiting"} 4', 'mobile_crm_mails{state="failed"} 5']);
@@ -35,7 +35,7 @@ test("mails that could be counted before are left out once the database does not
   expect(await scrape()).toEqual([]);
 });
 
-test("the CPU time is that of user and system, and the memory what is resident, at each scrape", async () => {
+test("the CPU time is that of user and system, and the memory is the resident set, at each scrape", async () => {
   const registry = new Registry();
   registerProcessMetrics([registry]);
   const spent = () => {
@@ -53,7 +53,7 @@ test("the CPU time is that of user and system, and the memory what is resident, 
   }
 });
 
-test("the delay of the event loop is measured in seconds, since the scrape before", async () => {
+test("the delay of the event loop is measured in seconds, since the previous scrape", async () => {
   const registry = new Registry();
   const stop = registerEventLoopLag([registry]);
   delays.reset.mockImplementation(() => {
@@ -70,7 +70,7 @@ test("the delay of the event loop is measured in seconds, since the scrape befor
   expect([delays.enable.mock.calls.length, delays.disable.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("metrics that are closed no longer measure the event loop", () => {
+test("closed metrics no longer measure the event loop", () => {
   delays.disable.mockClear();
   const metrics = openMetrics("0.1.0");
   expect(delays.disable).not.toHaveBeenCalled();

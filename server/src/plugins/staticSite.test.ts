@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { serveSite } from "./staticSite.ts";
 
-test("any address that a browser opens is the app; what asks for anything else gets 404", async () => {
+test("any URL that a browser opens returns the app; other requests get a 404", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(path.join(folder, "index.html"), "the app");

@@ -17,7 +17,7 @@ const userOf = (userId: string) => issued(`token of ${userId}`, { userId, roleId
 const unknown = { authorization: "Token token=unknown" };
 type Uploads = Awaited<ReturnType<typeof uploadsTo>>;
 
-/** An upload that has sent the half of its form, and no more. */
+/** An upload that has sent half of its form, and no more. */
 function halfOpen({ begin }: Uploads, as: Record<string, string>): http.ClientRequest {
   const request = begin(CALL, 100_000, as);
   request.on("error", () => {});
@@ -34,7 +34,7 @@ async function whole({ begin }: Uploads, as: Record<string, string>) {
 }
 
 describe("an upload", { tags: "REL-20" }, () => {
-  test("without a token takes no place, and its connection is closed", async () => {
+  test("without a token takes no slot, and its connection is closed", async () => {
     const { url, asked } = await upstream(json({}));
     const uploads = await uploadsTo(url);
 
@@ -61,7 +61,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringMatching(/^GET /)]);
   });
 
-  test("with a token that the upstream accepts goes on, and is asked about once", async () => {
+  test("with a token that the upstream accepts continues, and is checked once", async () => {
     const { url, asked } = await upstream(json({ searches: [] }));
     const uploads = await uploadsTo(url);
 
@@ -71,7 +71,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(asked.map(({ method }) => method)).toEqual(["GET", "POST", "POST"]);
   });
 
-  test("with a token whose user may not make that small read goes on", async () => {
+  test("with a token whose user may not make that small read continues", async () => {
     const { url } = await upstream((asked, response) =>
       (asked.method === "GET" ? json({ message: "Not yours" }, 403) : json({}))(asked, response),
     );
@@ -80,7 +80,7 @@ describe("an upload", { tags: "REL-20" }, () => {
   });
 
   test.each([500, 502, 503])(
-    "with an unknown token is refused with 503 where the upstream fails with %i",
+    "with an unknown token is refused with 503 if the upstream fails with %i",
     async (status) => {
       const { url } = await upstream(json({}, status));
 
@@ -88,7 +88,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     },
   );
 
-  test("of a session that was signed out is no longer let in unasked", async () => {
+  test("of a signed-out session is checked again", async () => {
     const { url, asked } = await upstream((request, response) =>
       json(request.method === "DELETE" ? { status: 1 } : { message: "Sign in" }, request.method === "GET" ? 401 : 200)(
         request,
@@ -107,10 +107,10 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(asked.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
   });
 
-  test("finds a place although another user has taken all of that user's places", async () => {
+  test("finds a slot although another user occupies all of that user's slots", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url);
-    // One more than there are places: when one of them is refused, the others hold every place.
+    // One more than there are slots: when one of them is refused, the others occupy every slot.
     const taken = Array.from({ length: 9 }, () => halfOpen(uploads, userOf("4")));
     const refused = await Promise.race(taken.map(answerTo));
 
@@ -122,7 +122,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     await expect.poll(async () => (await whole(uploads, userOf("4"))).status).toBe(200);
   });
 
-  test("whose first part does not come in time is refused", async () => {
+  test("whose first part does not arrive in time is refused", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, firstPart: 40 } });
 
@@ -131,7 +131,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(status).toBe(408);
   });
 
-  test("that stays below the lowest rate is closed and gives its place back", async () => {
+  test("that stays below the minimum rate is closed and releases its slot", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, window: 60, checkEvery: 20 } });
 
@@ -146,7 +146,7 @@ describe("an upload", { tags: "REL-20" }, () => {
   });
 });
 
-test("the limits in use are 30 seconds for a body and for a first part, and 16 kB/s over 30 seconds", () => {
+test("the default limits are 30 seconds for a body and for a first part, and 16 kB/s over 30 seconds", () => {
   expect(DEFAULT_BODY_LIMITS).toEqual({
     body: 30_000,
     firstPart: 30_000,
@@ -169,7 +169,7 @@ describe("connections of one address", { tags: "REL-20" }, () => {
     return new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(bytes.toString().slice(9, 12))));
   };
 
-  test("are closed beyond its number, until one of them ends", async () => {
+  test("are closed above their limit, until one of them ends", async () => {
     const env = { CONNECTIONS_PER_ADDRESS: "3", TRUSTED_PROXIES: "192.0.2.1" };
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env });
     const [first, ...others] = [connect(port), connect(port), connect(port)];
@@ -186,7 +186,7 @@ describe("connections of one address", { tags: "REL-20" }, () => {
       .toBe("200");
   });
 
-  test("are not limited where the number is 0", async () => {
+  test("are not limited if the limit is 0", async () => {
     const env = { CONNECTIONS_PER_ADDRESS: "0", TRUSTED_PROXIES: "192.0.2.1" };
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env });
     const socket = connect(port);
@@ -194,7 +194,7 @@ describe("connections of one address", { tags: "REL-20" }, () => {
     expect(await Promise.race([answered(socket), closed(socket)])).toBe("200");
   });
 
-  test("of a trusted proxy are not limited, for they are those of many", async () => {
+  test("are not limited for a trusted proxy, because they belong to many clients", async () => {
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env: { CONNECTIONS_PER_ADDRESS: "3" } });
 
     for (let turn = 0; turn < 6; turn += 1) expect(await answered(connect(port))).toBe("200");

@@ -13,7 +13,7 @@ const device = (name: string, holder = "user") => ({
 });
 const reminder = (id: string, at = hour(0)) => ({ id, at, ciphertext: `sealed ${id}` });
 
-test("a reminder that was taken is not repeated for two days after its time, and then is", async () => {
+test("a reminder that was taken is repeated only two days after its time", async () => {
   const plans = openMemoryPlans();
   const idsAt = async (now: Date) => {
     await plans.replace(device("phone"), [reminder("call")], now);
@@ -33,7 +33,7 @@ test("a reminder is due at its own time, whenever it was planned", async () => {
   expect(await plans.take(hour(2), 10)).toMatchObject([{ id: "call", at: hour(2) }]);
 });
 
-test("a reminder that is tried again keeps its own time", async () => {
+test("a reminder that is retried keeps its own time", async () => {
   const plans = openMemoryPlans();
   await plans.replace(device("phone"), [reminder("call")], hour(0));
   const [taken] = await plans.take(hour(0), 1);
@@ -44,7 +44,7 @@ test("a reminder that is tried again keeps its own time", async () => {
   ]);
 });
 
-test("a plan names the session and the subscription of its device again", async () => {
+test("a plan replaces the session and the subscription of its device", async () => {
   const plans = openMemoryPlans();
   await plans.replace(device("phone"), [reminder("call")], hour(0));
   const again = { session: "next", endpoint: "next", p256dh: "next", auth: "next" };
@@ -55,7 +55,7 @@ test("a plan names the session and the subscription of its device again", async 
   expect(await plans.take(hour(0), 1)).toMatchObject([{ id: "call", ...subscription }]);
 });
 
-test("of a user's devices the one that planned longest ago makes room, not the one that is known longest", async () => {
+test("above the limit of a user, the device with the oldest plan is dropped, not the one that was added first", async () => {
   const plans = openMemoryPlans();
   const plan = (name: string) => plans.replace(device(name), [reminder(name)], hour(0));
   for (let index = 0; index < 10; index += 1) await plan(`device ${index}`);
@@ -66,7 +66,7 @@ test("of a user's devices the one that planned longest ago makes room, not the o
   expect([ids.length, ids.includes("device 0"), ids.includes("device 1")]).toEqual([10, true, false]);
 });
 
-test("two thousand devices are remembered; the one that planned longest ago makes room", async () => {
+test("two thousand devices are remembered; above that, the one with the oldest plan is dropped", async () => {
   const plans = openMemoryPlans();
   for (let index = 0; index <= 2_000; index += 1)
     await plans.replace(device(`device ${index}`, `user ${index}`), [reminder(`of ${index}`)], hour(0));

@@ -33,7 +33,7 @@ test.each([
   [301, undefined, { kind: "refused" }],
   [500, 7, { kind: "unknown" }],
   [502, undefined, { kind: "unknown" }],
-])("the answer %i of a push service, with %o seconds to wait, is %o", async (status, retryAfter, outcome) => {
+])("the response %i of a push service, with %o seconds to wait, means %o", async (status, retryAfter, outcome) => {
   const service = await pushService();
   service.setFault(() => ({ status, ...(retryAfter !== undefined && { retryAfter }) }));
   const { send } = await senderTo(service);
@@ -41,7 +41,7 @@ test.each([
   expect(await send()).toEqual(outcome);
 });
 
-test("what was taken is sent, and what broke off may have been", async () => {
+test("an accepted message was sent, and an interrupted one may have been", async () => {
   const service = await pushService();
   const { send } = await senderTo(service);
   expect(await send()).toEqual({ kind: "sent" });
@@ -50,7 +50,7 @@ test("what was taken is sent, and what broke off may have been", async () => {
   expect(await send()).toEqual({ kind: "unknown" });
 });
 
-test("where there is no push service nothing was sent, and an address that is not allowed is given up", async () => {
+test("without a reachable push service nothing was sent, and a forbidden address is given up", async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { pushService, vapid } from "../../test/reminders.ts";
 import { openPushSender } from "./pushSender.ts";
 
 const lookup = vi.fn();
-/** Servers of the tests listen on addresses that Node looks up as well. */
+/** Test servers listen on addresses that Node also looks up. */
 const { lookup: realLookup } = dns;
 beforeEach(() => {
   lookup.mockReset();
@@ -14,7 +14,7 @@ beforeEach(() => {
   fakeBuiltin(dns, "lookup", look as never);
 });
 
-/** What the resolver says of every name. */
+/** The resolver's result for every name. */
 const resolvesTo = (error: Error | null, address?: string) =>
   lookup.mockImplementation(((_name: string, _options: object, done: (...found: unknown[]) => void) =>
     done(error, address ? [{ address, family: 4 }] : undefined)) as never);
@@ -56,7 +56,7 @@ test("a device whose push service is in a private network is given up", async ()
   expect(await send(PUBLIC)).toEqual({ kind: "gone" });
 });
 
-test("a message says for how long it may wait, that it is urgent, and what it replaces", async () => {
+test("a message has a time to live, a high urgency, and a topic that it replaces", async () => {
   const { service, send } = await phone();
   for (const id of ["a", "a", "b"]) expect(await send(undefined, id)).toEqual({ kind: "sent" });
 
@@ -66,7 +66,7 @@ test("a message says for how long it may wait, that it is urgent, and what it re
   expect([again === first, other === first]).toEqual([true, false]);
 });
 
-test("an origin that is allowed besides is reached although its name is not public", async () => {
+test("an additionally allowed origin is reached although its name is not public", async () => {
   const service = await pushService();
   const origin = service.origin.replace("127.0.0.1", "localhost");
   const sender = openPushSender(vapid, [origin]);
@@ -88,7 +88,7 @@ test("an origin that is allowed besides is reached although its name is not publ
   });
 });
 
-test("a long answer of a push service keeps no connection that could not be closed", async () => {
+test("a long response of a push service keeps no connection that could not be closed", async () => {
   const { sender, send, service } = await phone();
   service.setFault(() => ({ status: 400, body: "x".repeat(1_000_000) }));
 
@@ -96,7 +96,7 @@ test("a long answer of a push service keeps no connection that could not be clos
   expect(await sender.close()).toBeUndefined();
 });
 
-test("a sender that is closed opens no connection any more", async () => {
+test("a closed sender opens no more connections", async () => {
   const { service, sender, send } = await phone();
   resolvesTo(Object.assign(new Error("asked"), { code: "ENOTFOUND" }));
   await sender.close();

@@ -43,7 +43,7 @@ describe("the address of a push service", () => {
     expect([isAllowedEndpoint(longest), isAllowedEndpoint(`${longest}x`)]).toEqual([true, false]);
   });
 
-  test("is on this machine only where a test allows its origin", () => {
+  test("is on this machine only if a test allows its origin", () => {
     const origin = "http://127.0.0.1:9999";
 
     expect(isAllowedEndpoint(`${origin}/1`)).toBe(false);
@@ -99,7 +99,7 @@ test.each([
 ])("%s is public: %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 
 describe("a name", () => {
-  /** The call of the resolver, and what the connection is told. */
+  /** The resolver is called with these options; returns what the connection receives. */
   const resolve = (error: Error | null, addresses: string[] | undefined, options: object = { all: true }) => {
     const found = addresses?.map((address) => ({ address, family: isIP(address) }));
     lookup.mockImplementation(((_name: string, _options: object, done: (...found: unknown[]) => void) =>
@@ -107,7 +107,7 @@ describe("a name", () => {
     return new Promise<unknown[]>((resolve) => lookupPublic("push.example.com", options, (...told) => resolve(told)));
   };
 
-  test("leads to its public addresses", async () => {
+  test("resolves to its public addresses", async () => {
     expect(await resolve(null, ["8.8.8.8", "8.8.4.4"])).toEqual([
       null,
       [
@@ -117,18 +117,18 @@ describe("a name", () => {
     ]);
   });
 
-  test("leads to the first of them for a connection that asks for one", async () => {
+  test("resolves to the first of them for a connection that asks for one", async () => {
     expect(await resolve(null, ["2001:4860:4860::8888", "8.8.4.4"], {})).toEqual([null, "2001:4860:4860::8888", 6]);
   });
 
-  test("is resolved as the connection asks, to all of its addresses", async () => {
+  test("is resolved with the options of the connection, to all of its addresses", async () => {
     await resolve(null, ["8.8.8.8", "10.0.0.1"], { family: 4, all: false });
 
     expect(lookup).toHaveBeenLastCalledWith("push.example.com", { family: 4, all: true }, expect.any(Function));
   });
 
   test.each([[["8.8.8.8", "10.0.0.1"]], [["10.0.0.1", "8.8.8.8"]], [[]]])(
-    "leads nowhere where its addresses are %j",
+    "resolves to nothing if its addresses are %j",
     async (addresses) => {
       expect(await resolve(null, addresses)).toEqual([expect.any(PrivateAddress), []]);
       expect(await resolve(null, addresses, {})).toEqual([expect.any(PrivateAddress), []]);

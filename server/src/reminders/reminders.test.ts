@@ -15,7 +15,7 @@ const reminder = (id: string, inSeconds = 0) => ({
 });
 const textOf = (id: string) => reminder(id).ciphertext;
 
-/** A server that pushes reminders, in front of an upstream that accepts every token but `ended`. */
+/** A server that pushes reminders, in front of an upstream that accepts every token except `ended`. */
 async function pushingServer(more: Parameters<typeof server>[0] = {}) {
   const push = await pushService();
   const up = await upstream((asked, response) =>
@@ -30,7 +30,7 @@ async function pushingServer(more: Parameters<typeof server>[0] = {}) {
 const texts = (push: Awaited<ReturnType<typeof pushService>>) => push.delivered.map(({ text }) => text).sort();
 
 describe("a plan", () => {
-  test("reaches the device at its time, as it was encrypted there, with a time to live", async () => {
+  test("reaches the device on time, encrypted as by the device, with a time to live", async () => {
     const { push, call } = await pushingServer();
     const phone = push.subscribe("phone");
 
@@ -42,14 +42,14 @@ describe("a plan", () => {
 
     expect(planned.json.result?.data).toEqual({ isOn: true });
     await expect.poll(() => texts(push)).toEqual([textOf("now")]);
-    // A phone that sleeps takes only urgent messages at once.
+    // A sleeping phone accepts only urgent messages immediately.
     expect(push.delivered[0]).toMatchObject({ device: "phone", urgency: "high" });
     expect(push.delivered[0]?.ttl).toBeGreaterThan(1_100);
     expect(push.delivered[0]?.ttl).toBeLessThanOrEqual(1_200);
     expect(push.delivered[0]?.topic).toMatch(/^[\w-]{32}$/);
   });
 
-  test("replaces the one before", async () => {
+  test("replaces the previous one", async () => {
     const { push, call } = await pushingServer();
     const phone = push.subscribe("phone");
     await call("reminders.plan", { ...phone, reminders: [reminder("a", 2), reminder("b", 2)] }, issued());
@@ -58,7 +58,7 @@ describe("a plan", () => {
     await expect.poll(() => texts(push)).toEqual([textOf("b"), textOf("c")].sort());
   });
 
-  test("is sent again where the push service is busy, and only then", async () => {
+  test("is sent again if the push service is busy, and only then", async () => {
     const { push, call } = await pushingServer();
     const [busy, gone, broken] = ["busy", "gone", "broken"].map((name) => push.subscribe(name));
     push.setFault((name) => ({ status: { busy: 429, gone: 410, broken: 500 }[name] ?? 400, retryAfter: 1 }));
@@ -68,7 +68,7 @@ describe("a plan", () => {
     await expect.poll(() => push.refused.slice().sort()).toEqual(["410", "429", "429", "500", "500"]);
   });
 
-  test("needs a session that lasts", async () => {
+  test("needs a session that is still valid", async () => {
     const { call } = await pushingServer();
     const input = { ...subscription, reminders: [] };
 
@@ -93,7 +93,7 @@ describe("a plan", () => {
     expect((await call("reminders.plan", { ...subscription, reminders: [], ...wrong }, issued())).status).toBe(400);
   });
 
-  test("reaches no further than a day and a half", async () => {
+  test("reaches at most a day and a half ahead", async () => {
     const database = withoutPostgresql ? undefined : await sharedDatabase();
     const { push, call } = await pushingServer(database && { store: await database.store() });
     const reminders = [reminder("near", 36 * 3_600), reminder("far", 38 * 3_600)];
@@ -118,7 +118,7 @@ describe("a plan", () => {
 
 describe("reminders end", () => {
   const mine = issued("mine");
-  /** A phone and a tablet of user 4 in two sessions, and a phone of user 5; each is reminded in two seconds. */
+  /** A phone and a tablet of user 4 in two sessions, and a phone of user 5; each gets a reminder in two seconds. */
   async function devices() {
     const pushing = await pushingServer();
     const { push, call } = pushing;
@@ -132,21 +132,21 @@ describe("reminders end", () => {
     return { ...pushing, phone, names };
   }
 
-  test("where the device says so", async () => {
+  test("if the device asks for it", async () => {
     const { call, phone, names } = await devices();
     await call("reminders.forget", { endpoint: phone?.endpoint }, mine);
 
     await expect.poll(names).toEqual(["other", "tablet"]);
   });
 
-  test("with the sign-out, on all devices of the session", async () => {
+  test("when the user signs out, on all devices of the session", async () => {
     const { call, names } = await devices();
     await call("session.logout", {}, mine);
 
     await expect.poll(names).toEqual(["other", "tablet"]);
   });
 
-  test("where the upstream no longer accepts the session", async () => {
+  test("if the upstream no longer accepts the session", async () => {
     const push = await pushService();
     let hasEnded = false;
     const up = await upstream((asked, response) => json({ search_history: [] }, hasEnded ? 401 : 200)(asked, response));
@@ -181,7 +181,7 @@ describe("reminders end", () => {
 });
 
 describe.skipIf(withoutPostgresql)("two servers with one database", () => {
-  test("plan a reminder once that a device names twice", async () => {
+  test("plan a reminder once if a device names it twice", async () => {
     const database = await sharedDatabase();
     const { push, call } = await pushingServer({ store: await database.store() });
     const reminders = [reminder("soon", 60), reminder("soon", 60), reminder("late", 90)];
@@ -192,7 +192,7 @@ describe.skipIf(withoutPostgresql)("two servers with one database", () => {
     );
   });
 
-  test("push each reminder once, also of a plan that the other one took", async () => {
+  test("push each reminder once, even from a plan that the other one received", async () => {
     const database = await sharedDatabase();
     const { push, call, open } = await pushingServer({ store: await database.store() });
     await open();
@@ -210,7 +210,7 @@ describe.skipIf(withoutPostgresql)("two servers with one database", () => {
     expect(texts(push)).toEqual(planned.flatMap((reminders) => reminders.map(({ ciphertext }) => ciphertext)).sort());
   });
 
-  test("hold no user, no token and no text, and the log no address of a device", async () => {
+  test("store no user, no token and no text, and log no address of a device", async () => {
     const database = await sharedDatabase();
     const { push, call, lines } = await pushingServer({ store: await database.store() });
     const phone = push.subscribe("phone");

@@ -21,7 +21,7 @@ const isOpen = (procedure: string) => row(procedure).who?.includes("signed out")
 const may = (procedure: string, who: RoleName) => isOpen(procedure) || (row(procedure).who?.includes(who) ?? true);
 const closed = procedures.filter((procedure) => !isOpen(procedure));
 
-test("there is a row for every procedure, and no other", { tags: "REL-39" }, () => {
+test("there is exactly one row for every procedure", { tags: "REL-39" }, () => {
   expect(Object.keys(rows).sort()).toEqual([...procedures].sort());
 });
 
@@ -31,7 +31,7 @@ describe("without a session", { tags: "REL-39" }, () => {
       expect((await walk.ask(procedure, token)).status).toBe(401);
   });
 
-  test.each(procedures.filter(isOpen))("%s may be asked", async (procedure) => {
+  test.each(procedures.filter(isOpen))("%s may be called", async (procedure) => {
     expect([200, 422]).toContain((await walk.ask(procedure, undefined)).status);
   });
 });
@@ -75,13 +75,13 @@ describe("role 11", { tags: "REL-40" }, () => {
       expect(
         [...text.replace(/[ ()-]/g, "").matchAll(/(?=(\d{10}))/g)].filter(([, digits = ""]) => phones?.has(digits)),
       ).toEqual([]);
-      // Of a channel partner everybody may (SPEC-73).
+      // For channel partners everyone may (SPEC-73).
       if (!procedure.startsWith("brokers.")) expect(text).not.toMatch(/"ctoc_enabled":true/);
     },
   );
 });
 
-/** The last ten digits of everybody's number. */
+/** The last ten digits of everyone's number. */
 async function knownPhones(): Promise<Set<string>> {
   const rows_ = await walk.harness.sql<{ phone: string }>(
     `select phone from enquiries union select phone from premium_enquiries union select phone from users`,

@@ -3,7 +3,7 @@ import { openWalk } from "../../test/authorization/walk.ts";
 import { fuzz, randomFrom } from "../../test/fuzz.ts";
 import { appRouter } from "./appRouter.ts";
 
-/** A thousand each, and another seed every time, are in the soak. */
+/** The soak test runs a thousand each, with another seed every time. */
 const CASES = 50;
 const SEED = 8;
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => walk.close());
 
-describe("whatever is sent", { tags: "REL-31" }, () => {
-  // The quick tests take one procedure of eight.
+describe("any input", { tags: "REL-31" }, () => {
+  // The quick tests use one procedure in eight.
   for (const [index, procedure] of Object.keys(appRouter._def.procedures).entries())
-    test(`to ${procedure}, it is answered, and never with a fault`, { tags: index % 8 ? ["slow"] : [] }, async () => {
+    test(`to ${procedure} is answered, and never with a 5xx`, { tags: index % 8 ? ["slow"] : [] }, async () => {
       const { faults } = await fuzz(walk, procedure, CASES, randomFrom(SEED));
 
       expect(faults).toEqual([]);

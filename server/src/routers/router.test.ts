@@ -20,13 +20,13 @@ const special = [
 ];
 
 describe("the router", () => {
-  test.each(lines)("offers $name as a $kind", ({ name, kind }) => {
+  test.each(lines)("has $name as a $kind", ({ name, kind }) => {
     const type = Object.fromEntries(procedures)[name]?._def.type;
 
     expect(type).toBe(kind === "query" ? "query" : "mutation");
   });
 
-  test("offers nothing that is neither in the table nor known to be special", () => {
+  test("has no procedure that is neither in the table nor a known special one", () => {
     const names = procedures.map(([name]) => name).filter((name) => !special.includes(name));
 
     expect(names.sort()).toEqual(lines.map(({ name }) => name).sort());
@@ -56,7 +56,7 @@ describe("the phone of an enquiry", () => {
     return { ...(await server({ upstream: url })), asked };
   }
 
-  test("does not come with its details, even where the upstream sends it along", {
+  test("is not in its details, even if the upstream sends it along", {
     tags: ["U022", "P002"],
   }, async () => {
     const { call } = await backend(details);
@@ -80,23 +80,19 @@ describe("the phone of an enquiry", () => {
     expect(asked.every((request) => request.headers.authorization === headers.authorization)).toBe(true);
   });
 
-  test.each([403, 404, 500, 503])(
-    "is not even read where recording fails with %i",
-    { tags: "S007" },
-    async (status) => {
-      const { call, asked } = await backend((request, response) =>
-        request.method === "POST" ? json({}, status)(request, response) : details(request, response),
-      );
+  test.each([403, 404, 500, 503])("is not even read if recording fails with %i", { tags: "S007" }, async (status) => {
+    const { call, asked } = await backend((request, response) =>
+      request.method === "POST" ? json({}, status)(request, response) : details(request, response),
+    );
 
-      const reply = await call("enquiries.reveal", { id: 5 }, headers);
+    const reply = await call("enquiries.reveal", { id: 5 }, headers);
 
-      expect(reply.status).toBe(status);
-      expect(reply.text).not.toContain("98765");
-      expect(asked.map(({ method }) => method)).toEqual(["POST"]);
-    },
-  );
+    expect(reply.status).toBe(status);
+    expect(reply.text).not.toContain("98765");
+    expect(asked.map(({ method }) => method)).toEqual(["POST"]);
+  });
 
-  test("is null where the upstream withholds it from this role", async () => {
+  test("is null if the upstream withholds it from this role", async () => {
     const { call } = await backend(json({ enquiry: { id: 5, full_name: "Ravi Kumar" } }));
 
     const reply = await call("enquiries.reveal", { id: 5 }, headers);
@@ -113,7 +109,7 @@ describe("a token", () => {
     ["Token token=a b", undefined],
     [`Token token=${"x".repeat(501)}`, undefined],
     ["token token=abc", undefined],
-  ])("is passed on where it has the upstream's form: %s", async (authorization, sent) => {
+  ])("is passed on if it has the upstream's format: %s", async (authorization, sent) => {
     const { url, asked } = await upstream(json({ enquiry }));
     const { call } = await server({ upstream: url });
 
@@ -123,7 +119,7 @@ describe("a token", () => {
   });
 });
 
-test("a call in whose input nothing is needed may be made without one", async () => {
+test("a call whose inputs are all optional may be made without an input", async () => {
   const { url } = await upstream(json({ can_create: true }));
   const { app } = await server({ upstream: url });
   const headers = { authorization: "Token token=abc" };

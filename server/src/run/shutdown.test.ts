@@ -10,7 +10,7 @@ const PATIENT = { timeout: 120_000, interval: 20 };
 let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 
-test("on SIGTERM requests under way are answered, and the process ends cleanly", {
+test("on SIGTERM running requests are answered, and the process exits cleanly", {
   tags: "REL-09",
 }, async () => {
   const held: (() => void)[] = [];
@@ -52,7 +52,7 @@ const openClient = (origin: string, agent: Agent) => async (method: "GET" | "POS
   return reply.statusCode;
 };
 
-/** As a proxy would: a server that is not ready is asked no more. */
+/** As a proxy would: a server that is not ready gets no more requests. */
 async function askWhileReady(ask: Ask, answered: number[]) {
   while ((await ask("GET", "/readyz")) === 200) answered.push(await ask("POST", "/trpc/enquiries.details", '{"id":5}'));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 
-/** What stands in for the process during each test. */
+/** Replaces the process during each test. */
 const spyOnProcess = () => ({
   exit: vi.spyOn(process, "exit").mockImplementation(() => undefined as never),
   listen: vi.spyOn(process, "on").mockReturnThis(),
@@ -35,7 +35,7 @@ test.each([
   [[0, 1_000], 0],
   [[0, 1_001], 1],
   [[0, 600, 1_100], 1],
-])("of signals after %j milliseconds %i end the process at once", (times, ends) => {
+])("of signals after %j milliseconds %i end the process immediately", (times, ends) => {
   expect(send(...times.map((ms) => ["SIGINT", ms] as ["SIGINT", number]))).toHaveLength(1);
   expect(spies.exit.mock.calls).toEqual(ends ? [[130]] : []);
 });

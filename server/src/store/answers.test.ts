@@ -8,14 +8,14 @@ const write = (place: string, holder = "user", fingerprint = "input") => ({ plac
 async function twoStores() {
   const database = await sharedDatabase();
   const [one, other] = [(await database.store()).answers, (await database.store()).answers];
-  /** As if the server that does the write had not been heard of for so long. */
+  /** Simulates that the server that does the write has been silent for this long. */
   const silentFor = (age: string) =>
     database.run(`update ${SCHEMA}.remembered_answers set seen_at = now() - interval '${age}' where state = 'running'`);
   return { one, other, silentFor };
 }
 
-describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
-  test("of one user are forgotten, and those of others and what is still being done are not", async () => {
+describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
+  test("are forgotten for one user, but not for others, and not while a write is running", async () => {
     const { one, other } = await twoStores();
     for (const [place, holder] of [
       ["theirs", "user"],
@@ -33,7 +33,7 @@ describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
     expect(await other.claim(write("running"))).toEqual({ state: "running", fingerprint: "input" });
   });
 
-  test("are taken over after 30 seconds of silence, by the same input alone", async () => {
+  test("are taken over after 30 seconds of silence, but only by the same input", async () => {
     const { one, other, silentFor } = await twoStores();
     await one.claim(write("place"));
 
@@ -47,7 +47,7 @@ describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
   test.each([
     ["released", undefined],
     ["released as unanswered", 1_000],
-  ])("that another server took over are not %s by the first one", async (_how, triedAt) => {
+  ])("are not %s by the first server after another one took them over", async (_how, triedAt) => {
     const { one, other, silentFor } = await twoStores();
     await one.claim(write("place"));
     await silentFor("31 seconds");
@@ -58,7 +58,7 @@ describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
     expect(await one.claim(write("place"))).toMatchObject({ state: "running" });
   });
 
-  test("that another server took over are not answered by the first one", async () => {
+  test("are not stored by the first server after another one took them over", async () => {
     const { one, other, silentFor } = await twoStores();
     await one.claim(write("place"));
     await silentFor("31 seconds");
@@ -72,7 +72,7 @@ describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
     expect(await one.claim(write("place"))).toEqual(kept);
   });
 
-  test("tell when a try ended whose outcome is unknown, and nothing of one that never began", async () => {
+  test("say when an attempt with an unknown outcome ended, and nothing about one that never began", async () => {
     const { one, other } = await twoStores();
     await one.claim(write("tried"));
     await one.release("tried", 1_700_000_000_000);
@@ -86,7 +86,7 @@ describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
     expect(await other.claim(write("never begun"))).toEqual({ state: "ours", triedAt: undefined });
   });
 
-  test("of a write that is tried again with another input belong to that input", async () => {
+  test("belong to the last input if a write is tried again with another one", async () => {
     const { one, other } = await twoStores();
     await one.claim(write("place"));
     await one.release("place", 1_000);
@@ -95,14 +95,14 @@ describe.skipIf(withoutPostgresql)("the answers that servers share", () => {
     expect(await other.claim(write("place"))).toEqual({ state: "running", fingerprint: "another input" });
   });
 
-  test("that are released while another server asks for them are claimed by it", async () => {
+  test("are claimed by another server that waits for them when they are released", async () => {
     const database = await sharedDatabase();
     const { answers } = await database.store();
     await answers.claim(write("place"));
     let isReleased = false;
     const releasing = database.schema.withPlugin({
       transformQuery: ({ node }) => node,
-      // After the claim found the place taken, and before it looks who took it.
+      // After the claim found an existing entry, and before it checks whose it is.
       async transformResult({ result }) {
         if (!isReleased) {
           isReleased = true;

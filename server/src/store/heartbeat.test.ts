@@ -15,7 +15,7 @@ async function opened() {
   const report = vi.fn();
   const answers = openAnswers(database.schema, report);
   const silentFor31Seconds = () => database.run(`update ${TABLE} set seen_at = now() - interval '31 seconds'`);
-  /** Waits until a place was written down as being worked on. */
+  /** Waits until a write is registered as running. */
   const seen = (place: string) =>
     expect
       .poll(() => database.rows("remembered_answers"))
@@ -25,8 +25,8 @@ async function opened() {
   return { database, report, answers, another: () => openAnswers(database.schema, report), silentFor31Seconds, seen };
 }
 
-describe.skipIf(withoutPostgresql)("a server that is still at a write", () => {
-  test("says so every five seconds, so that no other server takes it over", async () => {
+describe.skipIf(withoutPostgresql)("a server that is still doing a write", () => {
+  test("reports it every five seconds, so that no other server takes it over", async () => {
     const { answers, another, silentFor31Seconds, seen } = await opened();
     await answers.claim(write("place"));
     await silentFor31Seconds();
@@ -37,7 +37,7 @@ describe.skipIf(withoutPostgresql)("a server that is still at a write", () => {
     expect(await another().claim(write("place"))).toMatchObject({ state: "running" });
   });
 
-  test("says nothing of one that another server took over, which may be abandoned in its turn", async () => {
+  test("does not report one that another server took over, which may be abandoned as well", async () => {
     const { answers, another, silentFor31Seconds, seen } = await opened();
     const next = another();
     await answers.claim(write("lost"));
@@ -57,7 +57,7 @@ describe.skipIf(withoutPostgresql)("a server that is still at a write", () => {
     ["is answered", (answers: ReturnType<typeof openAnswers>) => answers.keep("place", undefined, [])],
     ["is released", (answers: ReturnType<typeof openAnswers>) => answers.release("place", undefined)],
     ["ends with the server", async (answers: ReturnType<typeof openAnswers>) => answers.close()],
-  ])("asks no more of the database once the write %s", async (_how, end) => {
+  ])("sends no more queries once the write %s", async (_how, end) => {
     const { database, report, answers } = await opened();
     await answers.claim(write("place"));
     await end(answers);
@@ -66,7 +66,7 @@ describe.skipIf(withoutPostgresql)("a server that is still at a write", () => {
     await other.claim(write("of another"));
     await database.run(`alter table ${TABLE} rename to lost`);
 
-    // The failure of another server, twice, comes after one of this server would have.
+    // Two failures of another server come after the time at which this server would have reported one.
     for (const times of [1, 2]) {
       vi.advanceTimersByTime(5_000);
       await vi.waitFor(() => expect(reportOfAnother).toHaveBeenCalledTimes(times));
@@ -76,7 +76,7 @@ describe.skipIf(withoutPostgresql)("a server that is still at a write", () => {
     other.close();
   });
 
-  test("reports a database that fails, and says it again once that answers", async () => {
+  test("reports a failing database, and reports the next failure after it recovered", async () => {
     const { database, report, answers, silentFor31Seconds, seen } = await opened();
     await answers.claim(write("place"));
     await silentFor31Seconds();

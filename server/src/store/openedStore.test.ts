@@ -15,7 +15,7 @@ async function opened(options: Omit<Parameters<typeof openStore>[0], "url" | "re
 }
 
 describe.skipIf(withoutPostgresql)("a store", () => {
-  test("has as many connections as it is given, and tells how many are used", async () => {
+  test("has as many connections as configured, and returns how many are in use", async () => {
     const { open } = await opened({ connections: { size: 3 } });
     const store = await open();
     onTestFinished(() => store.close());
@@ -25,7 +25,7 @@ describe.skipIf(withoutPostgresql)("a store", () => {
     expect(store.pool().idle).toBeGreaterThan(0);
   });
 
-  test("is ready while its database can be written to", async () => {
+  test("is ready while its database is writable", async () => {
     const { open, database, named } = await opened();
     const [store, other] = [await open(), await open()];
     onTestFinished(() => store.close());
@@ -40,7 +40,7 @@ describe.skipIf(withoutPostgresql)("a store", () => {
   test.each([
     ["an answer", "remembered_answers", 5_000],
     ["a sweep", "throttles", 600_000],
-  ])("reports where the database fails at %s", async (_, table, milliseconds) => {
+  ])("reports if the database fails at %s", async (_, table, milliseconds) => {
     const { open, database, report } = await opened();
     const store = await open();
     onTestFinished(() => store.close());
@@ -54,7 +54,7 @@ describe.skipIf(withoutPostgresql)("a store", () => {
     );
   });
 
-  test("that is closed leaves no connection to its database", async () => {
+  test("leaves no connection to its database when it is closed", async () => {
     const { open, database } = await opened();
     const connections = async () => {
       const found = sql<{ count: number }>`select count(*) from pg_stat_activity where datname = current_database()`;
@@ -67,7 +67,7 @@ describe.skipIf(withoutPostgresql)("a store", () => {
 
     await store.close();
 
-    // Sooner than a connection that is not used is closed by itself.
+    // Sooner than idle connections close by themselves.
     await expect.poll(connections, { timeout: 2_000 }).toBe(before);
   });
 });

@@ -9,7 +9,7 @@ import { SCHEMA } from "./tables.ts";
 const ID = "abcdefghijklmnopabcdefgh";
 
 describe.skipIf(withoutPostgresql)("access records of a server in front of an upstream", () => {
-  test("a revealed phone number is recorded with user, request and address, and never the number", {
+  test("record a revealed phone number with user, request and address, and never the number", {
     tags: "REL-41",
   }, async () => {
     const { one, list, database } = await twoServers();
@@ -37,7 +37,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(JSON.stringify(await database.rows("access_records"))).not.toMatch(/98765|Ravi/);
   });
 
-  test("a recorded access without a reveal counts, and one that the upstream refuses does not", async () => {
+  test("include an access without a reveal, but not one that the upstream refuses", async () => {
     const { one, actions } = await twoServers();
 
     await one.call("enquiries.recordAccess", { id: "a-uuid" }, asha);
@@ -47,7 +47,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await actions()).toEqual([["phone revealed", "a-uuid"]]);
   });
 
-  test("files are recorded by their kind before they are handed on, and those that are refused are not", async () => {
+  test("include files by their kind before they are passed on, but not refused ones", async () => {
     const { file, actions } = await twoServers();
 
     for (const path of ["media/12.mp3", "selfies/13.jpg", "photos/a.jpg", "brochures/9876543210.pdf", "enquiries"])
@@ -61,7 +61,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     ]);
   });
 
-  test("files are recorded by the kind that the client names where they do not show it, and by no other", async () => {
+  test("have the kind of a file that the client names if the file does not show it, but no unknown one", async () => {
     const { one, file, actions } = await twoServers();
     const open = (path: string, kind: string) =>
       one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}&${kind}`, headers: asha });
@@ -85,7 +85,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     ]);
   });
 
-  test("a recording that is read in pieces is one access, whichever piece is the first", async () => {
+  test("have one access for a recording that is read in pieces, whichever piece is the first", async () => {
     const { file, actions } = await twoServers();
 
     for (const range of ["bytes=1-", "bytes=5-", "bytes=9-"]) await file("media/12.mp3", { ...asha, range });
@@ -93,7 +93,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await actions()).toHaveLength(1);
   });
 
-  test("a recording that two users read in pieces is an access of each", async () => {
+  test("have one access for each user who reads a recording in pieces", async () => {
     const { file, actions } = await twoServers();
     const ravi = issued("ravi", { userId: "5", roleId: 6 });
 
@@ -102,7 +102,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await actions()).toHaveLength(2);
   });
 
-  test("nothing is revealed where the access cannot be recorded", async () => {
+  test("are required: nothing is revealed if the access cannot be recorded", async () => {
     const { one, file, database } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
 
@@ -121,7 +121,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, by);
   };
 
-  test("more than sixty revealed numbers in an hour by one user raise one alarm", async () => {
+  test("raise one alarm for more than sixty revealed numbers of one user in an hour", async () => {
     const { one } = await twoServers();
 
     await Promise.all([reveal(one, 60), reveal(one, 5, issued("ravi", { userId: "5", roleId: 6 }))]);
@@ -130,7 +130,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(alarms(one)).toHaveLength(1);
   });
 
-  test("numbers that were revealed more than an hour ago do not count towards the alarm", async () => {
+  test("do not count numbers revealed more than an hour ago towards the alarm", async () => {
     const { one, database } = await twoServers();
     await reveal(one, 60);
     await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
@@ -141,7 +141,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(alarms(one)).toEqual([]);
   });
 
-  test("cannot be read while the database fails, and the answer says when to try again", async () => {
+  test("cannot be read while the database fails, and the response has a Retry-After", async () => {
     const { list, database } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
 
@@ -150,7 +150,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "5"]);
   });
 
-  test("are shown to role 1 whose session lasts, and to no other user", async () => {
+  test("are shown to role 1 with a valid session, and to no other user", async () => {
     const { list } = await twoServers();
     const statuses = [];
     for (const who of [
@@ -165,9 +165,9 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect((await list({ of_mine: true }, asha)).status).toBe(404);
   });
 
-  test("name the user who signed in, and are for the role of the sign-in, whatever a forged token says", async () => {
+  test("name the user who signed in, and are shown to the role of the sign-in, whatever a forged token says", async () => {
     const { one, list, database } = await twoServers();
-    // Who knows the secret can make a token of their own session, or of one that never signed in here.
+    // Anyone who knows the secret can make a token of their own session, or of one that never signed in here.
     const forged = [issued("abc", { userId: "1", roleId: 1 }), issued("elsewhere", { userId: "1", roleId: 1 })];
 
     for (const headers of forged) {
@@ -177,7 +177,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["4", null]);
   });
 
-  test("name the user of a sign-in with another server of the same database", async () => {
+  test("name the user of a sign-in at another server with the same database", async () => {
     const signInAs1 = json({ id: 1, name: "Admin", email: "a@example.com", role_id: 1, token: "fresh" });
     const up = await upstream((asked, response) =>
       (asked.path.endsWith("/login") ? signInAs1 : answer)(asked, response),
@@ -197,7 +197,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(JSON.stringify(await database.rows("identities"))).not.toContain("fresh");
   });
 
-  test("are found by user, action and day", async () => {
+  test("are filtered by user, action and day", async () => {
     const { one, file, list, signIn } = await twoServers();
     await one.call("enquiries.reveal", { id: 5 }, asha);
     await file("media/12.mp3", await signIn("ravi", { userId: "9", roleId: 6 }));
@@ -210,7 +210,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await found({ search: "%" })).toBe(0);
   });
 
-  test("of two servers at once are all kept", async () => {
+  test("are all kept if two servers add them at once", async () => {
     const { one, other, database } = await twoServers();
     await Promise.all(
       [one, other, one, other, one, other].map(({ call }, id) => call("enquiries.reveal", { id: id + 1 }, asha)),
@@ -222,7 +222,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   });
 
   test.each(["update X set user_id = '1'", "delete from X", "truncate X"])(
-    "are neither changed nor removed: %s",
+    "cannot be changed or deleted: %s",
     async (statement) => {
       const { one, database } = await twoServers();
       await one.call("enquiries.reveal", { id: 5 }, asha);

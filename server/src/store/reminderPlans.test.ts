@@ -175,22 +175,25 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
   });
 });
 
-test.skipIf(withoutPostgresql)("PostgreSQL keeps no text that was taken, and no device that is long gone", async () => {
-  const database = await sharedDatabase();
-  const { reminderPlans } = await database.store();
-  await reminderPlans.replace(device("phone"), [reminder("a")], minute(-60));
-  await reminderPlans.take(minute(0), 1);
+test.skipIf(withoutPostgresql)(
+  "PostgreSQL keeps no text of reminders that were taken, and no device that is long gone",
+  async () => {
+    const database = await sharedDatabase();
+    const { reminderPlans } = await database.store();
+    await reminderPlans.replace(device("phone"), [reminder("a")], minute(-60));
+    await reminderPlans.take(minute(0), 1);
 
-  expect(await database.rows("reminders")).toMatchObject([{ state: "taken", ciphertext: "" }]);
-  const long = new Date(Date.now() - 5 * 86_400_000);
-  await reminderPlans.replace(device("old"), [reminder("b", long)], long);
-  await reminderPlans.replace(device("phone"), [reminder("c", new Date())], new Date());
-  await database.sweep();
-  expect(await database.rows("reminder_devices")).toMatchObject([{ device: "phone" }]);
-});
+    expect(await database.rows("reminders")).toMatchObject([{ state: "taken", ciphertext: "" }]);
+    const long = new Date(Date.now() - 5 * 86_400_000);
+    await reminderPlans.replace(device("old"), [reminder("b", long)], long);
+    await reminderPlans.replace(device("phone"), [reminder("c", new Date())], new Date());
+    await database.sweep();
+    expect(await database.rows("reminder_devices")).toMatchObject([{ device: "phone" }]);
+  },
+);
 
 test.skipIf(withoutPostgresql)(
-  "a reminder that was taken is not repeated by a plan of the next day, and one from long ago goes",
+  "a reminder that was taken is not repeated by a plan of the next day, and an old one is deleted",
   async () => {
     const database = await sharedDatabase();
     const { reminderPlans } = await database.store();
@@ -207,12 +210,12 @@ test.skipIf(withoutPostgresql)(
   },
 );
 
-test.skipIf(withoutPostgresql)("PostgreSQL takes the oldest first also where it reads no index", async () => {
+test.skipIf(withoutPostgresql)("PostgreSQL takes the oldest first even without an index", async () => {
   const database = await sharedDatabase();
   const { reminderPlans } = await database.store();
   const planned = [9, 4, 7, 1, 6].map((at) => reminder(`at ${at}`, minute(at)));
   await reminderPlans.replace(device("phone"), planned, minute(-60));
-  // An index on the time would give the order by chance.
+  // An index on the time would produce the order by chance.
   await database.run("drop index mobile_crm_gateway.reminders_due");
 
   const take = async () => (await reminderPlans.take(minute(10), 2)).map(({ id }) => id).sort();

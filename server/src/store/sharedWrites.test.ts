@@ -16,7 +16,7 @@ const TABLE = `${SCHEMA}.remembered_answers`;
 const save = ({ call }: Server, headers: Record<string, string> = first, comment?: string) =>
   call("enquiries.update", edit(comment), headers);
 
-/** Two servers with one database, in front of an upstream without keys that answers writes as the test says. */
+/** Two servers with one database, in front of an upstream without idempotency keys that answers writes as the test says. */
 async function twoServers(writes: Answer = json({ status: 1 })) {
   const up = await upstream((asked, response) =>
     asked.method === "GET" ? json({ enquiry: { id: 5, comment: "" } })(asked, response) : writes(asked, response),
@@ -49,7 +49,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
     return { database, slow, next };
   };
 
-  test("keeps the answer of the server that took it over", async () => {
+  test("keeps the reply of the server that took it over", async () => {
     const { slow, next } = await takenOver();
 
     await next.keep(write.place, '"next"', []);
@@ -69,7 +69,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
 });
 
 describe.skipIf(withoutPostgresql)("a write with a key at two servers with one database", { tags: "REL-18" }, () => {
-  test("is done once where both get it at the same moment, and answered alike", async () => {
+  test("is done once if both receive it at the same moment, and answered identically", async () => {
     const { one, other, written } = await twoServers((request, response) =>
       setTimeout(json({ status: 1 }), 300, request, response),
     );
@@ -82,7 +82,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     );
   });
 
-  test("is done once where the repeat comes later to the other server", async () => {
+  test("is done once if the repeat reaches the other server later", async () => {
     const { one, other, written } = await twoServers();
 
     const replies = [await save(one), await save(other, again), await save(one, again)];
@@ -107,7 +107,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(asked()).toEqual(["PUT", "PUT"]);
   });
 
-  test("is sent again by the other server only once an unanswered try can no longer take effect", async () => {
+  test("is sent again by the other server only once an unanswered attempt can no longer take effect", async () => {
     const { one, other, asked, database } = await twoServers(json({}, 504));
     expect((await save(one)).status).toBe(504);
 
@@ -119,7 +119,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(asked()).toEqual(["PUT", "GET", "GET", "PUT"]);
   });
 
-  test("is looked for first where the server that did it has ended in between", async () => {
+  test("is looked up first if the server that did it has exited in between", async () => {
     const { one, other, asked, database } = await twoServers();
     await save(one);
     await database.run(`update ${TABLE} set state = 'running', answer = null, seen_at = now() - interval '31 seconds'`);
@@ -166,7 +166,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
 });
 
 describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one database", { tags: "REL-18" }, () => {
-  test("is done once for the same file, and refused with 422 for another of the same name", async () => {
+  test("is done once for the same file, and refused with 422 for another one with the same name", async () => {
     const { one, other, written } = await twoServers();
     const upload = async ({ app }: Server, content: string) => {
       const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };

@@ -18,8 +18,8 @@ async function opened() {
   return { database, throttles, timers: vi.getTimerCount() };
 }
 
-describe.skipIf(withoutPostgresql)("what is too old", () => {
-  test("is swept every ten minutes; closing waits for a sweep, and ends them", async () => {
+describe.skipIf(withoutPostgresql)("old data", () => {
+  test("is deleted every ten minutes; closing waits for a running sweep and stops further ones", async () => {
     const { database, throttles, timers } = await opened();
     const sweeping = startSweep(database.schema, () => {});
     await database.run(OLD);
@@ -32,7 +32,7 @@ describe.skipIf(withoutPostgresql)("what is too old", () => {
     expect([await throttles(), vi.getTimerCount()]).toEqual([0, timers]);
   });
 
-  test("is reported where the database fails, and swept at the next turn", async () => {
+  test("is reported if the database fails, and deleted by the next sweep", async () => {
     const { database, throttles } = await opened();
     const report = vi.fn();
     const sweeping = startSweep(database.schema, report);

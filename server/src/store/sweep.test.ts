@@ -24,7 +24,7 @@ test.skipIf(withoutPostgresql).each([
   ["answers", "remembered_answers", "place", answer, "29 days", "31 days"],
   ["reminders", "reminders", "id", reminder, "47 hours", "49 hours"],
   ["devices", "reminder_devices", "device", device, "95 hours", "97 hours"],
-] as const)("%s are swept when they are too old, and not before", async (_what, table, key, insert, young, old) => {
+] as const)("%s are deleted when they are too old, and not before", async (_what, table, key, insert, young, old) => {
   const database = await sharedDatabase();
   await database.store();
   await database.run(insert(young));
@@ -35,7 +35,7 @@ test.skipIf(withoutPostgresql).each([
   expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
 });
 
-test("what is too old is swept every ten minutes until the store is closed, and what fails is reported", async () => {
+test("old data is deleted every ten minutes until the store is closed, and failures are reported", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const failure = new Error("no database");

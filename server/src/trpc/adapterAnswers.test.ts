@@ -43,7 +43,7 @@ async function adapter(more: Partial<Options> = {}, isMultipart = false) {
 }
 
 describe("an error", () => {
-  test("of our own is told with its request", async () => {
+  test("of ours is reported with its request", async () => {
     const { ask, onFault } = await adapter();
     await ask("surprise");
 
@@ -53,7 +53,7 @@ describe("an error", () => {
     );
   });
 
-  test.each(["failed", "down", "nowhere"])("that is none of ours is not told: %s", async (path) => {
+  test.each(["failed", "down", "nowhere"])("that is not ours is not reported: %s", async (path) => {
     const { ask, onFault } = await adapter();
     await ask(path);
 
@@ -61,7 +61,7 @@ describe("an error", () => {
   });
 });
 
-describe("a long answer", () => {
+describe("a long response", () => {
   test("is compressed, with a version or without", async () => {
     const { ask } = await adapter({ isVersioned: (path) => path === "long" });
     for (const path of ["long", "long?batch=1"]) {
@@ -73,12 +73,12 @@ describe("a long answer", () => {
   });
 });
 
-describe("the version of an answer", () => {
-  test("is given only where it was asked for", async () => {
+describe("the version of a response", () => {
+  test("is sent only if the client asked for it", async () => {
     expect((await (await adapter()).ask("greet")).headers.etag).toBeUndefined();
   });
 
-  test("saves the headers that say nothing of an answer without a body", async () => {
+  test("makes a response without a body leave out the headers about content", async () => {
     const { ask } = await adapter({ isVersioned: () => true });
     const { etag } = (await ask("greet")).headers;
     const { statusCode, headers, body } = await ask("greet", { "if-none-match": String(etag) });
@@ -89,7 +89,7 @@ describe("the version of an answer", () => {
     expect(headers).not.toHaveProperty("content-type");
   });
 
-  test("of an error is none, so that it is never taken for an answer", async () => {
+  test("is not sent with an error, which must never be reused", async () => {
     const { ask } = await adapter({ isVersioned: () => true });
     const reply = await ask("down");
 
@@ -98,7 +98,7 @@ describe("the version of an answer", () => {
 });
 
 describe("the signal of a request", () => {
-  /** Runs a handler by hand, with a connection that ends before or after the answer was sent. */
+  /** Runs a handler directly, with a connection that ends before or after the response was sent. */
   async function closing(writableFinished: boolean) {
     const contextOf = vi.fn((_request: unknown, _signal: AbortSignal) => ({}));
     const handler = trpcFastifyAdapter(calls, { contextOf });
@@ -112,14 +112,14 @@ describe("the signal of a request", () => {
     return [before, signal?.aborted];
   }
 
-  test("aborts where the browser leaves before its answer, and not after it", async () => {
+  test("aborts if the browser leaves before the response was sent, and not after", async () => {
     expect(await closing(false)).toEqual([false, true]);
     expect(await closing(true)).toEqual([false, false]);
   });
 });
 
 describe("a batch", () => {
-  test("without a body calls each without an input", async () => {
+  test("without a body calls each procedure without an input", async () => {
     const { ask } = await adapter();
     const reply = await ask("form,form?batch=1", {}, null);
 
@@ -134,7 +134,7 @@ describe("a batch", () => {
     expect([(await ask(many(10))).statusCode, (await ask(many(11))).statusCode]).toEqual([200, 400]);
   });
 
-  test("of queries and mutations is refused, also with a name that is unknown", async () => {
+  test("of queries and mutations is refused, even with an unknown name", async () => {
     const { ask } = await adapter();
 
     expect((await ask("greet,nowhere,save?batch=1")).json().error.message).toBe(

@@ -11,7 +11,7 @@ const asha = { authorization: tokenOf("4", 6) };
 const call = (name: string, status: number) => ({ call: name, status, milliseconds: 3, retries: 0 });
 
 describe("the caller", () => {
-  test("is who the token names, with address and request", async () => {
+  test("is the user of the token, with address and request", async () => {
     const { contextOf, told, requestOf, signal, settings } = contextFactory();
     const context = contextOf(asha);
 
@@ -50,7 +50,7 @@ describe("the caller", () => {
     expect(context).toMatchObject({ userId: null });
   });
 
-  test("of a long token of ours is read up to 1,500 characters", () => {
+  test("of one of our tokens is read up to 1,500 characters", () => {
     const lengths = [1_500, 1_501].map((length) => {
       const sessions = { ...openSessions(SECRET), callerOf: vi.fn() };
       contextFactory({ sessions }).contextOf({ authorization: `Token token=mc1.${"x".repeat(length)}` });
@@ -82,7 +82,7 @@ describe("a write with an idempotency key", () => {
     ["decided", "decided"],
     ["no", "no"],
     [undefined, "no"],
-  ])("goes on when the browser leaves; x-sent-before %s is read as %s", (said, earlier) => {
+  ])("continues when the browser leaves; x-sent-before %s is read as %s", (said, earlier) => {
     const { contextOf, told, keyedWrites, plain, keyed, knowsKeys } = contextFactory();
     const context = contextOf({ ...asha, "idempotency-key": KEY, ...(said && { "x-sent-before": said }) });
 
@@ -141,7 +141,7 @@ describe("a call", () => {
     expect(keyedWrites.forget).not.toHaveBeenCalled();
   });
 
-  test("tells whether the token was accepted, drift and what cannot be used", () => {
+  test("reports whether the token was accepted, drift and unusable replies", () => {
     const { contextOf, told, sessions, drift, metrics, callerOf, requestOf } = contextFactory();
     const context = contextOf({ authorization: "Token token=another" });
     const caller = callerOf(requestOf({ authorization: "Token token=another" }));
@@ -180,7 +180,7 @@ describe("exports", () => {
     for (let time = 0; time < times; time += 1) context.countExport();
   };
 
-  test("are twenty a minute for a user, and for an address without a session", () => {
+  test("are limited to twenty a minute per user, or per address without a session", () => {
     const { contextOf } = contextFactory();
     for (const headers of [asha, { authorization: tokenOf("5", 6) }, {}]) {
       count(contextOf(headers), 20);

@@ -37,13 +37,13 @@ describe("an error of the upstream", () => {
     expect(upstream(status)).toMatchObject({ code, message });
   });
 
-  test("has the message of the upstream, unless it is about its own working", () => {
+  test("has the message of the upstream, unless it reveals internals", () => {
     expect(upstream(422, "The broker is closed").message).toBe("The broker is closed");
     expect(upstream(422, "PG::Error").message).toBe("Something went wrong");
     expect(upstream(422, "").message).toBe("Something went wrong");
   });
 
-  test("says that the reply cannot be read where it broke its contract", () => {
+  test("says that the reply cannot be read if it broke its contract", () => {
     const message = "The CRM's answer couldn't be read. The error was reported.";
 
     expect(upstream(502, undefined, UNREADABLE_REPLY)).toMatchObject({ code: "BAD_GATEWAY", message });
@@ -67,7 +67,7 @@ describe("an error of this server", () => {
     expect(reported.message).toMatch(/^id: [^,]+, name\.first: Required$/);
   });
 
-  test("in a whole input has the reason alone", () => {
+  test("in a whole input has only the reason", () => {
     const whole = z.safeParse(z.object({}, "Enter an object"), 7).error;
 
     expect(toTrpcError(failed(whole, "BAD_REQUEST")).message).toBe("Enter an object");
@@ -79,13 +79,13 @@ describe("an error of this server", () => {
     expect(toTrpcError(failed(cause))).toMatchObject({ code: "INTERNAL_SERVER_ERROR", message: OURS, cause });
   });
 
-  test("with another code is passed on as it is", () => {
+  test("with another code is passed on unchanged", () => {
     const error = failed(undefined, "METHOD_NOT_SUPPORTED");
 
     expect(toTrpcError(error)).toBe(error);
   });
 
-  test("reaches the browser with its path, the fields and the id of the request, and nothing else", () => {
+  test("reaches the browser with its path, the fields and the request id, and nothing else", () => {
     const shape = {
       message: "raw text",
       code: -32_600,

@@ -14,7 +14,7 @@ import { procedure, router } from "./init.ts";
 const Named = z.object({ name: z.string().check(z.minLength(2, "Too short")), at: z.optional(z.int()) });
 type Procedure = typeof procedure;
 
-/** The calls of both; the stock adapter translates errors in a middleware. */
+/** The calls of both adapters; the stock one translates errors in a middleware. */
 const callsOf = (procedure: Procedure) => {
   const failing = (error: () => unknown) =>
     procedure.query(() => {
@@ -103,7 +103,7 @@ async function both(path: string, body: unknown) {
 
 const asha = { name: "Asha" };
 
-describe("our route answers as the stock adapter does", () => {
+describe("our route answers like the stock adapter", () => {
   test.each<[string, string, unknown, number]>([
     ["a query", "greet", asha, 200],
     ["a mutation", "keep", { ...asha, at: 4, more: "is dropped" }, 200],
@@ -149,7 +149,7 @@ describe("our route answers as the stock adapter does", () => {
     expect(ours.type).toMatch(/^application\/json/);
   });
 
-  test("to queries and mutations in one batch, where ours names the request as well", async () => {
+  test("to queries and mutations in one batch, where ours also has the request id", async () => {
     const { ours, theirs } = await both("greet,keep?batch=1", { 0: asha, 1: asha });
 
     expect(ours.json).toMatchObject(theirs.json);
@@ -157,7 +157,7 @@ describe("our route answers as the stock adapter does", () => {
   });
 });
 
-describe("the version of an answer", () => {
+describe("the version of a response", () => {
   const ask = (path: string, version?: string, body: unknown = asha) =>
     thin.inject({
       method: "POST",
@@ -166,7 +166,7 @@ describe("the version of an answer", () => {
       payload: JSON.stringify(body),
     });
 
-  test("is the same for the same answer, which is then not sent again", async () => {
+  test("is the same for an identical response, which is then not sent again", async () => {
     const first = await ask("greet");
     const again = await ask("greet", String(first.headers.etag));
 
@@ -175,7 +175,7 @@ describe("the version of an answer", () => {
     expect(again.payload).toBe("");
   });
 
-  test("differs for another answer, which is sent", async () => {
+  test("differs for another response, which is sent", async () => {
     const { etag } = (await ask("greet")).headers;
     const other = await ask("greet", String(etag), { name: "Ravi" });
 
@@ -184,10 +184,7 @@ describe("the version of an answer", () => {
     expect(other.json().result.data).toEqual({ hello: "Ravi" });
   });
 
-  test.each(["keep", "echo", "surprise", "refused", "nowhere", "greet?batch=1"])(
-    "is not given for %s",
-    async (path) => {
-      expect((await ask(path)).headers.etag).toBeUndefined();
-    },
-  );
+  test.each(["keep", "echo", "surprise", "refused", "nowhere", "greet?batch=1"])("is not sent for %s", async (path) => {
+    expect((await ask(path)).headers.etag).toBeUndefined();
+  });
 });

@@ -24,7 +24,7 @@ describe("reminders of sessions that may have ended", () => {
   });
 
   test.each(["update", "reset", "endSessions"] as const)(
-    "are forgotten on another's devices after users.%s",
+    "are forgotten on the other user's devices after users.%s",
     async (name) => {
       const { caller, reminders, done } = routerWith({ [`users.${name}`]: { of: name } });
 
@@ -34,7 +34,7 @@ describe("reminders of sessions that may have ended", () => {
     },
   );
 
-  test("stay where the upstream refuses, and the refusal is told", async () => {
+  test("are kept if the upstream refuses, and the refusal is returned", async () => {
     const { caller, reminders } = routerWith({ "users.update": 422, "account.endSession": 404 });
 
     expect(await statusOf(caller.users.update({ id: 5 }))).toBe(422);
@@ -43,7 +43,7 @@ describe("reminders of sessions that may have ended", () => {
     expect(reminders.forgetOthers).not.toHaveBeenCalled();
   });
 
-  test("are no condition of the call where none are sent", async () => {
+  test("are not required for the call if the server sends none", async () => {
     const { caller } = routerWith({}, { reminders: undefined });
 
     expect(await caller.users.reset({ id: 5 })).toEqual({});
@@ -54,7 +54,7 @@ describe("the phone of an enquiry", () => {
   const details = { id: 5, full_name: "Ravi", phone: "98765 43210", ctoc_enabled: true };
   const replies = { "enquiries.details": details, "enquiries.recordAccess": { success: true } };
 
-  test("stays here until its access is recorded, by the upstream and by this server", async () => {
+  test("is withheld until its access is recorded, by the upstream and by this server", async () => {
     const { caller, done } = routerWith(replies);
 
     expect(await caller.enquiries.reveal({ id: 5 })).toEqual({ phone: details.phone, ctoc_enabled: true });
@@ -65,7 +65,7 @@ describe("the phone of an enquiry", () => {
     ]);
   });
 
-  test("is not read where this server cannot record the access", async () => {
+  test("is not read if this server cannot record the access", async () => {
     const recordAccess = () => Promise.reject(new Error("no database"));
     const { caller, done } = routerWith(replies, { recordAccess });
 
@@ -86,7 +86,7 @@ describe("the phone of an enquiry", () => {
     expect(done).toEqual([["enquiries.makeCall", { id: 5 }]]);
   });
 
-  test("is recorded as seen where the browser says so, with the reply of the upstream", async () => {
+  test("is recorded as seen if the browser says so, with the reply of the upstream", async () => {
     const { caller, done } = routerWith(replies);
 
     expect(await caller.enquiries.recordAccess({ id: 5 })).toEqual({ success: true });
@@ -128,7 +128,7 @@ test("a place is looked up by the maps service", async () => {
   expect(await routerWith().caller.maps.geocode(place)).toEqual({ geocoded: place });
 });
 
-test("the browser learns its settings, and none of those for the upstream", async () => {
+test("the browser receives its settings, and none of those for the upstream", async () => {
   const own = {
     helpVideos: { Meeting: "/m.mp4", Campaigns: "/c.mp4" },
     publicIpUrl: "https://ip.example.com",
@@ -153,14 +153,14 @@ describe("access records", () => {
   const session = ["enquiries.savedSearches", {}];
   const search = { page: 1 };
 
-  test("are those of the upstream where this server keeps none", async () => {
+  test("are those of the upstream if this server keeps none", async () => {
     const { caller, done } = routerWith({ "accessRecords.list": { ...page, total: 7 } });
 
     expect(await caller.accessRecords.list({ ...search, of_mine: true })).toMatchObject({ total: 7 });
     expect(done).toEqual([["accessRecords.list", { ...search, of_mine: true }]]);
   });
 
-  test("of this server are for role 1 whose session lasts", async () => {
+  test("of this server are for role 1 with a valid session", async () => {
     const accessRecords = own();
     const { caller, done } = routerWith({}, { accessRecords, isAdministrator: async () => true });
 
@@ -190,7 +190,7 @@ describe("access records", () => {
 describe("an export", () => {
   const input = { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 3 } as const;
 
-  test("is recorded by the backend that keeps the accounts", async () => {
+  test("is recorded by the backend that has the accounts", async () => {
     const { context } = routerWith();
     const settings = { ...context.settings, hasAccounts: true };
     const { caller, done } = routerWith({ "accessRecords.recordExport": { status: 1 } }, { settings });
@@ -199,7 +199,7 @@ describe("an export", () => {
     expect(done).toEqual([["countExport"], ["accessRecords.recordExport", input]]);
   });
 
-  test("is recorded by this server otherwise, for a session that lasts", async () => {
+  test("is otherwise recorded by this server, for a valid session", async () => {
     const { caller, done } = routerWith();
 
     expect(await caller.accessRecords.recordExport(input)).toBeNull();
@@ -210,7 +210,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("beyond the limit is not recorded", async () => {
+  test("above the limit is not recorded", async () => {
     const { caller, done } = routerWith(
       {},
       {

@@ -27,7 +27,7 @@ describe("a sign-in", () => {
     expect(paths).toEqual(["sign_in"]);
   });
 
-  test("that leads to a one-time password starts no session", async () => {
+  test("that requires a one-time password starts no session", async () => {
     const { caller } = routerWith({ "session.login": { otp_required: true, email } });
     const reply = await caller.session.login({ email, password });
 
@@ -61,7 +61,7 @@ describe("a sign-in", () => {
 describe("the account that signed in", () => {
   const signIn = (reply: object) => routerWith({ "session.login": reply }).caller.session.login({ email, password });
 
-  test("is what the upstream says of it, with a token that carries user and role", async () => {
+  test("is the one that the upstream returns, with a token for user and role", async () => {
     expect(await signIn({ ...account, is_sourcing: true })).toEqual({
       token: 'theirs {"userId":"4","roleId":6}',
       otp_required: false,
@@ -75,7 +75,7 @@ describe("the account that signed in", () => {
     });
   });
 
-  test("is told with what was typed where the upstream says less", async () => {
+  test("falls back to the entered values if the upstream returns less", async () => {
     expect(await signIn({ auth_token: "theirs", user_name: "Asha", role_id: 6 })).toEqual({
       token: 'theirs {"userId":null,"roleId":6}',
       otp_required: false,
@@ -118,7 +118,7 @@ describe("the check of a one-time password", () => {
     expect(done).toEqual([["session.verifyOtp", input]]);
   });
 
-  test("whose reply gives no role is an unusable reply of this call", async () => {
+  test("whose reply has no role is an unusable reply of this call", async () => {
     const { caller, done } = routerWith({ "session.verifyOtp": { ...account, role_id: null } });
 
     expect(await refusalOf(caller.session.verifyOtp(input))).toMatchObject([502, expect.stringMatching(/which role/)]);
@@ -132,7 +132,7 @@ describe("the check of a one-time password", () => {
   });
 });
 
-test("a reset link is asked for with the type of the settings", async () => {
+test("a reset link is requested with the type of the settings", async () => {
   const { caller, done } = routerWith();
   await caller.session.forgotPassword({ email, type: "another" });
 
@@ -143,14 +143,14 @@ describe("a sign-out", () => {
   test.each([
     [1, 1],
     [0, 0],
-  ])("whose status is %i forgets the devices of the session %i times", async (status, times) => {
+  ])("with status %i forgets the devices of the session %i times", async (status, times) => {
     const { caller, reminders } = routerWith({ "session.logout": { status } });
 
     expect(await caller.session.logout({})).toEqual({ status });
     expect(reminders.forgetSession).toHaveBeenCalledTimes(times);
   });
 
-  test("works where no reminders are sent", async () => {
+  test("works if no reminders are sent", async () => {
     const { caller } = routerWith({ "session.logout": { status: 1 } }, { reminders: undefined });
 
     expect(await caller.session.logout({})).toEqual({ status: 1 });

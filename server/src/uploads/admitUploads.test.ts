@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { uploadAdmission } from "./admission.ts";
 
-test("a sender who left while the token was checked takes no place", async () => {
+test("a sender who left while the token was checked takes no slot", async () => {
   const caller = { token: "abc", holder: "user 4" };
   const admit = uploadAdmission({ callerOf: () => caller, isAccepted: async () => true });
   const admitted: boolean[] = [];
@@ -18,7 +18,7 @@ test("a sender who left while the token was checked takes no place", async () =>
   expect(admitted).toEqual(Array.from({ length: 8 }, () => false));
 });
 
-/** Asks for admission; what was answered, or that the upload goes on. */
+/** Asks for admission; returns the refusal, or that the upload continues. */
 async function ask(admit: ReturnType<typeof uploadAdmission>) {
   const answered: { status?: number; headers?: object; isAdmitted: boolean } = { isAdmitted: false };
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
@@ -41,7 +41,7 @@ async function ask(admit: ReturnType<typeof uploadAdmission>) {
   return { raw, answered };
 }
 
-test("the places of a user are the same on each device, and come back as uploads end", async () => {
+test("a user's devices share the same slots, which are released as uploads end", async () => {
   let token = 0;
   const callerOf = () => ({ token: `token ${token++}`, holder: "user 4" });
   const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
@@ -57,7 +57,7 @@ test("the places of a user are the same on each device, and come back as uploads
   expect((await ask(admit)).answered.isAdmitted).toBe(true);
 });
 
-test("the places of all users together are 64, eight for each, and one that ends lets another in", async () => {
+test("all users together have 64 slots, each user has eight, and an upload that ends admits another", async () => {
   let turn = 0;
   const callerOf = () => ({ token: "abc", holder: `user ${Math.floor(turn++ / 8)}` });
   const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
@@ -79,7 +79,7 @@ test.each([
     undefined,
     { status: 503, headers: { connection: "close", "retry-after": "5" } },
   ],
-])("where %s the upload is refused before its body", async (_why, token, isAccepted, refusal) => {
+])("if %s, the upload is refused before its body", async (_why, token, isAccepted, refusal) => {
   const callerOf = () => (token === undefined ? undefined : { token, holder: "user 4" });
   const { answered } = await ask(uploadAdmission({ callerOf, isAccepted: async () => isAccepted }));
 

@@ -6,7 +6,7 @@ import type { StreamingFile } from "./streamingFile.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** A form with two pictures, of which the parts arrive one by one. */
+/** A form with two pictures, whose parts arrive one by one. */
 function form(length?: number) {
   const declared = ["front", "back"].map((path) => ({ path, name: `${path}.jpg`, type: "image/jpeg" }));
   const raw = { readableEnded: false, unpipe: vi.fn(), resume: vi.fn() };
@@ -27,7 +27,7 @@ const textOf = async (file: StreamingFile) => {
   return text;
 };
 
-test("files are read in the order in which they arrive, and never one in place of another", async () => {
+test("files are read in the order in which they arrive, and never confused", async () => {
   const files = async () => (await form().opened.input()) as Record<"front" | "back", StreamingFile>;
 
   const { front, back } = await files();
@@ -42,7 +42,7 @@ test.each([
   [128 * MEGABYTE, false],
   [128 * MEGABYTE + 1, true],
   [undefined, true],
-])("what is left of a form of %o bytes runs out, or the connection ends: %o", (length, ends) => {
+])("the rest of a form of %o bytes is drained, or the connection ends: %o", (length, ends) => {
   const { raw, opened } = form(length);
   const header = vi.fn();
   opened.finish({ header } as unknown as FastifyReply);
@@ -70,7 +70,7 @@ test.each([
   await expect(opened.input()).rejects.toMatchObject({ status: 400 });
 });
 
-/** A form whose parts are these; the whole of its input, or why it is refused. */
+/** A form with these parts; its complete input, or the reason for the refusal. */
 function inputOf(...sent: object[]) {
   const parts = async function* () {
     yield* sent;
@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test("values that come under another name than input are refused", async () => {
+test("values in a part with another name than input are refused", async () => {
   const value = JSON.stringify({ values: {}, files: [] });
 
   await expect(inputOf({ type: "field", fieldname: "other", value })).rejects.toMatchObject({ status: 400 });
@@ -119,7 +119,7 @@ test("a form that arrived leaves no timer behind", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a form that has arrived whole is left as it is, and any other is let go of before it runs out", () => {
+test("a form that has arrived completely is left alone, and any other is unpiped before it is drained", () => {
   const [whole, partly] = [form(1), form(1)];
   whole.raw.readableEnded = true;
   for (const { opened } of [whole, partly]) opened.finish({ header: vi.fn() } as unknown as FastifyReply);

@@ -24,14 +24,14 @@ test.each<[string, InjectOptions, number, string]>([
   ["a file without a session", files("/mobile_crm/1.png", { headers: {} }), 401, "Sign in first"],
   ["a file from elsewhere", files("https://example.com/1.png"), 403, "Files from this address are not allowed"],
   ["a file that is not reached", files("/mobile_crm/1.png"), 502, "The file could not be fetched"],
-])("%s is refused in a sentence", async (_, request, status, message) => {
+])("%s is refused with a sentence", async (_, request, status, message) => {
   const { app } = await server();
   const reply = await app.inject(request);
 
   expect([reply.statusCode, reply.json()]).toEqual([status, { message }]);
 });
 
-test("what a load balancer asks is answered in a word, and the metrics are text for Prometheus", async () => {
+test("health checks are answered with one word, and the metrics are text for Prometheus", async () => {
   let isReady = true;
   const { app } = await server({ isReady: async () => isReady });
   const asked = async () => {
@@ -45,14 +45,14 @@ test("what a load balancer asks is answered in a word, and the metrics are text 
   expect((await app.inject("/metrics")).headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
 });
 
-test("a batch of too many calls is told how many there may be", async () => {
+test("a batch with too many calls is refused with the allowed number", async () => {
   const { call } = await server();
   const paths = Array.from({ length: 11 }, () => "site.settings").join(",");
 
   expect((await call(`${paths}?batch=1`)).json.error?.message).toBe("At most 10 calls at once");
 });
 
-test("a type of a file is told in small letters and without more, as it is known", async () => {
+test("the type of a file is reported in lower case and without parameters, as a known one", async () => {
   const { url } = await upstream(
     (_asked, response) => void response.writeHead(200, { "content-type": "Image/PNG; charset=binary" }).end("x"),
   );
@@ -77,7 +77,7 @@ describe("an upload", () => {
     ["without a session", undefined, true, 401, "Sign in first", "upload_not_signed_in"],
     ["whose token is refused", "abc", false, 401, "Sign in first", "upload_not_signed_in"],
     ["of unknown token", "abc", undefined, 503, "The CRM could not be reached. Try again.", "upload_not_checked"],
-  ])("%s is refused in a sentence, and counted by why", async (_, token, isAccepted, status, message, reason) => {
+  ])("%s is refused with a sentence, and counted by reason", async (_, token, isAccepted, status, message, reason) => {
     const refusal = vi.fn();
     const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
     for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
@@ -105,7 +105,7 @@ describe("an upload", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("whose first part is late is refused in a sentence, after half a minute where nothing else is said", async () => {
+  test("whose first part is late is refused with a sentence, by default after half a minute", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const parts = () => ({ next: () => new Promise(() => {}) });
     const refused = expect(openMultipartForm({ headers: {}, parts } as never).input()).rejects.toMatchObject({

@@ -21,7 +21,7 @@ async function read(file: StreamingFile) {
   return text;
 }
 
-test("a file may have as many bytes as its rule says, over all its pieces", async () => {
+test("a file may have as many bytes as its rule allows, over all its pieces", async () => {
   expect(await read(fileOf(JPEG, "abc", "def"))).toBe(`${JPEG}abcdef`);
 });
 
@@ -30,17 +30,17 @@ test("a file with one byte more is refused, and so is an empty one", async () =>
   await expect(read(fileOf())).rejects.toMatchObject({ status: 422, publicMessage: "This file is empty" });
 });
 
-describe("the rules of files below an optional part", () => {
+describe("the file rules inside an optional part", () => {
   const input = withFileRules(endpoints.premiumEnquiries.update.input);
   const plain = { id: 5 };
   const about = { is_approved: true, premium_enquiry_id: 5 };
   const unread = () => Promise.reject(new Error("a refused file was read"));
 
-  test("do not ask for the part", () => {
+  test("do not require the part", () => {
     expect(z.safeParse(input, plain).success).toBe(true);
   });
 
-  test("hold for the file once the part is there", () => {
+  test("apply to the file once the part is there", () => {
     const form = new StreamingFile({ name: "a.exe", type: "application/x-msdownload", place: 0 }, unread);
 
     expect(() => z.parse(input, { ...plain, enquiry_eoi_form_attributes: { ...about, eoi_done_form: form } })).toThrow(

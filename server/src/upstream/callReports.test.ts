@@ -26,7 +26,7 @@ describe("whether the upstream accepts a token", () => {
     ["a redirect to a sign-in page", toSignIn, [false]],
     ["a 403", json({}, 403), []],
     ["a 500", json({}, 500), []],
-  ])("after %s is told once, or not at all: %#", async (_what, answer, expected) => {
+  ])("is reported once after %s, or not at all: %#", async (_what, answer, expected) => {
     const { accepted, call } = await told(answer);
 
     await call(enquiries.details, { id: 5 }).catch(() => {});
@@ -34,7 +34,7 @@ describe("whether the upstream accepts a token", () => {
     expect(accepted).toEqual(expected);
   });
 
-  test("is not told by a call that needs no token: a wrong password ends no session", async () => {
+  test("is not reported by a call that needs no token: a wrong password ends no session", async () => {
     const { accepted, call } = await told(refused);
 
     await expect(call(session.login, credentials)).rejects.toMatchObject({ status: 401 });
@@ -42,7 +42,7 @@ describe("whether the upstream accepts a token", () => {
     expect(accepted).toEqual([]);
   });
 
-  test("is not told of a caller without one", async () => {
+  test("is not reported for a caller without one", async () => {
     const { accepted, call } = await told(refused, "");
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 401 });
@@ -63,7 +63,7 @@ describe("the report of a call", () => {
     return reports;
   }
 
-  test("tells how many milliseconds the call took", async () => {
+  test("has the duration of the call in milliseconds", async () => {
     vi.useFakeTimers({ toFake: ["performance"], now: 0 });
     vi.advanceTimersByTime(60_000);
     const { url } = await upstream((asked, response) => {
@@ -74,7 +74,7 @@ describe("the report of a call", () => {
     expect(await reported(url)).toEqual([{ call: "enquiries.details", status: 200, milliseconds: 1_500, retries: 0 }]);
   });
 
-  test("names the code of the system where the upstream cannot be reached", async () => {
+  test("has the system error code if the upstream cannot be reached", async () => {
     const { url, close } = await upstream(json({}));
     await close();
 
@@ -82,7 +82,7 @@ describe("the report of a call", () => {
     expect(await reported(url)).toMatchObject([{ status: 502, code: "ECONNREFUSED", milliseconds }]);
   });
 
-  test("has the status 500 where the call fails in this server", async () => {
+  test("has the status 500 if the call fails in this server", async () => {
     const { reports, call } = reporting((await upstream(json({}))).url);
     const selfie_photo = {
       name: "a.jpg",
@@ -100,7 +100,7 @@ describe("the report of a call", () => {
   });
 });
 
-describe("an upstream that gives idempotency keys back", () => {
+describe("an upstream that returns idempotency keys", () => {
   const givesBack =
     (key: string): Answer =>
     (_asked, response) =>
@@ -109,7 +109,7 @@ describe("an upstream that gives idempotency keys back", () => {
   test.each([
     ["the same key", "key of the write", true],
     ["another key", "key of another write", false],
-  ])("is known to do a write once where it gives back %s: %o", async (_what, key, known) => {
+  ])("is known to do a write once if it returns %s: %o", async (_what, key, known) => {
     const { url } = await upstream(givesBack(key));
     const gateway = createTestGateway(url);
 

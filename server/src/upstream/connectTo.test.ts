@@ -32,7 +32,7 @@ test("a reference backend in the same process answers sign-ins, many calls at on
   expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "image/png"]);
 });
 
-test("an address of another host is not connected to the reference backend", async () => {
+test("a URL with another host is not connected to the reference backend", async () => {
   const { app } = await server({ upstream, connect, env: { FILE_ORIGINS: "http://127.0.0.1:9" } });
   const headers = issued(await harness.tokenOf("field"));
 

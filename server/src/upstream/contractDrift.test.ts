@@ -8,7 +8,7 @@ const SPOILED = { enquiry: [{ ...enquiry, ncd: 20261120 }, { full_name: "+91 987
 const spoiledPage = { ...SPOILED, total_count: 3, per_page: 20, count: 0, back_log_count: 0 };
 const ncd = { path: "enquiry[].ncd", received: "a number" } as const;
 
-describe("the alarm for drift", () => {
+describe("the drift alarm", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +19,7 @@ describe("the alarm for drift", () => {
     return { ...createDriftReporter(log, { onDrift: (drift) => void heard.push(drift) }), lines, heard };
   }
 
-  test("rings at once, and then at most once a minute with what came since", () => {
+  test("logs immediately, and then at most once a minute what came since", () => {
     const { note, lines } = alarm();
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd, ncd]);
@@ -53,7 +53,7 @@ describe("the alarm for drift", () => {
     expect(heard).toHaveLength(3);
   });
 
-  test("tells what it still knows when the server closes", () => {
+  test("logs the rest when the server closes", () => {
     const { note, close, lines } = alarm();
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd]);
@@ -65,7 +65,7 @@ describe("the alarm for drift", () => {
   });
 });
 
-test("a line that is still to be written does not keep the process alive", () => {
+test("a pending log line does not keep the process alive", () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
   const before = timers();
   const drift = createDriftReporter({ warn() {} });
@@ -89,7 +89,7 @@ describe("an upstream that drifts", () => {
     expect(told).toEqual([["enquiries.list", [ncd, { path: "enquiry[].id", received: "nothing" }]]]);
   });
 
-  test("leaves a screen what is still usable, and a line in the log without a value", async () => {
+  test("leaves a screen the usable parts, and a line in the log without a value", async () => {
     const { url } = await upstream(json(spoiledPage));
     const { call, lines } = await server({ upstream: url });
 
@@ -113,7 +113,7 @@ describe("an upstream that drifts", () => {
     expect(line).not.toMatch(/98765|20261120|Ravi/);
   });
 
-  test("is not believed in its answer to a write", async () => {
+  test("gets no lenient reading of its reply to a write", async () => {
     const { url } = await upstream(json({ success: {} }));
 
     await expect(createTestGateway(url).forCaller({})(endpoints.enquiries.makeCall, { id: 5 })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe("an upstream that drifts", () => {
     });
   });
 
-  test("is not read in part before a write is repeated", async () => {
+  test("gets no partial reading before a write is repeated", async () => {
     const { url } = await upstream(json(spoiledPage));
 
     const looked = createTestGateway(url).forCaller({ key: "0190-a-key" })(endpoints.enquiries.list, {});
@@ -129,7 +129,7 @@ describe("an upstream that drifts", () => {
     await expect(looked).rejects.toMatchObject({ status: 502 });
   });
 
-  test("is a clear error where a list cannot be read at all", async () => {
+  test("is a clear error if a list cannot be read at all", async () => {
     const { url } = await upstream(json({ ...spoiledPage, enquiry: {} }));
     const { call } = await server({ upstream: url });
 

@@ -13,7 +13,7 @@ describe("a compressed body", () => {
     ["deflate", deflateRawSync(text)],
     ["br", brotliCompressSync(text)],
     [" GZip ", gzipSync(text)],
-  ])("as %s is read up to the bytes that it may have, and refused with one more", (encoding, body) => {
+  ])("as %s is read up to its maximum size, and refused with one byte more", (encoding, body) => {
     expect(decodeBody(body, { "content-encoding": encoding as string }, 100)).toBe(text);
     expect(() => decodeBody(body, { "content-encoding": encoding as string }, 99)).toThrow(
       expect.objectContaining({ status: 502 }),
@@ -30,7 +30,7 @@ describe("a compressed body", () => {
 });
 
 test.each(["gzip", "br", "zstd", "identity", undefined])(
-  "a body of nothing is not compressed, whatever its header says: %s",
+  "an empty body is not decompressed, whatever its header says: %s",
   (encoding) => {
     expect([
       decodeBody(NOTHING, { "content-encoding": encoding as string }, 100),
@@ -39,7 +39,7 @@ test.each(["gzip", "br", "zstd", "identity", undefined])(
   },
 );
 
-test.each(["identity", " Identity ", undefined])("a body with the encoding %s is read as it is", (encoding) => {
+test.each(["identity", " Identity ", undefined])("a body with the encoding %s is read unchanged", (encoding) => {
   const body = Buffer.from(text);
 
   expect([decodeBody(body, { "content-encoding": encoding as string }, 10), contentEncoding(body, encoding)]).toEqual([

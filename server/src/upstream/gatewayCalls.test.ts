@@ -16,7 +16,7 @@ async function gatewayTo(answer: Answer, mapping?: Parameters<typeof openGateway
 }
 
 describe("a mapping", () => {
-  test("lays out successes, and leaves refusals with their sentence as they came", async () => {
+  test("normalises successes, and leaves refusals with their message unchanged", async () => {
     const mapping = vi.fn(() => history);
     let status = 200;
     const { gateway } = await gatewayTo((...given) => json({ message: "Not today" }, status)(...given), mapping);
@@ -31,7 +31,7 @@ describe("a mapping", () => {
   });
 });
 
-test("the caller's address, request, key and span go along as headers", async () => {
+test("the caller's address, request, key and span are sent as headers", async () => {
   const { gateway, server } = await gatewayTo(json({ status: 1 }));
   const headers = {
     "x-forwarded-for": "8.8.8.8",
@@ -46,8 +46,8 @@ test("the caller's address, request, key and span go along as headers", async ()
   expect(server.asked[0]?.headers).toMatchObject(headers);
 });
 
-describe("a gateway that is closed", () => {
-  test("keeps no connection, and asks nothing more", async () => {
+describe("a closed gateway", () => {
+  test("keeps no connection, and sends no more requests", async () => {
     const { gateway, server } = await gatewayTo(json(history));
     const call = gateway.forCaller({});
     await call(savedSearches, {});
@@ -59,7 +59,7 @@ describe("a gateway that is closed", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test("waits for no call that is under way", async () => {
+  test("does not wait for running calls", async () => {
     const { gateway, server } = await gatewayTo(hang);
     const pending = gateway.forCaller({})(makeCall, { id: 5 });
     const refused = expect(pending).rejects.toMatchObject({ status: 502 });

@@ -28,7 +28,7 @@ test("a gateway has 64 connections, and the 65th call waits for one", async () =
 test.each([
   [15_000, "fulfilled"],
   [20_000, "rejected"],
-])("an answer with %i bytes of headers is %s", async (size, status) => {
+])("a response with %i bytes of headers is %s", async (size, status) => {
   const { url } = await upstream((asked, response) => {
     response.setHeader("x-more", "x".repeat(size));
     found(asked, response);
@@ -48,7 +48,7 @@ describe("an idempotency key", () => {
     return { ...up, gateway: createTestGateway(up.url) };
   };
 
-  test("goes with a write alone, and the upstream knows keys once it gives one back", async () => {
+  test("is sent only with a write, and the upstream supports keys once it returns one", async () => {
     const { gateway, asked } = await echo();
     const call = gateway.forCaller({ key });
     await call(enquiries.details, { id: 5 });
@@ -59,7 +59,7 @@ describe("an idempotency key", () => {
     expect(gateway.knowsKeys()).toBe(true);
   });
 
-  test("that was not sent shows nothing", async () => {
+  test("that was not sent proves nothing", async () => {
     const { gateway } = await echo();
     await gateway.forCaller({})(enquiries.update, inputs.enquiries.update);
 
@@ -83,7 +83,7 @@ test.each([
   expect([asked[0]?.method, asked[0]?.headers.traceparent, end.mock.calls]).toEqual([method, "00-a-b-01", [[status]]]);
 });
 
-test("a mapping lays out successes alone, and a deadline ends with its call", async () => {
+test("a mapping normalises only successes, and a deadline ends with its call", async () => {
   const { url } = await upstream((asked, response) =>
     json({ message: "No" }, asked.path.endsWith("/5") ? 200 : 422)(asked, response),
   );

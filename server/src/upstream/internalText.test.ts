@@ -24,7 +24,7 @@ const INTERNAL = [
   "<h1>422 Unprocessable</h1>",
 ];
 
-describe("the text of a refusal that is about the upstream's own working", () => {
+describe("a refusal message about the upstream's internals", () => {
   test.each(INTERNAL)("is not shown: %s", async (message) => {
     const { url } = await upstream(json({ message }, 422));
     const { call } = await server({ upstream: url });
@@ -43,7 +43,7 @@ describe("the text of a refusal that is about the upstream's own working", () =>
     "Phone must be at least 10 digits; a < b",
     "Line 2, in the address, is too long",
     "Selfie/photo is missing",
-  ])("is told from what users are to read: %s", (message) => {
+  ])("a message for users is shown: %s", (message) => {
     expect(isInternal(message)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const file = (name: string, ...chunks: Uint8Array[]) => ({
   },
 });
 
-/** Read back by the platform's own parser. */
+/** Parsed by the platform's own parser. */
 async function readBack(parts: Part[]): Promise<FormData> {
   const { headers, body } = encodeMultipart(parts);
   const chunks: Buffer[] = [];
@@ -49,12 +49,12 @@ test("a name cannot break out of its header, nor add a part", async () => {
 
   expect([...form.keys()]).toHaveLength(2);
   expect(form.has("role_id")).toBe(false);
-  // All of it is the name, none of it a header or the content.
+  // All of it is the name, and none of it became a header or content.
   const photo = form.get("photo") as File;
   expect([photo.name, photo.type, await photo.text()]).toEqual([evil, "image/jpeg", "x"]);
 });
 
-test("the boundary is another each time, so that no content can hold it", () => {
+test("the boundary is random, so that no content can contain it", () => {
   const boundaries = new Set(Array.from({ length: 50 }, () => encodeMultipart([]).headers["content-type"]));
 
   expect(boundaries.size).toBe(50);
@@ -81,7 +81,7 @@ test("texts come first, then the files in the order in which they arrive, whatev
   expect([...form.keys()]).toEqual(["text", "first", "last"]);
 });
 
-test("of a file that the upstream does not take, no more is read than a few pieces", async () => {
+test("of a file that the upstream does not read, only a few pieces are read", async () => {
   let read = 0;
   const endless = {
     name: "a.jpg",

@@ -8,7 +8,7 @@ const takeAll = (budget: ReturnType<typeof retryBudget>) => {
   return taken;
 };
 
-test("ten retries are there at the start, and never more", () => {
+test("ten retries are available at the start, and never more", () => {
   const budget = retryBudget();
   for (let call = 0; call < 100; call += 1) budget.deposit();
 
@@ -19,7 +19,7 @@ test.each([
   [5, 0],
   [11, 1],
   [25, 2],
-])("of %i calls after that %i may be retried", (calls, retries) => {
+])("after that, %i calls allow %i retries", (calls, retries) => {
   const budget = retryBudget();
   takeAll(budget);
   for (let call = 0; call < calls; call += 1) budget.deposit();
@@ -27,7 +27,7 @@ test.each([
   expect(takeAll(budget)).toBe(retries);
 });
 
-test("a deadline that is extended has its whole time again, and one that is cleared never ends a call", () => {
+test("an extended deadline starts again with its full time, and a cleared one never ends a call", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const [extended, cleared] = [openDeadline(1_000), openDeadline(1_000)];
@@ -43,7 +43,7 @@ test("a deadline that is extended has its whole time again, and one that is clea
   expect([extended.signal.aborted, cleared.signal.aborted]).toEqual([true, false]);
 });
 
-test("a deadline keeps no process alive", () => {
+test("a deadline does not keep the process alive", () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
   const before = timers();
   const { clear } = openDeadline(60_000);

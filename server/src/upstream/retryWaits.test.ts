@@ -20,7 +20,7 @@ test.each([
   [429, undefined, []],
   [504, undefined, []],
   [500, 700, []],
-])("a read that gets %i with a wait of %s is asked for again after %j ms", async (status, retryAfterMs, waits) => {
+])("a read that gets %i with a wait of %s is retried after %j ms", async (status, retryAfterMs, waits) => {
   const attempt = vi.fn(async () => ({ status, body: undefined, ...(retryAfterMs && { retryAfterMs }) }));
   const onRetry = vi.fn();
   const options = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000, onRetry };
@@ -33,7 +33,7 @@ test.each([
 test.each([
   [701, 2],
   [700, 0],
-])("with %i ms left a read that is to wait for 700 is asked for again %i times", async (left, retries) => {
+])("with %i ms left a read that has to wait for 700 is retried %i times", async (left, retries) => {
   const onRetry = vi.fn();
   const read = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => left, onRetry };
   await withRetries(async () => ({ status: 429, body: undefined, retryAfterMs: 700 }), { ...read, signals: [] });
@@ -41,7 +41,7 @@ test.each([
   expect(onRetry).toHaveBeenCalledTimes(retries);
 });
 
-test("calls that succeed bring back retries, one for every ten", async () => {
+test("successful calls earn retries, one for every ten", async () => {
   const onRetry = vi.fn();
   const budget = retryBudget();
   while (budget.withdraw());
@@ -53,7 +53,7 @@ test("calls that succeed bring back retries, one for every ten", async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test.each([0, 1])("a wait ends with each of its signals: %i", async (at) => {
+test.each([0, 1])("a wait ends with any of its signals: %i", async (at) => {
   const signals = [new AbortController(), new AbortController()];
   const options = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000 };
   const attempt = vi.fn(async () => ({ status: attempt.mock.calls.length > 1 ? 200 : 503, body: undefined }));
@@ -72,7 +72,7 @@ test.each([0, 1])("a wait ends with each of its signals: %i", async (at) => {
 test.each([
   ["a broken connection", { cause: new Error("reset") }, 2],
   ["an answer that is wrong", {}, 0],
-])("after %s, a 502, a read is asked for again %#", async (_, options, retries) => {
+])("after %s, a 502, a read is retried %#", async (_, options, retries) => {
   const onRetry = vi.fn();
   const attempt = () => Promise.reject(new UpstreamError(502, "broken", options));
   const read = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000, onRetry };
@@ -93,6 +93,6 @@ test.each([
   ["soon", undefined],
   ["", undefined],
   [undefined, undefined],
-])("Retry-After %s is a wait of %s ms, of a day at most", (header, wait) => {
+])("Retry-After %s is a wait of %s ms, at most a day", (header, wait) => {
   expect(parseRetryAfter(header, Date.parse("2026-11-20T10:00:00Z"))).toBe(wait);
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
   await opened?.upstream.close();
 });
 
-/** One that answers all but what it is asked at /never. */
+/** A server that answers everything except /never. */
 async function open() {
   const upstream = await openUpstream(({ path }, response) => path !== "/never" && void response.end("answered"));
   opened = { upstream, pool: new Pool(new URL(upstream.url).origin, { connections: 1 }) };
@@ -19,7 +19,7 @@ async function open() {
   return { upstream, send };
 }
 
-test("an answer that has arrived leaves nothing behind at the signals that could have ended it", async () => {
+test("a completed response leaves no listeners on the signals that could have aborted it", async () => {
   const { send } = await open();
   const { signal } = new AbortController();
 
@@ -27,7 +27,7 @@ test("an answer that has arrived leaves nothing behind at the signals that could
   expect(getEventListeners(signal, "abort")).toEqual([]);
 });
 
-test("a failed request leaves nothing behind at the signals either", async () => {
+test("a failed request leaves no listeners on the signals either", async () => {
   const { send } = await open();
   const { signal } = new AbortController();
 
@@ -49,7 +49,7 @@ test("a request whose caller leaves while it waits for a connection is never sen
   expect(upstream.asked.map(({ path }) => path)).toEqual(["/never", "/third"]);
 });
 
-test("an answer may have as many bytes as the limit says, and not one more", async () => {
+test("a response may have exactly the maximum size, and not a byte more", async () => {
   const { send } = await open();
   const { signal } = new AbortController();
 

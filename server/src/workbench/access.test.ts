@@ -6,7 +6,7 @@ const SECRET = "a:secret with a colon";
 const bearer = `Bearer ${SECRET}`;
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
-/** What a request is refused with; empty where it is let in. */
+/** The refusal of a request; empty if it is accepted. */
 async function answerTo(from: string | undefined, headers: Record<string, string>, networks?: readonly string[]) {
   const refused: { status?: number; headers?: object; body?: unknown } = {};
   const reply = {
@@ -19,7 +19,7 @@ async function answerTo(from: string | undefined, headers: Record<string, string
   await requireSecret(SECRET, networks)(request as unknown as FastifyRequest, reply as unknown as FastifyReply);
   return refused;
 }
-/** The status with which it is refused; undefined where it is let in. */
+/** The status of the refusal; undefined if the request is accepted. */
 const refusalOf = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).status;
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   ["::ffff:127.0.0.1", bearer],
   ["127.0.0.1", basic(`anyone:${SECRET}`)],
   ["127.0.0.1", basic(`:${SECRET}`)],
-])("a program at %s with %s is let in", async (from, authorization) => {
+])("a program at %s with %s is accepted", async (from, authorization) => {
   expect(await refusalOf(from, { authorization })).toBeUndefined();
 });
 
-test("a browser is asked for the secret, and who does not come from here is told nothing", async () => {
+test("a browser is asked for the secret, and callers from elsewhere are told nothing", async () => {
   expect(await answerTo("127.0.0.1", {})).toEqual({
     status: 401,
     headers: { "www-authenticate": 'Basic realm="Workbench. The password is the secret, the name does not matter"' },
@@ -55,7 +55,7 @@ test.each([
     basic(`a:b:${SECRET}`),
   ],
   `Digest ${Buffer.from(`a:${SECRET}`).toString("base64")}`,
-])("the authorization %j is close to the secret and is not it", async (authorization) =>
+])("the authorization %j is similar to the secret, but not accepted", async (authorization) =>
   expect(await refusalOf("127.0.0.1", { authorization })).toBe(401),
 );
 
@@ -69,11 +69,11 @@ test.each([
   [undefined, {}],
   ["127.0.0.1", { "x-forwarded-for": "127.0.0.1" }],
   ["127.0.0.1", { forwarded: "for=127.0.0.1" }],
-])("a request from %s with %j finds nothing", async (from, headers) => {
+])("a request from %s with %j gets a 404", async (from, headers) => {
   expect(await refusalOf(from, { authorization: bearer, ...headers })).toBe(404);
 });
 
-test("a network of developers is let in as this machine is, and its neighbours are not", async () => {
+test("a network of developers is accepted like this machine, and its neighbours are not", async () => {
   const of = (from: string) => refusalOf(from, { authorization: bearer }, ["172.29.0.0/16"]);
 
   expect([await of("172.29.231.17"), await of("127.0.0.1"), await of("172.30.0.1")]).toEqual([

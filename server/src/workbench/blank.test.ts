@@ -6,13 +6,13 @@ const BLANK = "•••";
 test.each([
   ...["password", "new_password_confirmation", "token", "seal_token", "otp", "otp_code", "code", "phone", "Phone2"],
   ...["mobile", "contact_number", "whatsapp", "whatsapp_no", "client_secret", "Authorization"],
-])("the field %s is not shown, whatever it holds", (name) => {
+])("the field %s is not shown, whatever its value", (name) => {
   expect(blank({ [name]: "x" })).toEqual({ [name]: BLANK });
   expect(blank({ inner: [{ [name]: 7 }] })).toEqual({ inner: [{ [name]: BLANK }] });
   expect(blank({ [name]: { inner: "x" } })).toEqual({ [name]: BLANK });
 });
 
-test("whether there is a phone is shown, and so is that nothing is there", () => {
+test("it is shown whether there is a phone, and that a value is missing", () => {
   const plain = { has_phone: true, otp_required: false, phone: null, token: undefined };
 
   expect(blank(plain)).toEqual(plain);
@@ -41,7 +41,7 @@ describe("in other fields", () => {
   });
 });
 
-test("of a file its name and its type are shown, and of anything else its text", () => {
+test("name and type of a file are shown, and the text of any other value", () => {
   const files = [new File(["secret"], "a.jpg", { type: "image/jpeg" })];
 
   expect(blank({ files, at: new URL("https://crm.example/a"), big: 5n })).toEqual({
@@ -51,7 +51,7 @@ test("of a file its name and its type are shown, and of anything else its text",
   });
 });
 
-test("a list within a secret field, and what only looks like a file, keep nothing back that is no secret", () => {
+test("a list in a secret field, and an object that only looks like a file, are shown except for secrets", () => {
   const named = new (class Named {
     name = "a";
   })();

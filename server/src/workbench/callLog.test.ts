@@ -4,7 +4,7 @@ import { openForEachTest } from "../../test/workbench/harness.ts";
 const harness = openForEachTest();
 
 describe("the log of calls", () => {
-  test("has what was asked here and at the upstream, and what came back", async () => {
+  test("has the calls to this server and to the upstream, and the replies", async () => {
     const token = await harness.signIn("manager");
     await harness.call("enquiries.list", token, { page: 1, name: "Patel" });
     const [newest] = await harness.calls();
@@ -57,7 +57,7 @@ describe("the log of calls", () => {
     expect(text.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
   });
 
-  test("keeps 500, and none after it was emptied", async () => {
+  test("keeps 500 calls, and none after it was emptied", async () => {
     const token = await harness.signIn("manager");
     for (let time = 0; time < 51; time++)
       await Promise.all(Array.from({ length: 10 }, () => harness.call("campaigns.settings", token)));
@@ -67,7 +67,7 @@ describe("the log of calls", () => {
     expect(await harness.calls()).toEqual([]);
   });
 
-  test("is there in front of an upstream, where nothing can be driven", async () => {
+  test("is available in front of an upstream, where nothing can be controlled", async () => {
     await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.looking);
 
     expect(await harness.calls(harness.looking)).toMatchObject([

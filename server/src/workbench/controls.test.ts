@@ -5,7 +5,7 @@ import { authorization, openForEachTest } from "../../test/workbench/harness.ts"
 
 const harness = openForEachTest();
 
-describe("what is wrong with a request", () => {
+describe("a wrong request", () => {
   test.each([
     ["POST", "states", undefined, 422, { message: "A state change has a state and an action" }],
     ["POST", "states", { state: "x", action: "undo" }, 422, { message: "A state change has a state and an action" }],
@@ -21,13 +21,13 @@ describe("what is wrong with a request", () => {
     ["PUT", "faults", {}, ""],
     ["PUT", "faults", [{ call: "*", kind: "none" }], "0.kind"],
     ["POST", "as", {}, "account"],
-  ] as const)("%s %s with %j names the fields", async (method, path, payload, fields) => {
+  ] as const)("%s %s with %j is refused with the names of the fields", async (method, path, payload, fields) => {
     const { status, body } = await harness.control(method, path, payload);
 
     expect([status, body.message, Object.keys(body.errors).join(" ")]).toEqual([422, "This cannot be set", fields]);
   });
 
-  test("a sign-in that the backend refuses is refused as there, with the reason", async () => {
+  test("a sign-in that the backend refuses is refused with the same reason", async () => {
     await harness.control("PUT", "faults", [{ call: "session.login", kind: "status", status: 503 }]);
     const { status, body } = await harness.control("POST", "as", { account: "manager" });
 
@@ -57,7 +57,7 @@ describe("GET about", () => {
 });
 
 describe("the page", () => {
-  test("needs the secret, which a browser asks for", async () => {
+  test("needs the secret, for which a browser asks", async () => {
     const reply = await harness.driving.inject("/__workbench");
 
     expect(reply.statusCode).toBe(401);
@@ -78,7 +78,7 @@ describe("the page", () => {
     expect(page.body).not.toContain("<b>");
   });
 
-  test("shows the calls to an upstream that cannot be driven", async () => {
+  test("shows the calls to an upstream that cannot be controlled", async () => {
     await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.looking);
     const page = await harness.looking.inject({ url: "/__workbench", headers: { authorization } });
 

@@ -6,7 +6,7 @@ import { inspectGateway } from "./inspectGateway.ts";
 
 type Sent = Parameters<NonNullable<NonNullable<Parameters<Gateway["forCaller"]>[0]["wire"]>["sent"]>>[0];
 
-/** What the log holds of a call that was sent as `request`. */
+/** The log entry of a call that was sent as `request`. */
 async function requestInLog(request: Sent) {
   const log = openCallLog();
   const gateway = {
@@ -16,7 +16,7 @@ async function requestInLog(request: Sent) {
   return log.list()[0]?.request;
 }
 
-test("the parts of a form are logged without what their names say is secret", async () => {
+test("the parts of a form are logged, except for those whose names mark them as secret", async () => {
   const body = [
     { name: "phone", value: "98-76" },
     { name: "user[password]", value: "open sesame" },
@@ -36,7 +36,7 @@ test("the parts of a form are logged without what their names say is secret", as
   });
 });
 
-test("a body of JSON is logged without secret fields, and no body as none", async () => {
+test("a JSON body is logged without secret fields, and a missing body as none", async () => {
   const body = JSON.stringify({ otp: "4711", note: "fine" });
 
   expect(await requestInLog({ method: "POST", path: "sign_in", body } as unknown as Sent)).toMatchObject({

@@ -34,7 +34,7 @@ async function openServer(setState?: (sentence: string) => Promise<void>) {
 }
 
 describe("provider states of a running server", () => {
-  test("are set in Pact's own form, and nothing is torn down", async () => {
+  test("are set up in Pact's own format, and nothing is torn down", async () => {
     const set: string[] = [];
     const { post } = await openServer(async (state) => void set.push(state));
 
@@ -51,14 +51,14 @@ describe("provider states of a running server", () => {
     expect(set).toEqual([STATES.enquiry, STATES.caller]);
   });
 
-  test("tell where the reference backend listens", async () => {
+  test("return where the reference backend listens", async () => {
     const { app } = await openServer(async () => {});
     const headers = { authorization: `Bearer ${SECRET}` };
 
     expect((await app.inject({ url: "/__workbench/states", headers })).json()).toEqual({ upstream });
   });
 
-  test("need the secret, and a program of this machine that no proxy speaks for", async () => {
+  test("need the secret, and a program on this machine without a proxy in between", async () => {
     const set: string[] = [];
     const { app, post } = await openServer(async (state) => void set.push(state));
     const change = { state: STATES.caller, action: "setup" };
@@ -79,7 +79,7 @@ describe("provider states of a running server", () => {
     expect(set).toEqual([]);
   });
 
-  test("answer below 500 where a state is unknown or fails, because Pact would try again for half a minute", async () => {
+  test("are answered below 500 if a state is unknown or fails, because Pact would retry for half a minute", async () => {
     const { post, lines } = await openServer((state) =>
       Promise.reject(Object.assign(new Error(state), { name: state === "lost" ? "UnknownState" : "Error" })),
     );
@@ -87,7 +87,7 @@ describe("provider states of a running server", () => {
     expect((await post({ state: "lost", action: "setup" })).statusCode).toBe(404);
     expect((await post({ state: STATES.caller, action: "setup" })).statusCode).toBe(400);
     expect((await post({ action: "setup" })).statusCode).toBe(422);
-    // Of the three the second alone is a fault of this program.
+    // Of the three only the second is an error of this program.
     const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes("provider state"));
     expect(logged).toMatchObject([{ fault: "Error", msg: "a provider state could not be set" }]);
   });
@@ -97,7 +97,7 @@ describe("provider states of a running server", () => {
     ["PUT", "clock", { speed: 0 }, "speed"],
     ["PUT", "faults", [{ call: "enquiries.lost", kind: "status" }], "0.call"],
     ["POST", "as", { account: "stranger" }, "account"],
-  ] as const)("%s %s refuses %j by the name of the field", async (method, control, payload, field) => {
+  ] as const)("%s %s refuses %j with the name of the field", async (method, control, payload, field) => {
     const { app } = await openServer(async () => {});
     const request = { method, url: `/__workbench/${control}`, payload };
 
@@ -108,7 +108,7 @@ describe("provider states of a running server", () => {
     expect(Object.keys(reply.json().errors)).toEqual([field]);
   });
 
-  test("are nowhere without the switch", async () => {
+  test("are not available without the switch", async () => {
     const { app, post } = await openServer();
 
     expect((await post({ state: STATES.caller, action: "setup" })).statusCode).toBe(404);
@@ -128,16 +128,16 @@ describe("the switch", () => {
     expect(() => readConfig(environment)).toThrow(reason);
   });
 
-  test("lets developers look at the calls to an upstream", () => {
+  test("lets developers see the calls to an upstream", () => {
     expect(readConfig({ WORKBENCH: "1", MOBILE_CRM_URL: upstream }).WORKBENCH).toBe("1");
   });
 
-  test("lets a container be driven from the network that it names", () => {
+  test("lets a container be controlled from the network that it names", () => {
     const container = { WORKBENCH: "1", DEMO: "public", HOST: "0.0.0.0", WORKBENCH_FROM: "172.29.231.17/32" };
     expect(readConfig(container).WORKBENCH_FROM).toEqual(["172.29.231.17/32"]);
   });
 
-  test("needs a secret of some length, and makes one where none is given", () => {
+  test("needs a secret of a minimum length, and generates one if none is given", () => {
     expect(() => readConfig({ ...on, WORKBENCH_SECRET: "short" })).toThrow("WORKBENCH_SECRET");
     expect(readConfig(on)).toMatchObject({ WORKBENCH: "1" });
   });

@@ -6,7 +6,7 @@ import { rowHash } from "./rowHash.ts";
 const QUEUES = ["enquiriesToday", "enquiriesBacklog", "brokersToday", "brokersBacklog"].map((name) => `calls.${name}`);
 const LISTS = ["enquiries", "brokers", "meetings", "clientMeetings", "projects"].map((name) => `${name}.list`);
 const page = (...ids: (number | null)[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length, perPage: 20 });
-/** A page of a list that has so many pages. */
+/** A page of a list with this many pages. */
 const pages = (count: number) => ({ ...page(1), total: 20 * count });
 const EMPTY = Object.fromEntries([...QUEUES, ...LISTS].map((name) => [name, page()]));
 
@@ -27,7 +27,7 @@ const pagesAsked = (done: [string, ...unknown[]][], list: string) =>
   done.flatMap(([name, input]) => (name === list ? [(input as { page: number }).page] : [])).sort();
 
 describe("a pull", () => {
-  test("asks nothing if the set is turned off", async () => {
+  test("requests nothing if the working set is turned off", async () => {
     const { caller, done } = routerWith();
 
     expect(await caller.workingSet.pull({})).toMatchObject({ isOn: false, put: [], del: [], calls: 0 });
@@ -50,7 +50,7 @@ describe("a pull", () => {
     ]);
   });
 
-  test("sends what the client does not have and names what is gone, of each section that was read to its end", async () => {
+  test("sends what the client does not have, and names what is gone from each section that was read completely", async () => {
     const [known, gone] = [await rowHash({ id: 1 }), await rowHash({ id: 9 })];
     const have = { "brokers.list 0": known + gone, "projects.list 0": gone };
     const { put, del, whole } = await pull({ have }, { "brokers.list": page(1, 2, null) });
@@ -63,7 +63,7 @@ describe("a pull", () => {
     expect(whole).toEqual([...QUEUES, ...LISTS.map((name) => `${name} 0`)]);
   });
 
-  test("reads the enquiries of the user, due from 45 days ago to in 14 days, and the meetings of 30 days of India", async () => {
+  test("reads the user's enquiries due from 45 days ago until in 14 days, and the meetings of 30 days in India", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00Z") });
     const { done } = await pull();
     vi.useRealTimers();
@@ -82,14 +82,14 @@ describe("a pull", () => {
     expect(done).toContainEqual(["meetings.list", { start_date: "2026-10-22", end_date: "2026-11-21", page: 1 }]);
   });
 
-  test("leaves out fields of phone numbers, however they are spelled", async () => {
+  test("leaves out phone number fields, however they are spelled", async () => {
     const phones = { phone: 1, Phone_Number: 1, MOBILE: 1, Contact_Number: 1, WhatsApp: 1, CTOC: 1 };
     const { put } = await pull({}, { "brokers.list": { ...page(), rows: [{ id: 1, name: "Asha", ...phones }] } });
 
     expect(put[0]?.row).toEqual({ id: 1, name: "Asha" });
   });
 
-  test("of a list that the role may not see is whole and empty", async () => {
+  test("has an empty, complete section for a list that the role may not see", async () => {
     const have = { "calls.brokersToday": await rowHash({ id: 1 }) };
     for (const status of [403, 404, 422]) {
       const { put, del } = await pull({ have }, Object.fromEntries(QUEUES.map((name) => [name, status])));
@@ -98,7 +98,7 @@ describe("a pull", () => {
     }
   });
 
-  test("sends a row whose record the role may not see without it, and does not ask for it again", async () => {
+  test("sends a row without its record if the role may not see that, and does not request it again", async () => {
     const { put } = await pull({}, { "calls.brokersToday": page(5), "brokers.details": 404 });
 
     expect(put).toEqual([
@@ -108,7 +108,7 @@ describe("a pull", () => {
 });
 
 describe("the calls of a pull", () => {
-  test("are 30 at most: then rows come without their records", async () => {
+  test("are 30 at most: after that rows are sent without their records", async () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);
     const replies = { "calls.enquiriesToday": page(...ids), "calls.brokersToday": page(...ids) };
     const records = { "enquiries.details": { id: 1 }, "brokers.details": { id: 1 } };
@@ -120,7 +120,7 @@ describe("the calls of a pull", () => {
     await expect(pull({ calls: 31 })).rejects.toThrow();
   });
 
-  test("of a later one are today's calls, one section in turn, and a record", async () => {
+  test("of a later one are today's calls, the next section, and a record", async () => {
     expect(await pull({ calls: 4, from: "brokers.list 0" }, {}, { rows: 40, meetings: 40 })).toMatchObject({
       asked: ["calls.enquiriesToday", "brokers.list"],
       more: "meetings.list 0",
@@ -133,7 +133,7 @@ describe("the calls of a pull", () => {
     ]);
   });
 
-  test("read two pages of a section, and go on with the next section of the list", async () => {
+  test("read two pages of a section, and continue with the next section of the list", async () => {
     const { done, more } = await pull(
       { calls: 6, from: "brokers.list 1" },
       { "brokers.list": pages(9) },
@@ -144,7 +144,7 @@ describe("the calls of a pull", () => {
     expect(more).toBe("meetings.list 0");
   });
 
-  test("end where they are used up within a section, which is then not whole", async () => {
+  test("end when they are used up within a section, which is then incomplete", async () => {
     const replies = { "calls.enquiriesToday": pages(2) };
     const have = { "calls.enquiriesToday": await rowHash({ id: 9 }) };
     const { asked, whole, del } = await pull({ calls: 1, have }, replies);
@@ -153,16 +153,16 @@ describe("the calls of a pull", () => {
     expect([whole, del]).toEqual([[], []]);
   });
 
-  test("read one page of an upstream that does not say how long its pages are", async () => {
+  test("read one page of an upstream that does not state its page size", async () => {
     const { done } = await pull({}, { "projects.list": { ...page(1), total: 50, perPage: 0 } });
 
     expect(pagesAsked(done, "projects.list")).toEqual([1]);
   });
 });
 
-describe("an upstream that has too much to do", () => {
+describe("an overloaded upstream", () => {
   test.each([429, 500, 502, 503])(
-    "and answers %i is asked nothing more, by no device for ten minutes",
+    "that answers %i gets no more requests, from any device for ten minutes",
     async (status) => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const call = vi.fn(() => Promise.reject(new UpstreamError(status, "busy")));
@@ -178,7 +178,7 @@ describe("an upstream that has too much to do", () => {
     },
   );
 
-  test("and takes more than three seconds is asked nothing more", async () => {
+  test("that takes more than three seconds gets no more requests", async () => {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => now);
     const call = vi.fn(async () => {
@@ -192,13 +192,13 @@ describe("an upstream that has too much to do", () => {
   });
 });
 
-test("a session that has ended, and an error of our own, end the pull", async () => {
+test("an ended session and an internal error end the pull", async () => {
   for (const error of [new UpstreamError(401, "ended"), Object.assign(new Error("a bug"), { status: 404 })]) {
     const { caller } = routerWith({}, { settings: settingsOf(), call: () => Promise.reject(error) });
     await expect(caller.workingSet.pull({})).rejects.toThrow();
   }
 });
 
-test("a hash of a row is the same in every version, so that an update of the server sends no row again", async () => {
+test("the hash of a row is the same in every version, so that a server update sends no row again", async () => {
   expect(await Promise.all([1, 4, 6].map((id) => rowHash({ id })))).toEqual(["UIJfD", "9yMl-", "z_h0f"]);
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A client that pulls as a demo account, and what it has. */
+/** A client that pulls as a demo account, and the data that it has. */
 async function client(who: RoleName, env: Record<string, string> = {}) {
   const { call, lines } = await server({ upstream: url, env });
   const headers = issued(await harness.tokenOf(who), { userId: String(ROLES[who]), roleId: ROLES[who] });
@@ -74,7 +74,7 @@ test("a first pull brings today's queues, lists and records in 30 calls, and no 
   );
 });
 
-test("a later pull without changes makes 4 calls, and moves 2 KB at most", async () => {
+test("a later pull without changes makes 4 calls, and transfers 2 KB at most", async () => {
   const { pull } = await client("sourcing");
   let { more } = await pull({});
 
@@ -86,7 +86,7 @@ test("a later pull without changes makes 4 calls, and moves 2 KB at most", async
   }
 });
 
-test("only the row that changed is sent, with its record; one that left its list is deleted", async () => {
+test("only the changed row is sent, with its record; one that left its list is deleted", async () => {
   const { pull, have } = await client("manager");
   await harness.sql(
     `update enquiries set assignee_id = ${ROLES.manager} where id <= (select min(id) + 5 from enquiries)`,
@@ -109,13 +109,13 @@ test("only the row that changed is sent, with its record; one that left its list
   expect(left.del).toContainEqual({ section: "calls.enquiriesToday", hashes: [changed.put[0]?.hash] });
 });
 
-test("with WORKING_SET=off nothing is asked and nothing is sent", async () => {
+test("with WORKING_SET=off nothing is requested and nothing is sent", async () => {
   const { pull } = await client("caller", { WORKING_SET: "off" });
 
   expect(await pull({})).toMatchObject({ isOn: false, put: [], del: [], more: null, asked: 0 });
 });
 
-test("a list that the role may not see is left out, and a session that has ended is told", async () => {
+test("a list that the role may not see is left out, and an ended session is reported", async () => {
   const page = { todays_calls: [], backlog_calls: [], total_count: 0, count: 0, per_page: 20 };
   const rows = { enquiry: [{ id: 4 }], meeting: [], client_meeting: [], buildings: [], back_log_count: 0 };
   const lists = await upstream((asked, reply) =>
